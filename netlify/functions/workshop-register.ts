@@ -47,7 +47,13 @@ export default endpoint(config.path, {
         isByStaff,
         connectionHash: isByStaff ? null : connectionHash(environment, clientAddress),
       };
-      const result = await passingOffersOn(context, workshopId, () => register(database, registration));
+      let result = await passingOffersOn(context, workshopId, () => register(database, registration));
+      if (result.outcome === 'closed' && isByStaff) {
+        await authorise(request, { now });
+        // Who came needs no email that holds a place.
+        const notices = messages.filter(({ toPerson }) => !toPerson);
+        result = await register(database, { ...registration, messages: notices, isLate: true });
+      }
       switch (result.outcome) {
         case 'unknown-workshop':
           throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });

@@ -12,6 +12,7 @@ export const PDF_FUNCTIONS: readonly string[] = [
   'admin-workshop',
   'admin-workshop-cancel',
   'admin-workshop-message',
+  'admin-workshop-restore',
   'certificate',
   'course-registration',
   'deliver',

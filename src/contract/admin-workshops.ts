@@ -130,6 +130,11 @@ export async function cancelWorkshop(id: number, notify: boolean): Promise<Admin
   return adminWorkshopSchema.parse(await call('POST', `/api/admin/workshops/${id}/cancel`, { body: { notify } }));
 }
 
+/** Puts a cancelled workshop back. A second time changes and sends nothing. @param notify as for `cancelWorkshop` */
+export async function restoreWorkshop(id: number, notify: boolean): Promise<AdminWorkshop> {
+  return adminWorkshopSchema.parse(await call('POST', `/api/admin/workshops/${id}/restore`, { body: { notify } }));
+}
+
 /** @throws ApiError, also `below_taken`, `changed_meanwhile` */
 export async function changeWorkshop(id: number, body: unknown): Promise<AdminWorkshop> {
   return adminWorkshopSchema.parse(await call('PATCH', `/api/admin/workshops/${id}`, { body }));

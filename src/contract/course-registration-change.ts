@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { clearable } from './fields.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { courseRegistrationSchema, type CourseRegistration } from './course-registrations.ts';
 import { handled } from './handled.ts';
 import { correctionFields, isPaid } from './registrations.ts';
@@ -28,6 +28,10 @@ export const courseRegistrationChangeSchema = changeSchema({
 export type CourseRegistrationChange = z.infer<typeof courseRegistrationChangeSchema>;
 
 /** @throws ApiError, also `changed_meanwhile` */
-export async function changeCourseRegistration(id: string, body: unknown): Promise<CourseRegistration> {
-  return courseRegistrationSchema.parse(await call('PATCH', `/api/course-registrations/${id}`, { body }));
+export async function changeCourseRegistration(
+  id: string,
+  body: unknown,
+  { prefer }: Pick<SubmitOptions, 'prefer'> = {},
+): Promise<CourseRegistration> {
+  return courseRegistrationSchema.parse(await call('PATCH', `/api/course-registrations/${id}`, { body, prefer }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import {
   clearable,
   emailAddress,
@@ -58,6 +58,19 @@ export const UNPAID_DAYS = 3;
 /** Between two reminders that the administrator sends. */
 export const REMINDER_DAYS = 7;
 
+/** After the end of a workshop, staff still add who came, and put back who was cancelled. */
+export const STAFF_DAYS = 7;
+
+export const PUT_BACK_MESSAGE = {
+  workshopCancelled: 'The workshop of this registration is cancelled.',
+  over: `The workshop ended more than ${STAFF_DAYS} days ago.`,
+} as const;
+
+export const CONFIRMATION_MESSAGE = {
+  sent: 'The confirmation is on its way.',
+  notSent: 'No confirmation was sent: there is no email address, or no mail server.',
+} as const;
+
 /** Says why a cancelled registration takes no payment, mark, hold or reminder. */
 export const CANCELLED_REGISTRATION = 'This registration is cancelled.';
 
@@ -87,13 +100,30 @@ export const registrationChangeSchema = changeSchema({
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 
 /** @throws ApiError, also `changed_meanwhile` */
-export async function changeRegistration(id: string, body: unknown): Promise<Registration> {
-  return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body }));
+export async function changeRegistration(
+  id: string,
+  body: unknown,
+  { prefer }: Pick<SubmitOptions, 'prefer'> = {},
+): Promise<Registration> {
+  return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body, prefer }));
 }
 
 /** @throws ApiError, also `changed_meanwhile` */
 export async function remindOfPayment(id: string): Promise<void> {
   await call('POST', `/api/registrations/${id}/reminder`, { body: {} });
+}
+
+/** Sends the email again that fits the state. @throws ApiError, also `registration_closed`, `changed_meanwhile` */
+export async function sendConfirmation(id: string): Promise<void> {
+  await call('POST', `/api/registrations/${id}/confirmation`, { body: {} });
+}
+
+/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/workshops/{id}/restore`: `true` sends emails. */
+export const restorationSchema = z.object({ notify: z.optional(z.boolean('notify is true or false.')) });
+
+/** Takes a place again. @throws ApiError, also `workshop_full`, `already_registered`, `registration_closed` */
+export async function putBackRegistration(id: string, notify: boolean): Promise<Registration> {
+  return registrationSchema.parse(await call('POST', `/api/registrations/${id}/restore`, { body: { notify } }));
 }
 
 /** Query of `DELETE /api/registrations/{id}`: `true` sends the person an email. */

@@ -71,6 +71,42 @@ export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice 
   };
 }
 
+export function restoredRegistrationNotice(workshop: TitledMeeting, { isPaid }: { isPaid: boolean }): WorkshopNotice {
+  return {
+    subject: `Your place is yours again: ${workshop.title}`,
+    heading: 'Your place is yours again',
+    paragraphs: [
+      'Your registration for this workshop was cancelled. It is back, and we hold a place for you.',
+      ...(isPaid ? [] : ['Your payment has not reached us yet. The place is confirmed once it has.']),
+      'The attached file puts the day back into your calendar. If you cannot come, please write to us.',
+    ],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
+export function restoredWorkshopNotice(workshop: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `The workshop takes place: ${workshop.title}`,
+    heading: 'The workshop takes place after all',
+    paragraphs: [
+      'The workshop that you are registered for was cancelled. It takes place after all, and your place is still yours.',
+      'The attached file puts the day back into your calendar. If you cannot come, please write to us.',
+    ],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
+export function waitingRestoredNotice(workshop: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `The workshop takes place: ${workshop.title}`,
+    heading: 'The workshop takes place after all',
+    paragraphs: [
+      'The workshop that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.',
+    ],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
 /** The administrator's message, a paragraph per line. */
 export function messageParagraphs(content: string): string[] {
   return content

@@ -18,7 +18,7 @@ import {
   type RegistrationPayload,
 } from './workshop-parts.ts';
 
-const received = emailMessage({
+export const registrationReceived = emailMessage({
   name: 'registration-received',
   to: 'person',
   payload: registrationPayload,
@@ -91,7 +91,7 @@ const notice = emailMessage({
   },
 });
 
-export const REGISTRATION_MESSAGES = [received, notice] as const;
+export const REGISTRATION_MESSAGES = [registrationReceived, notice] as const;
 
 /** Goes out when the administrator marks the place as paid. */
 export const placeConfirmed = emailMessage({

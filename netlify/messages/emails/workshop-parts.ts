@@ -68,12 +68,13 @@ export function registrationFacts(nanny: string | null, registration: Omit<Regis
 }
 
 export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
-  const { workshop, registrationId } = registration;
+  const name = safeDisplayName(fullNameOf(registration));
+  return [registrationFacts(name, registration), payButton(registration, environment)];
+}
+
+export function payButton({ workshop, registrationId }: RegistrationPayload, environment: Environment): Block {
   const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
-  return [
-    registrationFacts(safeDisplayName(fullNameOf(registration)), registration),
-    button(`Pay ${formatAed(workshop.priceAed)} to confirm`, paymentLink(payment, registrationId)),
-  ];
+  return button(`Pay ${formatAed(workshop.priceAed)} to confirm`, paymentLink(payment, registrationId));
 }
 
 /** Empty if no secret is configured. */

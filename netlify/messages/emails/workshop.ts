@@ -7,7 +7,10 @@ import {
   cancelledWorkshopNotice,
   messageParagraphs,
   movedNotice,
+  restoredRegistrationNotice,
+  restoredWorkshopNotice,
   waitingCancelledNotice,
+  waitingRestoredNotice,
   type WorkshopNotice,
 } from '#src/lib/workshop-notices.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -19,6 +22,7 @@ import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   eventSequence,
+  payButton,
   registrationPayload,
   workshopPayload,
   type RegistrationPayload,
@@ -62,6 +66,28 @@ export const workshopCancelled = emailMessage({
     noticeEmail(cancelledWorkshopNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
+/** The place is held again. */
+export const registrationRestored = emailMessage({
+  name: 'registration-restored',
+  to: 'person',
+  payload: registrationPayload,
+  write: (registration, environment) =>
+    noticeEmail(restoredRegistrationNotice(registration.workshop, registration), registration, environment, 'REQUEST', [
+      ...(registration.isPaid ? [] : [payButton(registration, environment)]),
+      ...bookingLink(registration.registrationId, environment),
+    ]),
+});
+
+export const workshopRestored = emailMessage({
+  name: 'workshop-restored',
+  to: 'person',
+  payload: registrationPayload,
+  write(registration, environment) {
+    const links = bookingLink(registration.registrationId, environment);
+    return noticeEmail(restoredWorkshopNotice(registration.workshop), registration, environment, 'REQUEST', links);
+  },
+});
+
 const personPayload = z.object({ firstName: z.string(), email: z.string(), workshop: workshopPayload });
 
 /** To people on the waiting list, with or without an offer. */
@@ -69,22 +95,15 @@ export const waitingCancelled = emailMessage({
   name: 'waiting-cancelled',
   to: 'person',
   payload: personPayload,
-  write({ firstName, workshop }, environment) {
-    const { subject, heading, paragraphs, facts: stated } = waitingCancelledNotice(workshop);
-    return {
-      subject,
-      preview: paragraphs[0] ?? heading,
-      heading,
-      blocks: [
-        greeting(firstName),
-        ...paragraphs.map(text),
-        facts(stated),
-        link('See all workshops', `${environment.siteUrl}/workshops`),
-        ...questions(environment),
-      ],
-      reason: JOINED_WAITING_LIST,
-    };
-  },
+  write: (person, environment) => waitingEmail(waitingCancelledNotice(person.workshop), person, environment),
+});
+
+/** To people who wait without an offer. */
+export const waitingRestored = emailMessage({
+  name: 'waiting-restored',
+  to: 'person',
+  payload: personPayload,
+  write: (person, environment) => waitingEmail(waitingRestoredNotice(person.workshop), person, environment),
 });
 
 /** The administrator's message to all registered people, or to all people on the waiting list. */
@@ -106,9 +125,32 @@ export const WORKSHOP_MESSAGES = [
   registrationCancelled,
   bookingCancelled,
   workshopCancelled,
+  registrationRestored,
+  workshopRestored,
   waitingCancelled,
+  waitingRestored,
   workshopMessage,
 ] as const;
+
+function waitingEmail(
+  { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
+  { firstName }: { firstName: string },
+  environment: Environment,
+): EmailContent {
+  return {
+    subject,
+    preview: paragraphs[0] ?? heading,
+    heading,
+    blocks: [
+      greeting(firstName),
+      ...paragraphs.map(text),
+      facts(stated),
+      link('See all workshops', `${environment.siteUrl}/workshops`),
+      ...questions(environment),
+    ],
+    reason: JOINED_WAITING_LIST,
+  };
+}
 
 function noticeEmail(
   { subject, heading, paragraphs, facts: stated }: WorkshopNotice,

@@ -5,13 +5,22 @@ interface ConfirmButtonsProps {
   /** For example "Cancel the workshop". */
   text: string;
   busyText?: string;
+  tone?: 'danger' | 'primary';
+  keepText?: string;
   /** @returns whether it succeeded: the dialog then closes */
   onConfirm: () => Promise<boolean>;
   close: () => void;
 }
 
-/** The buttons of a dialog that asks before something is lost. */
-export function ConfirmButtons({ text, busyText = text, onConfirm, close }: ConfirmButtonsProps) {
+/** The buttons of a dialog that asks before something is lost, or put back. */
+export function ConfirmButtons({
+  text,
+  busyText = text,
+  tone = 'danger',
+  keepText = 'Keep it',
+  onConfirm,
+  close,
+}: ConfirmButtonsProps) {
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -21,11 +30,11 @@ export function ConfirmButtons({ text, busyText = text, onConfirm, close }: Conf
   };
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <Button tone="danger" isBusy={isBusy} onClick={confirm}>
+      <Button tone={tone} isBusy={isBusy} onClick={confirm}>
         {isBusy ? busyText : text}
       </Button>
       <Button isBusy={isBusy} onClick={close}>
-        Keep it
+        {keepText}
       </Button>
     </div>
   );

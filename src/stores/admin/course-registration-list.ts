@@ -2,9 +2,12 @@ import { changeCourseRegistration } from '#src/contract/course-registration-chan
 import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
+import { correctionOf } from './correction.ts';
 import { createHandling } from './row-action.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
+
+const findCourseRegistration = (id: string) => findRow(COURSE_REGISTRATIONS, id, { search: id });
 
 export type CourseRegistrationList = ReturnType<typeof createCourseRegistrationList>;
 
@@ -19,13 +22,15 @@ export function createCourseRegistrationList(courseType: CourseType) {
   return {
     courseType,
     list,
+    correction: (row: CourseRegistration) =>
+      correctionOf(row, { list, send: changeCourseRegistration, find: findCourseRegistration }),
     handling: createHandling(list, changeCourseRegistration),
     payments: createRowEdits({
       mode: 'immediate',
       list,
       readValues: ({ isPaid }: CourseRegistration) => ({ isPaid }),
       send: changeCourseRegistration,
-      find: (id) => findRow(COURSE_REGISTRATIONS, id, { search: id }),
+      find: findCourseRegistration,
       texts: STATUS_TEXTS,
     }),
   };

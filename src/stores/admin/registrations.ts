@@ -2,17 +2,23 @@ import { findRow } from '#src/contract/lists.ts';
 import {
   cancelRegistration,
   changeRegistration,
+  CONFIRMATION_MESSAGE,
+  putBackRegistration,
   REGISTRATIONS,
   remindOfPayment,
   REMINDER_MESSAGE,
+  sendConfirmation,
   type Registration,
 } from '#src/contract/registrations.ts';
 import { fetchWorkshops } from '#src/contract/workshops.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
+import { correctionOf, type CorrectionOptions } from './correction.ts';
 import { runRowAction } from './row-action.ts';
 import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
+
+const findRegistration = (id: string) => findRow(REGISTRATIONS, id, { search: id });
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
@@ -34,7 +40,7 @@ export function createRegistrationsStore() {
       list,
       readValues: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
-      find: (id) => findRow(REGISTRATIONS, id, { search: id }),
+      find: findRegistration,
       texts: STATUS_TEXTS,
     }),
     /** @param notify whether the person gets an email @returns whether it succeeded */
@@ -57,6 +63,26 @@ export async function sendReminder({ list }: RegistrationsStore, row: Registrati
   await runRowAction(list, remindOfPayment(row.id), texts, () => {
     list.replace({ ...row, remindedAt: new Date().toISOString() });
   });
+}
+
+/** Sends the confirmation again: received, or confirmed if the place is paid for. */
+export async function confirmAgain({ list }: RegistrationsStore, row: Registration): Promise<void> {
+  const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
+  await runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
+}
+
+/** @param notify whether the person gets an email @returns whether it succeeded */
+export function putBack({ list, workshops }: RegistrationsStore, row: Registration, notify: boolean): Promise<boolean> {
+  const texts = { done: 'The registration is back.', failed: 'Failed to put the registration back' };
+  return runRowAction(list, putBackRegistration(row.id, notify), texts, (restored) => {
+    list.replace(restored);
+    void workshops.load();
+  });
+}
+
+/** Corrects who is registered. */
+export function correctRegistration({ list }: RegistrationsStore, row: Registration): CorrectionOptions {
+  return correctionOf(row, { list, send: changeRegistration, find: findRegistration });
 }
 
 /** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { cancelWorkshop, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { cancelWorkshop, changeWorkshop, restoreWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { runRowAction } from './row-action.ts';
 import type { List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
@@ -42,6 +42,16 @@ export function cancel(list: List<AdminWorkshop>, workshop: AdminWorkshop, notif
     list,
     cancelWorkshop(workshop.id, notify),
     { done: 'The workshop is cancelled.', failed: 'Failed to cancel the workshop' },
+    list.replace,
+  );
+}
+
+/** @returns whether it succeeded */
+export function restore(list: List<AdminWorkshop>, workshop: AdminWorkshop, notify: boolean): Promise<boolean> {
+  return runRowAction(
+    list,
+    restoreWorkshop(workshop.id, notify),
+    { done: 'The workshop is back.', failed: 'Failed to put the workshop back' },
     list.replace,
   );
 }

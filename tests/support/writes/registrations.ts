@@ -40,6 +40,23 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
       leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails', 'waitlist by site: state'],
     },
     {
+      name: 'POST /api/registrations/:id/restore',
+      prepare: async () => {
+        const { id } = await booked();
+        await admin.delete(`/api/registrations/${id}`);
+        return () => admin.post(`/api/registrations/${id}/restore`, { notify: true });
+      },
+      leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails'],
+    },
+    {
+      name: 'POST /api/registrations/:id/confirmation',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => admin.post(`/api/registrations/${id}/confirmation`, {});
+      },
+      leaves: ['registrations by admin: emails'],
+    },
+    {
       name: 'POST /api/registrations/:id/reminder',
       prepare: async () => {
         const { id } = await booked();

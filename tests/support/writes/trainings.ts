@@ -78,6 +78,20 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
       leaves: ['workshops by admin: cancelledAt', 'waitlist by admin: state', 'workshops by admin: emails'],
     },
     {
+      name: 'POST /api/admin/workshops/:id/restore',
+      prepare: async () => {
+        const { workshopId } = await offered({ capacity: 2 });
+        await admin.post(`/api/admin/workshops/${workshopId}/cancel`, {});
+        return () => admin.post(`/api/admin/workshops/${workshopId}/restore`, { notify: true });
+      },
+      leaves: [
+        'workshops by admin: cancelledAt',
+        'waitlist by admin: state',
+        'waitlist by site: state',
+        'workshops by admin: emails',
+      ],
+    },
+    {
       name: 'POST /api/admin/workshops/:id/message',
       prepare: async () => {
         const { workshopId } = await booked();

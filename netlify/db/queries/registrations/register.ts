@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
+import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
@@ -13,6 +14,8 @@ interface NewRegistration extends Submission<RegistrationRequest> {
   holdHours: number;
   /** The administrator registers somebody. */
   isByStaff: boolean;
+  /** Staff add somebody who came: from the start on, also where registration is closed. */
+  isLate?: boolean;
   /** `null` if none is stored. */
   connectionHash: string | null;
 }
@@ -48,8 +51,7 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     with taken as (
       update workshops set places_taken = places_taken + 1
       where id = ${workshopId} and not ${isSpam}::boolean and places_taken + places_held < capacity
-        and cancelled_at is null and registration_open
-        and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+        and cancelled_at is null and ${isOpen(registration)}
       returning *
     ),
     workshop as (
@@ -78,6 +80,13 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     select ${QUEUED} from registered`;
 }
 
+function isOpen({ isLate = false, now }: NewRegistration): Sql {
+  return sql`(
+    registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+    or ${isLate}::boolean and starts_at <= ${now}::timestamptz
+      and ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz)`;
+}
+
 function findRefusal(registration: NewRegistration, person: Person): Sql {
   const { workshopId, request, now } = registration;
   const { firstName, lastName } = request;
@@ -86,8 +95,7 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
     select case
         when workshop.id is null then 'unknown-workshop'
         when ${isRegistered({ workshopId: sql`workshop.id`, ...nanny })} then 'already-registered'
-        when workshop.cancelled_at is not null or not workshop.registration_open
-          or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
+        when workshop.cancelled_at is not null or not ${isOpen(registration)} then 'closed'
         when workshop.places_taken + workshop.places_held < workshop.capacity then null
         when exists (
           select from waitlist

@@ -7,6 +7,7 @@ import type { Bulk } from '#src/stores/admin/bulk.ts';
 import type { CourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
 import { assignToRun, courseRuns } from '#src/stores/admin/course-runs.ts';
 import type { List } from '#src/stores/list.ts';
+import { CorrectDetails } from '#src/islands/admin/CorrectDetails.tsx';
 import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { PaymentSelect } from '#src/islands/admin/PaymentSelect.tsx';
@@ -43,6 +44,7 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
       </div>
       <AssignRun row={row} list={course.list} />
       <HandledToggle text="always" row={row} name={name} onChange={course.handling} />
+      <CorrectDetails options={course.correction(row)} />
       <HistoryButton row={row.id} name={name} />
     </li>
   );

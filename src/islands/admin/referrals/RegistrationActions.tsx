@@ -5,12 +5,14 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import type { RegistrationsStore } from '#src/stores/admin/registrations.ts';
+import { confirmAgain, correctRegistration, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice } from '#src/lib/workshop-notices.ts';
+import { CorrectDetails } from '#src/islands/admin/CorrectDetails.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { NotifyChoice } from '#src/islands/admin/NotifyChoice.tsx';
+import { PutBack } from './PutBack.tsx';
 import { PaymentReminder } from './PaymentReminder.tsx';
 
 export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
@@ -35,6 +37,17 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
           Cancel
         </Button>
       )}
+      <PutBack registrations={registrations} row={row} workshop={workshop} />
+      <CorrectDetails options={correctRegistration(registrations, row)} />
+      {!isCancelled && row.email !== null && (
+        <Button
+          tone="quiet"
+          label={`Send the confirmation again to ${fullNameOf(row)}`}
+          onClick={() => confirmAgain(registrations, row)}
+        >
+          Send the confirmation again
+        </Button>
+      )}
       <HistoryButton row={row.id} name={fullNameOf(row)} />
       <HoldButton registrations={registrations} row={row} />
       <PaymentReminder registrations={registrations} row={row} />
@@ -44,7 +57,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
             <>
               <p>
                 {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
-                place opens up for someone else. This can’t be undone.
+                place opens up for someone else. It can be put back while a place is free.
               </p>
               {row.email === null ? (
                 <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>

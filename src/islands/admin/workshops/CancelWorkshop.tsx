@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
-import { formatCount } from '#src/lib/text.ts';
 import { cancelledWorkshopNotice, waitingCancelledNotice } from '#src/lib/workshop-notices.ts';
 import type { List } from '#src/stores/list.ts';
 import { cancel } from '#src/stores/admin/workshop-list.ts';
 import { NotifyChoice } from '#src/islands/admin/NotifyChoice.tsx';
+import { peopleOf } from './people-of.ts';
 
 interface CancelWorkshopProps {
   list: List<AdminWorkshop>;
@@ -30,16 +30,11 @@ export function CancelWorkshop({ list, workshop }: CancelWorkshopProps) {
 function Question({ list, workshop, close }: CancelWorkshopProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
   const { title, date, placesTaken: registered } = workshop;
-  // People with an offer wait for a place too.
-  const waiting = workshop.waiting + workshop.placesHeld;
-  const people = [
-    ...(registered > 0 ? [`${formatCount(registered, 'person is', 'people are')} registered`] : []),
-    ...(waiting > 0 ? [`${formatCount(waiting, 'person is', 'people are')} waiting`] : []),
-  ].join(', and ');
+  const people = peopleOf(workshop);
   return (
     <>
       <p>
-        {title}, {date}. Nobody can register any more, and places on offer are withdrawn. This can’t be undone.
+        {title}, {date}. Nobody can register any more, and places on offer are withdrawn. It can be put back later.
       </p>
       {people !== '' && (
         <NotifyChoice

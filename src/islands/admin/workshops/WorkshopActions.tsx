@@ -7,6 +7,7 @@ import { isRegistrationOpen, setRegistrationOpen } from '#src/stores/admin/works
 import { CancelWorkshop } from './CancelWorkshop.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { Refunds } from './Refunds.tsx';
+import { RestoreWorkshop } from './RestoreWorkshop.tsx';
 import { WriteToAll } from './WriteToAll.tsx';
 
 interface WorkshopActionsProps {
@@ -47,6 +48,7 @@ export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
       <WriteToAll workshop={row} />
       {isCancelled && <Refunds workshop={row} />}
       <CancelWorkshop list={list} workshop={row} />
+      <RestoreWorkshop list={list} workshop={row} />
       <HistoryButton row={row.id} name={row.title} />
     </div>
   );

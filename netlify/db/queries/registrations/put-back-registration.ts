@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag';
+import { STAFF_DAYS } from '#src/contract/registrations.ts';
+import type { Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
+import { QUEUED, queueMessages, withdrawMessages, type Entry, type Sending } from '../outbox/outbox.ts';
+import { touchBy } from '../marks.ts';
+import {
+  ABOUT_REGISTRATION,
+  holdValues,
+  REGISTRATION_COLUMNS,
+  toRegistration,
+  type RegistrationRow,
+  type StoredRegistration,
+} from './registrations.ts';
+
+interface PutBack extends Sending {
+  /** After how many hours an unpaid place lapses; 0 for never. */
+  holdHours: number;
+}
+
+type PutBackResult =
+  /** Also a registration that was not cancelled. `queued`: the new entries of the outbox, claimed for the caller. */
+  | { outcome: 'live'; row: RegistrationRow; queued: Entry[] }
+  | { outcome: 'missing' | 'full' | 'workshop-cancelled' | 'over' | 'already-registered' };
+
+/**
+ * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
+ * that is over begins anew. Unsent emails about the cancellation are withdrawn.
+ * @param sending to the person; no messages if the person gets no email
+ */
+export async function putBackRegistration(
+  database: Database,
+  id: string,
+  { messages, now, holdHours }: PutBack,
+): Promise<PutBackResult> {
+  try {
+    const [found] = await database.query<
+      StoredRegistration & { outcome: Exclude<PutBackResult['outcome'], 'missing'>; queued: Entry[] }
+    >(sql`
+      with before as (select * from registrations where id = ${id}::uuid and not is_spam for update),
+      taken as (
+        update workshops set places_taken = places_taken + 1
+        from before
+        where workshops.id = before.workshop_id and before.cancelled_at is not null and workshops.cancelled_at is null
+          and workshops.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz
+          and places_taken + places_held < capacity
+        returning workshops.*
+      ),
+      changed as (
+        update registrations set
+          cancelled_at = null,
+          lapsed_at = null,
+          calendar_sequence = registrations.calendar_sequence + 1,
+          hold_until = case when registrations.hold_until <= ${now}::timestamptz then held.hold_until
+            else registrations.hold_until end,
+          remind_at = case when registrations.hold_until <= ${now}::timestamptz then held.remind_at
+            else registrations.remind_at end,
+          ${touchBy('registrations', 'admin', now)}
+        from before cross join taken workshop cross join lateral (
+          values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
+        ) held (hold_until, remind_at)
+        where registrations.id = before.id
+        returning registrations.*
+      ),
+      ${withdrawMessages('untrue', {
+        of: 'changed',
+        where: sql`outbox.row_id = changed.id and outbox.kind in ('registration-cancelled', 'booking-cancelled', 'place-lapsed')`,
+        now,
+      })},
+      queued as (${queueMessages({
+        messages,
+        now,
+        from: sql`changed registration join taken workshop on workshop.id = registration.workshop_id`,
+        ...ABOUT_REGISTRATION,
+        where: sql`registration.email is not null and workshop.ends_at > ${now}::timestamptz`,
+      })}),
+      notices_recorded as (
+        insert into history (at, changed_by, table_name, row_id, changes)
+        select ${now}::timestamptz, 'admin', 'registrations', changed.id::text,
+          jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the return'))
+        from changed where exists (select from queued)
+      )
+      select ${REGISTRATION_COLUMNS}, ${QUEUED}, case
+          when registration.cancelled_at is null then 'live'
+          when workshop.cancelled_at is not null then 'workshop-cancelled'
+          when workshop.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz then 'over'
+          else 'full' end as outcome
+      from (select * from changed union all select * from before where not exists (select from changed)) registration
+      join workshops workshop on workshop.id = registration.workshop_id`);
+    if (!found) return { outcome: 'missing' };
+    const { outcome, queued, ...row } = found;
+    return outcome === 'live' ? { outcome, row: toRegistration(row), queued } : { outcome };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    throw error;
+  }
+}

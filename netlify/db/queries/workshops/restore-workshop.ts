@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import {
+  ADMIN_WORKSHOP_COLUMNS,
+  toAdminWorkshop,
+  type AdminWorkshopRow,
+  type StoredAdminWorkshop,
+} from './admin-workshops.ts';
+import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
+import { recordedBy } from '../history.ts';
+import { touchBy } from '../marks.ts';
+import { recordEmails } from './notify-registered.ts';
+import { queueMessages, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { aboutOffer, PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
+
+interface Restoration extends PageChange {
+  terms: OfferTerms;
+  /** To everyone registered, and to everyone who waits. Empty if nobody gets an email. */
+  messages: { registered: readonly OutgoingMessage[]; waiting: readonly OutgoingMessage[] };
+}
+
+/**
+ * Puts a cancelled workshop back. Its registrations stand as before. A hold that ended in the meantime ends nothing. Whose offer
+ * was withdrawn waits again, and free places are offered. Unsent emails about the cancellation are withdrawn. A second time
+ * changes and sends nothing.
+ * @returns the row, the number of new emails, and the claimed entries of the outbox; `null` for an unknown id
+ */
+export async function restoreWorkshop(
+  database: Database,
+  id: number,
+  { terms, messages, build, now }: Restoration,
+): Promise<{ row: AdminWorkshopRow; notices: number; asked: Entry[]; passedOn: Entry[] } | null> {
+  const [found] = await database.query<
+    StoredAdminWorkshop & { notices: number; asked: Entry[]; passedOn: Entry[]; returned: number; offered: number }
+  >(sql`
+    with before as (select * from workshops where id = ${id} for update),
+    changed as (
+      update workshops set
+        cancelled_at = null,
+        calendar_sequence = workshops.calendar_sequence + 1,
+        ${touchBy('workshops', 'admin', now)}
+      from before
+      where workshops.id = before.id and before.cancelled_at is not null
+      returning workshops.*
+    ),
+    asked as (${requestBuild('changed', { build, now })}),
+    kept as (
+      update registrations set hold_until = null, remind_at = null, ${touchBy('registrations', 'admin', now)}
+      from changed
+      where changed.id = registrations.workshop_id and registrations.cancelled_at is null and not is_paid
+        and hold_until <= ${now}::timestamptz
+    ),
+    -- The cancellation ended these offers before their time.
+    returned as (
+      update waitlist set state = 'waiting', ${recordedBy('admin', now)}
+      from before join changed on changed.id = before.id
+      where before.id = waitlist.workshop_id and waitlist.state = 'expired' and waitlist.offer_expires_at > before.cancelled_at and not waitlist.is_spam
+        and not exists (
+          select from waitlist live
+          where live.workshop_id = waitlist.workshop_id and live.mailbox_key = waitlist.mailbox_key
+            and live.name_key = waitlist.name_key and live.state in ('waiting', 'offered') and not live.is_spam)
+      returning waitlist.*
+    ),
+    -- Counting makes them wait again before places are offered.
+    reopened as materialized (
+      select workshop.* from changed workshop cross join (select count(*) from returned) counted
+    ),
+    ${passOnPlaces({ workshops: 'reopened', terms, now })},
+    ${withdrawMessages('untrue', {
+      of: 'changed',
+      where: sql`outbox.kind in ('workshop-cancelled', 'waiting-cancelled')
+        and outbox.payload -> 'workshop' ->> 'id' = changed.id::text`,
+      now,
+    })},
+    coming as (select * from reopened where ends_at > ${now}::timestamptz),
+    to_registered as (${queueMessages({
+      messages: messages.registered,
+      now,
+      claims: false,
+      from: sql`coming workshop cross join lateral registered_for(workshop.id) registration`,
+      ...ABOUT_REGISTRATION,
+      where: sql`registration.email is not null`,
+    })}),
+    to_waiting as (${queueMessages({
+      messages: messages.waiting,
+      now,
+      claims: false,
+      from: sql`coming workshop cross join lateral waiting_for(workshop.id) entry`,
+      ...aboutOffer('entry'),
+      // The offer says it too.
+      where: sql`entry.id not in (select id from moved)`,
+    })}),
+    notices as (select id from to_registered union all select id from to_waiting),
+    notices_recorded as (
+      ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the return', now })}
+    )
+    select ${ADMIN_WORKSHOP_COLUMNS}, (select count(*)::int from notices) as notices, ${DUE_BUILD} as asked, ${PASSED_ON_ENTRIES},
+      (select count(*)::int from returned) as returned, (select count(*)::int from moved where was_state = 'waiting') as offered
+    from (select * from changed union all select * from before where not exists (select from changed)) workshop`);
+  if (!found) return null;
+  const { notices, asked, passedOn, returned, offered, ...row } = found;
+  // The columns were read before the offers were made.
+  const current = {
+    ...row,
+    placesHeld: row.placesHeld + offered,
+    spotsRemaining: row.spotsRemaining - offered,
+    waiting: row.waiting + returned - offered,
+  };
+  return { row: toAdminWorkshop(current, now), notices, asked, passedOn };
+}

@@ -1,0 +1,19 @@
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { fullNameOf } from '#src/lib/people.ts';
+import type { CorrectionFormProps } from './CorrectionForm.tsx';
+
+const loadForm = async () => (await import('./CorrectionForm.tsx')).CorrectionForm;
+
+/** Opens a dialog in which staff correct who is registered. */
+export function CorrectDetails({ options }: Pick<CorrectionFormProps, 'options'>) {
+  return (
+    <ModalButton
+      text="Correct details"
+      label={`Correct details of ${fullNameOf(options.row)}`}
+      heading="Correct details"
+    >
+      {(close) => <LazyPart load={loadForm} props={{ options, onSaved: close }} />}
+    </ModalButton>
+  );
+}

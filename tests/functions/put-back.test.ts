@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { eventOf } from '#tests/support/calendar.ts';
+import { DAY, HOUR } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { countsOf, joinWaitlist, offerCalls, statesOf, tokenOf, waitlistOf } from '#tests/support/offers.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { booked, registration, history } = paymentCalls(api, admin);
+const offers = offerCalls(api, admin);
+
+async function restore(id: string, body: object = {}) {
+  const response = await admin.post(`/api/registrations/${id}/restore`, body);
+  await api.settled();
+  return response;
+}
+
+async function restoreWorkshop(id: number, body: object = {}) {
+  const response = await admin.post(`/api/admin/workshops/${id}/restore`, body);
+  await api.settled();
+  return response;
+}
+
+async function confirm(id: string) {
+  const response = await admin.post(`/api/registrations/${id}/confirmation`, {});
+  await api.settled();
+  return response;
+}
+
+async function quiet() {
+  await api.settled();
+  mail.received = [];
+}
+
+const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/workshops/${id}/cancel`, body);
+
+test('a registration that is put back has its link, marks and history, and takes a place', async () => {
+  const { id, workshopId } = await booked({ email: 'maria@example.com' });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true, notes: 'Called' });
+  await admin.delete(`/api/registrations/${id}`);
+  await quiet();
+  expect(await restore(id)).toMatchObject({
+    status: 200,
+    body: { id, cancelledAt: null, isPaid: true, notes: 'Called' },
+  });
+  expect(mail.received).toEqual([]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
+  expect((await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body).toMatchObject({
+    cancelledAt: null,
+    isPaid: true,
+  });
+  expect(await history(id)).toMatchObject([
+    { by: 'admin', changes: { cancelledAt: { to: null } } },
+    { by: 'admin', changes: { cancelledAt: { from: null } } },
+    { by: 'admin', changes: { isPaid: { to: true } } },
+  ]);
+});
+
+test('the email about the return puts the day back into the calendar, after each cancellation', async () => {
+  const { id, workshopId } = await booked({ email: 'noor@example.com' });
+  for (const [round, sequence] of [
+    [1, 2],
+    [2, 4],
+  ] as const) {
+    await admin.delete(`/api/registrations/${id}?notify=true`);
+    await restore(id, { notify: true });
+    const [received] = mail.to('noor@example.com').slice(-1);
+    expect([round, received?.subject]).toEqual([round, 'Your place is yours again: A workshop']);
+    expect(received?.text).toContain('The place is confirmed once it has.');
+    expect(eventOf(received)).toMatchObject({
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      sequence,
+      uid: `${id}@nova.example`,
+    });
+  }
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await admin.delete(`/api/registrations/${id}`);
+  await restore(id, { notify: true });
+  expect(mail.to('noor@example.com').at(-1)?.text).not.toContain('once it has');
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', notify: true });
+  await api.settled();
+  expect(eventOf(mail.to('noor@example.com').at(-1))).toMatchObject({ method: 'REQUEST', sequence: 7 });
+});
+
+test('without a free place, or with another live registration of the nanny, nothing is put back', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * DAY) });
+  const body = registrationBody();
+  const id = await register(api.visitor(), workshopId, body);
+  await admin.delete(`/api/registrations/${id}`);
+  const other = await register(api.visitor(), workshopId);
+  expect(await restore(id, { notify: true })).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+  await admin.delete(`/api/registrations/${other}`);
+  await api.visitor().post(registerPath(workshopId), body);
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 5 });
+  await quiet();
+  expect(await restore(id, { notify: true })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  expect(mail.received).toEqual([]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
+});
+
+test('a place that is on offer is not free', async () => {
+  const { registrationIds } = await offers.offered();
+  expect((await restore(registrationIds[0] ?? '')).body).toMatchObject({ code: 'workshop_full' });
+});
+
+test('of twenty simultaneous returns and registrations, one takes the last place', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * DAY) });
+  const id = await register(api.visitor(), workshopId, { email: 'once@example.com' });
+  await admin.delete(`/api/registrations/${id}`);
+  await quiet();
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => restore(id, { notify: true })),
+    ...Array.from({ length: 5 }, () => api.visitor().post(registerPath(workshopId), registrationBody())),
+  ]);
+  await api.settled();
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
+  expect(mail.to('once@example.com').length).toBeLessThanOrEqual(1);
+});
+
+test('a registration that is not cancelled answers as it is, and sends nothing', async () => {
+  const { id, workshopId } = await booked();
+  await quiet();
+  expect(await restore(id, { notify: true })).toMatchObject({ status: 200, body: { id, cancelledAt: null } });
+  expect(mail.received).toEqual([]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
+});
+
+test('an unknown registration and spam are not found; a cancelled and a long ended workshop take nobody back', async () => {
+  const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
+  expect([(await restore(spam)).status, (await restore('nope')).status]).toEqual([404, 404]);
+  const off = await booked();
+  await admin.delete(`/api/registrations/${off.id}`);
+  await cancelWorkshop(off.workshopId);
+  expect(await restore(off.id)).toMatchObject({
+    status: 409,
+    body: { code: 'registration_closed', message: 'The workshop of this registration is cancelled.' },
+  });
+  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() - 8 * DAY) });
+  const late = await register(api.visitor(), workshopId);
+  await admin.delete(`/api/registrations/${late}`);
+  expect(await restore(late)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+  expect((await restore(late, { notify: 'yes' })).status).toBe(422);
+});
+
+test('a lapsed place that is put back does not lapse at once', async () => {
+  await withEnvironment({ HOLD_HOURS: '48' }, async () => {
+    const { id } = await booked();
+    await api.rows`
+      update registrations set cancelled_at = now(), lapsed_at = now(), hold_until = now() - interval '1 hour'
+      where id = ${id}::uuid`;
+    await api.rows`update workshops set places_taken = 0 from registrations r where r.id = ${id}::uuid and workshops.id = r.workshop_id`;
+    await restore(id);
+    const { holdUntil, lapsedAt } = await registration(id);
+    expect(lapsedAt).toBeNull();
+    expect(Date.parse(holdUntil ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR);
+  });
+});
+
+test('an unsent email about the cancellation does not go out after the return', async () => {
+  const { id } = await booked();
+  mail.behaviour = 450;
+  await admin.delete(`/api/registrations/${id}?notify=true`);
+  await api.settled();
+  await restore(id);
+  expect((await outbox(api.database)).filter(({ kind }) => kind === 'registration-cancelled')).toEqual([]);
+});
+
+test('a workshop that is put back has its registrations and its waiting list, and tells them only if asked', async () => {
+  const { workshopId, entry } = await offers.offered({ capacity: 2, waiting: 2 });
+  await cancelWorkshop(workshopId, { notify: true });
+  await quiet();
+  const { status, body } = await restoreWorkshop(workshopId);
+  expect([status, body]).toMatchObject([
+    200,
+    { cancelledAt: null, placesTaken: 1, placesHeld: 1, waiting: 1, spotsRemaining: 0, state: 'full' },
+  ]);
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 1, registered: 1, offered: 1 });
+  expect(mail.received.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+    ['A place is free: A workshop', entry.email],
+  ]);
+});
+
+test('those who are registered or wait learn that the workshop takes place, and the calendar follows', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * DAY) });
+  const id = await register(api.visitor(), workshopId, { email: 'zoe@example.com' });
+  await joinWaitlist(api, workshopId, { email: 'waits@example.com' });
+  await cancelWorkshop(workshopId, { notify: true });
+  await quiet();
+  const responses = await Promise.all(Array.from({ length: 5 }, () => restoreWorkshop(workshopId, { notify: true })));
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(mail.received).toHaveLength(2);
+  expect(mail.to('waits@example.com')[0]?.subject).toBe('The workshop takes place: A workshop');
+  const [received] = mail.to('zoe@example.com');
+  expect(received?.subject).toBe('The workshop takes place: A workshop');
+  expect(eventOf(received)).toMatchObject({
+    method: 'REQUEST',
+    status: 'CONFIRMED',
+    sequence: 2,
+    uid: `${id}@nova.example`,
+  });
+  expect((await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body).toMatchObject({
+    workshop: { state: 'full' },
+  });
+});
+
+test('a hold that ended while the workshop was cancelled ends nothing', async () => {
+  const { id, workshopId } = await booked();
+  await cancelWorkshop(workshopId);
+  await api.rows`update registrations set hold_until = now() - interval '1 hour' where id = ${id}::uuid`;
+  await restoreWorkshop(workshopId);
+  expect(await registration(id)).toMatchObject({ holdUntil: null, cancelledAt: null });
+});
+
+test('a workshop that is not cancelled stays as it is, and an unknown one is not found', async () => {
+  const { workshopId } = await booked();
+  await quiet();
+  expect((await restoreWorkshop(workshopId, { notify: true })).status).toBe(200);
+  expect(mail.received).toEqual([]);
+  expect((await restoreWorkshop(999_999)).status).toBe(404);
+  expect((await waitlistOf(api.database, workshopId)).length).toBe(0);
+});
+
+test('the confirmation that is sent again fits the state of the registration', async () => {
+  const { id } = await booked({ email: 'again@example.com' });
+  await quiet();
+  await api.rows`update outbox set created_at = now() - interval '1 hour'`;
+  expect((await confirm(id)).status).toBe(202);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await api.settled();
+  expect((await confirm(id)).status).toBe(202);
+  expect(mail.to('again@example.com').map(({ subject }) => subject)).toEqual([
+    'We have received your registration: A workshop',
+    'Your place is confirmed: A workshop',
+    'Your place is confirmed: A workshop',
+  ]);
+  expect(JSON.stringify(await history(id))).toContain('1 email with the confirmation');
+});
+
+test('no confirmation goes out for a cancelled place, for spam, or without an address', async () => {
+  const { id } = await booked();
+  await admin.delete(`/api/registrations/${id}`);
+  const off = await booked();
+  await cancelWorkshop(off.workshopId);
+  const unreachable = await register(admin, await createWorkshop(api.database), { email: null });
+  const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
+  await quiet();
+  expect((await confirm(id)).body).toMatchObject({ code: 'registration_closed' });
+  expect((await confirm(off.id)).body).toMatchObject({ code: 'registration_closed' });
+  expect((await confirm(unreachable)).body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await confirm(spam)).status).toBe(404);
+  expect(mail.received).toEqual([]);
+});
