@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
+import { eraseRequestSchema, type Erased, type ErasurePreview, type EraseRequest } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { erasePersonRows, previewErasure } from '#netlify/db/queries/erase.ts';
+import { erasePersonRows, findCandidates, previewErasure, type Person } from '#netlify/db/queries/erase.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
@@ -22,20 +22,40 @@ export default endpoint(config.path, {
     body: eraseRequestSchema,
     async handle(context) {
       const { body, database, sessionHash, now } = context;
-      const { email, phone, confirm } = body;
-      const phoneE164 = await e164Of(phone);
-      // Rows are found by E.164. A number without it would look like a person without rows.
-      if (phone !== null && phoneE164 === null) {
-        throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
+      const person = await personOf(body);
+      const { phone, also, confirm } = body;
+      const lacksE164 = phone !== null && (await e164Of(phone)) === null;
+      if (confirm === null) {
+        const candidates = await findCandidates(database, person, phone);
+        if (lacksE164 && candidates.length === 0) throw wrongPhone();
+        const found = await previewErasure(database, person, { sessionHash, now });
+        return json(200, { preview: { ...found, candidates } satisfies ErasurePreview });
       }
-      const person = { email, phoneE164 };
-      if (confirm === null) return json(200, { preview: await previewErasure(database, person, { sessionHash, now }) });
+      // Rows are found by E.164. Without it, and without a choice among candidates, it would look like a person without rows.
+      if (lacksE164 && also === null) throw wrongPhone();
       const terms = offerTerms();
       const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, sessionHash, now });
       await deliverNow(context, passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();
-      const mailFiles = mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, email });
+      const mailFiles =
+        mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, emails: person.emails });
       return json(200, { ...counts, mailFiles } satisfies Erased);
     },
   }),
 });
+
+function wrongPhone(): HttpError {
+  return new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
+}
+
+/** What was asked for, with what the administrator chose from the candidates: their numbers stand as they are stored. */
+async function personOf({ email, phone, also }: EraseRequest): Promise<Person> {
+  const chosen = also ?? [];
+  const typed = chosen.flatMap((candidate) => candidate.phone ?? []);
+  const phones = await Promise.all([phone, ...typed].map((number) => e164Of(number)));
+  return {
+    emails: [email, ...chosen.map((candidate) => candidate.email)].filter((address) => address !== null),
+    phones: phones.filter((number) => number !== null),
+    typed,
+  };
+}

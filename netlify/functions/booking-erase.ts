@@ -43,7 +43,7 @@ export default endpoint(config.path, {
       if (erased === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
       await deliverNow(context, erased.passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();
-      if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds, email: null });
+      if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds });
       return json(200, { erased: true, kept: keptRows(erased) } satisfies BookingErased);
     },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { nullIfAbsent, emailAddress, crossFieldRule, phone } from './fields.ts';
+import { FIELD_MESSAGE, nullIfAbsent, emailAddress, crossFieldRule, phone } from './fields.ts';
 
 export const ERASE_WORD = 'ERASE';
 
@@ -13,10 +13,26 @@ const namesSomebody = crossFieldRule<{ email: string | null; phone: string | nul
   (person) => person.email !== null || person.phone !== null,
 );
 
-/** Body of `POST /api/admin/erase`. Either of the two finds a person's rows. Without `confirm` nothing is erased. */
+const MOST_CHOSEN = 20;
+
+/** An address or a number of the preview's candidates. */
+const chosen = z
+  .object(personFields)
+  .check(z.refine(({ email, phone }) => email !== null || phone !== null, FIELD_MESSAGE.text));
+
+/**
+ * Body of `POST /api/admin/erase`. Either of the two finds a person's rows; `also` is what the administrator chose from the
+ * candidates of the preview, which may be none. Without `confirm` nothing is erased.
+ */
 export const eraseRequestSchema = z
-  .object({ ...personFields, confirm: nullIfAbsent(confirmation) })
+  .object({
+    ...personFields,
+    also: nullIfAbsent(z.array(chosen).check(z.maxLength(MOST_CHOSEN))),
+    confirm: nullIfAbsent(confirmation),
+  })
   .check(namesSomebody);
+
+export type EraseRequest = z.infer<typeof eraseRequestSchema>;
 
 /** The first form asks for the person, the second for the word. */
 export const personSchema = z.object(personFields).check(namesSomebody);
@@ -38,8 +54,23 @@ export type PreviewedList = keyof typeof listCounts;
 
 export const PREVIEWED = Object.keys(listCounts) as PreviewedList[];
 
-/** The rows that would be erased, and the first names in them. */
-const previewSchema = z.object({ ...listCounts, firstNames: z.array(z.string()) });
+/** Rows that may be the same person's, under another address or number. */
+const candidateSchema = z.object({
+  email: z.nullable(z.string()),
+  /** As it is stored. */
+  phone: z.nullable(z.string()),
+  rows: z.int(),
+  firstNames: z.array(z.string()),
+});
+
+export type ErasureCandidate = z.infer<typeof candidateSchema>;
+
+/** The rows that would be erased, the first names in them, and who is perhaps the same person. */
+const previewSchema = z.object({
+  ...listCounts,
+  firstNames: z.array(z.string()),
+  candidates: z.array(candidateSchema),
+});
 
 export type ErasurePreview = z.infer<typeof previewSchema>;
 

@@ -67,3 +67,22 @@ test('erasing a person needs a preview and a typed confirmation', async ({ page,
   expect(await readReferrals(page, fullName)).toEqual([]);
   await expect(address).toHaveValue('');
 });
+
+test('an address beside the number can be ticked, and goes too', async ({ page, request }) => {
+  const email = `${uniqueName('beside').replace(' ', '')}@example.com`;
+  const whatsappNumber = `+97150${String(Date.now()).slice(-7)}`;
+  await refer(request, { email, whatsappNumber, referralCode: 'YAYA' });
+  await request.post('/api/newsletter', { data: { email, firstName: 'Zaynab', lastName: 'Aziz', source: 'popup' } });
+  await signInAs(page, 'admin');
+  await page.goto('/admin/people?tab=erase');
+  await page.getByLabel('Phone number').fill(whatsappNumber);
+  await page.getByRole('button', { name: 'Show what would be erased' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase all of this?' });
+  const tick = dialog.getByRole('group', { name: 'Perhaps the same person' }).getByLabel(email);
+  await expect(tick).not.toBeChecked();
+  await expectAccessibleOnAllScreens(page);
+  await tick.check();
+  await dialog.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Erased' })).toContainText('Sign-ups1');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ErasurePreview } from '#src/contract/erase.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
@@ -8,7 +9,7 @@ import { mailFiles } from '#tests/support/mail-files.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registrationsOf } from '#tests/support/registrations.ts';
-import { waitlistBody } from '#tests/support/bodies.ts';
+import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -106,4 +107,55 @@ test('erasure by phone deletes mail server errors that quote the person’s emai
     select id from outbox where person_key = 'quoted@example.com' limit 1)`;
   await admin.post('/api/admin/erase', asked);
   expect(await findAnywhere(api.database, ['quoted@example.com'])).toEqual([]);
+});
+
+const preview = async (body: object) => {
+  const response = await admin.post('/api/admin/erase', body);
+  expect(response.status, response.text).toBe(200);
+  return (response.body as { preview: ErasurePreview }).preview;
+};
+
+test('a number that was typed without its country is offered as perhaps the same person, and erased if it is chosen', async () => {
+  const typed = '0712 399 678';
+  await refer(api.visitor(), { whatsappNumber: typed, fullName: 'Kendi Wanjiru', email: undefined });
+  await refer(api.visitor(), { whatsappNumber: '+254 722 399 678', fullName: 'Other Wanjiru', email: undefined });
+  await api.settled();
+  // As it was stored before the country was asked for.
+  await api.rows`update referrals set phone_e164 = '+971712399678' where full_name = 'Kendi Wanjiru'`;
+  const candidates = [{ email: null, phone: typed, rows: 1, firstNames: ['Kendi'] }];
+  for (const phone of ['+254 712 399 678', '0712399678']) {
+    expect(await preview({ phone })).toMatchObject({ referrals: 0, candidates });
+  }
+  // Fewer digits are the end of many numbers.
+  expect((await admin.post('/api/admin/erase', { phone: '00 399 678' })).status).toBe(422);
+  const phone = '+254 712 399 678';
+  const kept = await admin.post('/api/admin/erase', { phone, also: [], confirm: 'ERASE' });
+  expect(kept.body).toMatchObject({ referrals: 0 });
+  const { body } = await admin.post('/api/admin/erase', { phone, also: [{ phone: typed }], confirm: 'ERASE' });
+  expect(body).toMatchObject({ referrals: 1, outbox: 1, mailFiles: 1 });
+  expect(await findAnywhere(api.database, ['Kendi', typed])).toEqual([]);
+  expect(await findAnywhere(api.database, ['Other Wanjiru'])).not.toEqual([]);
+});
+
+test('an address that stands beside the number is offered too, and a number beside the address', async () => {
+  const [email, phone] = ['beside@example.com', '050 111 4451'];
+  await register(api.visitor(), await createWorkshop(api.database), { email, phone, firstName: 'Beside' });
+  await api.visitor().post('/api/enquiries', enquiryBody({ name: 'Beside Me', email: 'Beside@example.com' }));
+  await refer(api.visitor(), { whatsappNumber: '+971501114451', fullName: 'Beside Too', email: undefined });
+  await api.settled();
+  expect(await preview({ phone })).toMatchObject({
+    registrations: 1,
+    referrals: 1,
+    enquiries: 0,
+    candidates: [{ email, phone: null, rows: 1, firstNames: ['Beside'] }],
+  });
+  expect(await preview({ email })).toMatchObject({
+    referrals: 0,
+    enquiries: 1,
+    candidates: [{ email: null, phone: '+971501114451', rows: 1, firstNames: ['Beside'] }],
+  });
+  expect(await preview({ phone, also: [{ email }] })).toMatchObject({ enquiries: 1, candidates: [] });
+  const { body } = await admin.post('/api/admin/erase', { phone, also: [{ email }], confirm: 'ERASE' });
+  expect(body).toMatchObject({ registrations: 1, referrals: 1, enquiries: 1 });
+  expect(await findAnywhere(api.database, ['beside'])).toEqual([]);
 });

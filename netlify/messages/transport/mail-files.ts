@@ -18,15 +18,14 @@ export async function writeMail(directory: string, name: string, message: SendMa
   }
 }
 
-/** Deletes the files of these outbox entries, and files that contain this address. @returns how many */
+/** Deletes the files of these outbox entries, and files that contain one of these addresses. @returns how many */
 export async function eraseMails(
   directory: string,
-  { entryIds, email }: { entryIds: readonly string[]; email: string | null },
+  { entryIds, emails = [] }: { entryIds: readonly string[]; emails?: readonly string[] },
 ): Promise<number> {
   let erased = 0;
   await forEachMail(directory, async (path) => {
-    const isOfPerson =
-      entryIds.some((id) => path.includes(`-${id}.eml`)) || (email !== null && (await contains(path, email)));
+    const isOfPerson = entryIds.some((id) => path.includes(`-${id}.eml`)) || (await contains(path, emails));
     if (!isOfPerson) return;
     await rm(path);
     erased += 1;
@@ -58,9 +57,10 @@ async function listMails(directory: string): Promise<string[]> {
 }
 
 /** Ignores case, and matches no longer address. */
-async function contains(path: string, email: string): Promise<boolean> {
-  const text = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const address = new RegExp(`(?<![\\w.%+-])${text}(?![\\w-]|\\.\\w)`, 'i');
+async function contains(path: string, emails: readonly string[]): Promise<boolean> {
+  if (emails.length === 0) return false;
+  const texts = emails.map((email) => email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const address = new RegExp(`(?<![\\w.%+-])(?:${texts.join('|')})(?![\\w-]|\\.\\w)`, 'i');
   // Quoted-printable may break a line inside the address.
   return address.test((await readFile(path, 'utf8')).replaceAll('=\r\n', ''));
 }

@@ -5,6 +5,7 @@ import {
   personSchema,
   PREVIEWED,
   previewErasure,
+  type ErasureCandidate,
   type Erased,
   type ErasurePreview,
 } from '#src/contract/erase.ts';
@@ -17,9 +18,15 @@ type ErasureState =
   | { phase: 'found'; person: FormValues; preview: ErasurePreview }
   | { phase: 'erased'; erased: Erased };
 
+export function hasRows(preview: ErasurePreview): boolean {
+  return PREVIEWED.some((list) => preview[list] > 0);
+}
+
 /** Shows the rows that would be erased, and asks for confirmation. */
 export function createErasure() {
   const $state = atom<ErasureState>({ phase: 'asking' });
+  /** The candidates that the administrator takes for the same person. */
+  const $chosen = atom<readonly ErasureCandidate[]>([]);
   /** Counts erasures: the form is empty after each. */
   const $erasures = atom(0);
   const search = createFormStore({
@@ -29,8 +36,9 @@ export function createErasure() {
       return watchExpiry(previewErasure(person));
     },
     onSent(preview, person) {
+      $chosen.set([]);
       $state.set(
-        PREVIEWED.some((list) => preview[list] > 0) ? { phase: 'found', person, preview } : { phase: 'nothing' },
+        preview.candidates.length > 0 || hasRows(preview) ? { phase: 'found', person, preview } : { phase: 'nothing' },
       );
       search.reset();
     },
@@ -41,7 +49,10 @@ export function createErasure() {
   function confirmation(person: FormValues): FormStore {
     return createFormStore({
       schema: confirmationSchema,
-      send: ({ confirm }) => watchExpiry(erasePerson({ ...person, confirm })),
+      send: ({ confirm }) => {
+        const also = $chosen.get().map(({ email, phone }) => ({ email, phone }));
+        return watchExpiry(erasePerson({ ...person, also, confirm }));
+      },
       onSent(erased) {
         $erasures.set($erasures.get() + 1);
         $state.set({ phase: 'erased', erased });
@@ -51,5 +62,10 @@ export function createErasure() {
     });
   }
 
-  return { $state, $erasures, search, confirmation, keep: () => $state.set({ phase: 'asking' }) };
+  function choose(candidate: ErasureCandidate, isChosen: boolean): void {
+    const others = $chosen.get().filter((chosen) => chosen !== candidate);
+    $chosen.set(isChosen ? [...others, candidate] : others);
+  }
+
+  return { $state, $erasures, $chosen, choose, search, confirmation, keep: () => $state.set({ phase: 'asking' }) };
 }

@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ERASE_WORD, type ErasurePreview } from '#src/contract/erase.ts';
+import { ERASE_WORD, type ErasureCandidate, type ErasurePreview } from '#src/contract/erase.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import type { createErasure } from '#src/stores/admin/erasure.ts';
+import { hasRows, type createErasure } from '#src/stores/admin/erasure.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { ErasedCounts } from './ErasedCounts.tsx';
 
@@ -18,31 +19,82 @@ interface EraseDialogProps {
 /** Shows the rows that would be erased, and asks for confirmation. */
 export function EraseDialog({ erasure, person, preview, onKeep }: EraseDialogProps) {
   const [form] = useState(() => erasure.confirmation(person));
-  const { firstNames, ...counts } = preview;
+  const chosen = useStore(erasure.$chosen);
+  const { firstNames, candidates, ...counts } = preview;
+  const isFound = hasRows(preview);
   const searched = [person['email'], person['phone']].filter(Boolean).join(' or ');
   return (
     <Modal heading="Erase all of this?" onClose={onKeep}>
       {(close) => (
         <>
-          <p className="wrap-anywhere">Found with {searched}:</p>
+          <p className="wrap-anywhere">{isFound ? `Found with ${searched}:` : `Nothing has exactly ${searched}.`}</p>
           <ErasedCounts counts={counts} />
           {firstNames.length > 0 && (
             <p className="mt-2 wrap-anywhere">
               First names: <bdi className="font-semibold">{firstNames.join(', ')}</bdi>
             </p>
           )}
-          <p className="mt-3 mb-5">Their mails and history go too, and their places open up. This can’t be undone.</p>
-          <Form
-            store={form}
-            label="Erase for good"
-            submitLabel="Erase for good"
-            busyLabel="Erasing..."
-            actions={<Button onClick={close}>Keep everything</Button>}
-          >
-            <Field name="confirm" label={`Type ${ERASE_WORD} to confirm`} required autoComplete="off" />
-          </Form>
+          {candidates.length > 0 && (
+            <fieldset className="mt-3">
+              <legend className="font-semibold">Perhaps the same person</legend>
+              <p className="mt-1">Tick what is theirs. What you leave stays.</p>
+              {candidates.map((candidate) => (
+                <CandidateTick
+                  key={candidate.email ?? candidate.phone}
+                  candidate={candidate}
+                  isTicked={chosen.includes(candidate)}
+                  onChange={(isTicked) => erasure.choose(candidate, isTicked)}
+                />
+              ))}
+            </fieldset>
+          )}
+          {isFound || chosen.length > 0 ? (
+            <>
+              <p className="mt-3 mb-5">
+                Their mails and history go too, and their places open up. This can’t be undone.
+              </p>
+              <Form
+                store={form}
+                label="Erase for good"
+                submitLabel="Erase for good"
+                busyLabel="Erasing..."
+                actions={<Button onClick={close}>Keep everything</Button>}
+              >
+                <Field name="confirm" label={`Type ${ERASE_WORD} to confirm`} required autoComplete="off" />
+              </Form>
+            </>
+          ) : (
+            <Button onClick={close}>Keep everything</Button>
+          )}
         </>
       )}
     </Modal>
+  );
+}
+
+interface CandidateTickProps {
+  candidate: ErasureCandidate;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function CandidateTick({ candidate: { email, phone, rows, firstNames }, isTicked, onChange }: CandidateTickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ember"
+      />
+      <span>
+        <bdi>{email ?? phone}</bdi>: {rows === 1 ? '1 row' : `${rows} rows`}
+        {firstNames.length > 0 && (
+          <>
+            , <bdi>{firstNames.join(', ')}</bdi>
+          </>
+        )}
+      </span>
+    </label>
   );
 }
