@@ -77,14 +77,35 @@ test('the link opens the booking until 60 days after the workshop', async () => 
 
 test('an unknown token is 404, and a token that is not text is 422', async () => {
   const { id, token } = await booked();
-  const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
   const forged = [token.toUpperCase(), token.slice(0, -1), tokenOf('offer', id), tokenOf('booking', randomUUID())];
-  for (const text of [...forged, tokenOf('booking', spam)])
-    expect([text, (await ask(text)).status]).toEqual([text, 404]);
+  for (const text of forged) expect([text, (await ask(text)).status]).toEqual([text, 404]);
   for (const none of [undefined, null, '', 5]) expect((await ask(none)).status).toBe(422);
   const paths = ['/api/booking/cancel', '/api/booking/data'];
   for (const path of paths) expect((await api.visitor().post(path, { token: 'x' })).status).toBe(404);
   expect((await erase(token, 'yes')).status).toBe(422);
+});
+
+test('a booking that is held as spam answers like a live one for a day, and touches no place and no mailbox', async () => {
+  const { workshopId, token } = await booked(30 * DAY, { website: 'x', firstName: 'Robot' });
+  const live = await booked();
+  const [held, real] = [await ask(token), await ask(live.token)];
+  expect([held.status, Object.keys(held.body as object)]).toEqual([200, Object.keys(real.body as object)]);
+  expect(held.body).toMatchObject({ firstName: 'Robot', isPaid: false, cancelledAt: null });
+  expect(await change(token, { firstName: 'Machine' })).toMatchObject({ status: 200, body: { firstName: 'Machine' } });
+  expect((await api.visitor().post('/api/booking/data', { token })).status).toBe(200);
+  const before = mail.received.length;
+  expect(await cancel(token)).toMatchObject({ status: 200, body: { cancelledAt: expect.any(String) as string } });
+  await api.settled();
+  expect(mail.received.length).toBe(before);
+  expect(await registrationsOf(api.database, workshopId)).toMatchObject([{ first_name: 'Machine', is_spam: true }]);
+  await later(25 * HOUR, async () => {
+    for (const response of [await ask(token), await change(token, { firstName: 'A' }), await cancel(token)]) {
+      expect(response.status).toBe(404);
+    }
+  });
+  expect((await erase(token)).status).toBe(200);
+  expect((await ask(token)).status).toBe(404);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
 });
 
 test('the nanny and the phone can be changed until 48 hours before the start', async () => {

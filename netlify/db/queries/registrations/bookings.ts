@@ -47,10 +47,15 @@ export const BOOKING_COLUMNS = sql`
   workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt"`;
 
+/** How long the link of a booking that is held as spam opens it: a program must not learn that it was recognised. */
+const SPAM_LINK_HOURS = 24;
+
 /** Whether a link still opens a row `registration` of a `workshop`. */
 export function isOpenBooking(id: string, now: Date): Sql {
   return sql`
-    registration.id = ${id}::uuid and not registration.is_spam
+    registration.id = ${id}::uuid
+    and (not registration.is_spam
+      or registration.created_at + make_interval(hours => ${SPAM_LINK_HOURS}::integer) > ${now}::timestamptz)
     and workshop.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 

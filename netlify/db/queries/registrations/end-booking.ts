@@ -50,7 +50,7 @@ export async function cancelBooking(
     recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'guest', now })}),
     freed as (
       update workshops set places_taken = places_taken - 1
-      from changed where workshops.id = changed.workshop_id
+      from changed where workshops.id = changed.workshop_id and not changed.is_spam
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', terms, now })},
@@ -96,7 +96,7 @@ export async function eraseBooking(
     ),
     freed as (
       update workshops set places_taken = places_taken - 1
-      from erased where workshops.id = erased.workshop_id and erased.cancelled_at is null
+      from erased where workshops.id = erased.workshop_id and erased.cancelled_at is null and not erased.is_spam
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', terms, now })},
