@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { recordCommission, settleCommission } from './referrals/commission.ts';
 import { ABOUT_COURSE_REGISTRATION, COURSE_REGISTRATION_COLUMNS } from './courses/course-registrations.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS } from './enquiries.ts';
-import { recordedBy, recordHistory } from './history.ts';
+import { recordedBy } from './history.ts';
 import { QUEUED, queueMessages } from './outbox/outbox.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS } from './referrals/referrals.ts';
 import { restoreRegistration } from './registrations/restore-registration.ts';
@@ -121,11 +121,11 @@ async function restoreWaiting(database: Database, { id, messages, now }: Restora
               and live.interest = before.interest
               and live.workshop_id is not distinct from before.workshop_id
               and live.state in ('waiting', 'offered') and not live.is_spam
-          ) then 'removed' else 'waiting' end
+          ) then 'removed' else 'waiting' end,
+        ${recordedBy('admin', now)}
       from before where waitlist.id = before.id
       returning waitlist.*
     ),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (${queueMessages({
       messages,
       now,

@@ -12,6 +12,8 @@ export interface Write {
   prepare: () => Promise<() => Promise<unknown>>;
   /** The new entries as the administrator reads them: table, author and fields. */
   leaves: readonly string[];
+  /** Without a mail server the write is refused, or has nothing to do. */
+  needsMail?: true;
 }
 
 export type WriteCalls = Awaited<ReturnType<typeof writeCalls>>;

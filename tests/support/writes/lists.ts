@@ -56,8 +56,8 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
     {
       name: 'POST /api/admin/codes/:code/redeem',
       prepare: async () => {
-        await signUp(api, { email: 'redeems@example.com', offer: 'visa' });
-        const [row] = await admin.read<{ code: string }[]>('/api/admin/codes?search=redeems@example.com');
+        const { email } = await signUp(api, { offer: 'visa' });
+        const [row] = await admin.read<{ code: string }[]>(`/api/admin/codes?search=${String(email)}`);
         return () => admin.post(`/api/admin/codes/${row?.code ?? ''}/redeem`, { note: 'Visa of Mrs Weiss' });
       },
       leaves: ['codes by admin: redeemedAt, redeemedFor'],

@@ -63,6 +63,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         return () => admin.post(`/api/registrations/${id}/reminder`, {});
       },
       leaves: ['registrations by admin: remindedAt'],
+      needsMail: true,
     },
     {
       name: 'POST /api/payments/stripe',
@@ -136,6 +137,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         return () => runIn(33 * HOUR);
       },
       leaves: ['registrations by site: remindedAt'],
+      needsMail: true,
     },
   ];
 }

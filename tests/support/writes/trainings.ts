@@ -1,17 +1,32 @@
-import { HOUR, morningIn } from '../clock.ts';
+import { waitlistBody } from '../bodies.ts';
+import { HOUR } from '../clock.ts';
 import { createRun } from '../course-runs.ts';
 import { fullWorkshop, joinWaitlist, tokenOf } from '../offers.ts';
-import { createWorkshop } from '../workshops.ts';
 import type { Write, WriteCalls } from './calls.ts';
 
 /** Writes of workshops, their waiting lists, and courses. */
 export function writesOfTrainings(calls: WriteCalls): Write[] {
   const { api, admin, booked, courseRegistration, offered, accept, decline, nothingIsDue, runIn } = calls;
+
+  async function waiting(): Promise<{ workshopId: number; id: string }> {
+    const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+    return { workshopId, id: await joinWaitlist(api, workshopId) };
+  }
+
   return [
+    {
+      name: 'POST /api/waitlist',
+      prepare: async () => {
+        const body = waitlistBody();
+        await api.visitor().add('/api/waitlist', body);
+        return () => api.visitor().post('/api/waitlist', { ...body, phone: '+971 50 999 8888' });
+      },
+      leaves: ['waitlist by site: phone'],
+    },
     {
       name: 'POST /api/waitlist/keep',
       prepare: async () => {
-        const id = await joinWaitlist(api, await createWorkshop(api.database, { startsAt: morningIn(30) }));
+        const { id } = await waiting();
         return () => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
       },
       leaves: ['waitlist by site: '],
@@ -35,7 +50,8 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     ...(['offer', 'remove'] as const).map((action) => ({
       name: 'PATCH /api/waitlist/:id',
       prepare: async () => {
-        const id = await joinWaitlist(api, await createWorkshop(api.database, { startsAt: morningIn(30) }));
+        const { workshopId, id } = await waiting();
+        await api.rows`update workshops set capacity = 2 where id = ${workshopId}`;
         return () => admin.patch(`/api/waitlist/${id}`, { action });
       },
       leaves: ['waitlist by admin: state'],
@@ -99,6 +115,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         return () => admin.post(`/api/admin/workshops/${workshopId}/message`, message);
       },
       leaves: ['workshops by admin: message'],
+      needsMail: true,
     },
     {
       name: 'the end of an offer',

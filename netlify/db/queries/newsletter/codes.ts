@@ -3,7 +3,7 @@ import type { Code, CodeState } from '#src/contract/codes.ts';
 import { canonicalCode } from '#src/contract/codes.ts';
 import type { Discount } from '#src/lib/offers.ts';
 import type { Database, Stored } from '../../database.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 
 type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
@@ -61,12 +61,11 @@ export async function redeemCode(
   const [found] = await database.query<CodeRow & { isRedeemed: boolean }>(sql`
     with before as (select * from codes where code = ${canonicalCode(typed)} for update),
     changed as (
-      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = ${note}
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = ${note}, ${recordedBy('admin', now)}
       from before
       where codes.id = before.id and before.redeemed_at is null and before.expires_at > ${now}::timestamptz
       returning codes.*
-    ),
-    recorded as (${recordHistory({ table: 'codes', before: 'before', after: 'changed', author: 'admin', now })})
+    )
     select ${columnsAt(now)}, true as "isRedeemed" from changed
     union all
     select ${columnsAt(now)}, false from before where not exists (select from changed)`);

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 interface Cancellation {
   terms: OfferTerms;
@@ -36,12 +35,11 @@ export async function cancelRegistration(
       update registrations set
         cancelled_at = ${now}::timestamptz,
         calendar_sequence = registrations.calendar_sequence + 1,
-        ${touch('registrations', now)}
+        ${touchBy('registrations', 'admin', now)}
       from before
       where registrations.id = before.id and before.cancelled_at is null
       returning registrations.*
     ),
-    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
     freed as (
       update workshops set places_taken = places_taken - 1
       from changed

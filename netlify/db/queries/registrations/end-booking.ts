@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
-import { recordHistory } from '../history.ts';
 import {
   ENTRY_IDS,
   QUEUED,
@@ -12,7 +11,7 @@ import {
 } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 interface BookingEnd {
   terms: OfferTerms;
@@ -42,12 +41,11 @@ export async function cancelBooking(
       update registrations set
         cancelled_at = ${now}::timestamptz,
         calendar_sequence = registrations.calendar_sequence + 1,
-        ${touch('registrations', now)}
+        ${touchBy('registrations', 'guest', now)}
       from before join workshops on workshops.id = before.workshop_id
       where registrations.id = before.id and before.cancelled_at is null and workshops.starts_at > ${now}::timestamptz
       returning registrations.*
     ),
-    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'guest', now })}),
     freed as (
       update workshops set places_taken = places_taken - 1
       from changed where workshops.id = changed.workshop_id and not changed.is_spam

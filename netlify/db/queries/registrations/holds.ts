@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { REMINDER_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
 export const PLACE_LAPSED = 'place-lapsed';
@@ -66,11 +66,10 @@ export async function lapseHolds(
           cancelled_at = ${now}::timestamptz,
           lapsed_at = ${now}::timestamptz,
           calendar_sequence = registrations.calendar_sequence + 1,
-          ${touch('registrations', now)}
+          ${touchBy('registrations', 'site', now)}
         from before where registrations.id = before.id
         returning registrations.*
       ),
-      recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'site', now })}),
       freed as (
         update workshops set places_taken = places_taken - lapsed.count
         from (select workshop_id, count(*)::integer as count from changed group by workshop_id) lapsed
@@ -95,11 +94,10 @@ export function remindOfHolds(database: Database, { messages, now }: Sending): P
       for update of registration skip locked
     ),
     changed as (
-      update registrations set remind_at = null, reminded_at = ${now}::timestamptz
+      update registrations set remind_at = null, reminded_at = ${now}::timestamptz, ${recordedBy('site', now)}
       from before where registrations.id = before.id
       returning registrations.*
-    ),
-    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'site', now })})
+    )
     ${queueTo('changed', { messages, now }, PAYMENT_REMINDER)}`);
 }
 
@@ -117,14 +115,13 @@ export async function remind(database: Database, id: string, { messages, now }: 
       for update of registration
     ),
     changed as (
-      update registrations set reminded_at = ${now}::timestamptz
+      update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before join workshops on workshops.id = before.workshop_id
       where registrations.id = before.id and not before.is_paid and before.cancelled_at is null
         and workshops.cancelled_at is null and before.email is not null and ${messages.length > 0}::boolean
         and not ${isReminded('before', now)}
       returning registrations.*
     ),
-    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (${queueTo('changed', { messages, now }, PAYMENT_REMINDER)})
     select exists (select from changed) as "isReminded", before.cancelled_at is not null as "isCancelled",
       ${QUEUED}

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
-import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type StoredRegistration,
 } from './registrations.ts';
 import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 /**
  * Restores a registration, which takes a place. The administrator may do it after registration has closed too. A nanny who
@@ -39,7 +38,7 @@ export async function restoreRegistration(
           hold_until = held.hold_until,
           remind_at = held.remind_at,
           confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
-          ${touch('registrations', now)}
+          ${touchBy('registrations', 'admin', now)}
         from before
         cross join workshop
         cross join lateral (
@@ -47,9 +46,6 @@ export async function restoreRegistration(
         ) held (hold_until, remind_at)
         where registrations.id = before.id
         returning registrations.*
-      ),
-      recorded as (
-        ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
       ),
       queued as (${queueMessages({
         messages,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { WaitingAction } from '#src/contract/waitlist.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages, type Entry } from '../outbox/outbox.ts';
 import {
   hoursUnlessKept,
@@ -69,7 +69,8 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
         offer_id = gen_random_uuid(),
         offered_at = ${now}::timestamptz,
         offered_until = offer.until,
-        offer_expires_at = least(offer.until, workshop.starts_at - interval '2 hours')
+        offer_expires_at = least(offer.until, workshop.starts_at - interval '2 hours'),
+        ${recordedBy('admin', now)}
       from before cross join workshop cross join decision
       cross join lateral (
         select ${now}::timestamptz + make_interval(hours =>
@@ -81,7 +82,7 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
     held as (
       update workshops set places_held = places_held + 1 from changed where workshops.id = changed.workshop_id
     ),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
+    moved as (select * from changed),
     passed_on as (${queueMessages({
       messages: terms.messages,
       now,
@@ -105,11 +106,10 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
       select * from waitlist where id = ${id}::uuid and not is_spam and (select count(*) from locked) >= 0 for update
     ),
     changed as (
-      update waitlist set state = 'removed'
+      update waitlist set state = 'removed', ${recordedBy('admin', now)}
       from before where waitlist.id = before.id and before.state not in ('booked', 'removed')
       returning waitlist.*
     ),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
     ${withdrawMessages('dropped', {
       of: 'changed',
       where: sql`

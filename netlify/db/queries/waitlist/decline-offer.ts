@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { offerColumns, toOffer, type OfferRow, type StoredOffer } from './offers.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
@@ -26,12 +26,11 @@ export async function declineOffer(
       for update of waitlist
     ),
     declined as (
-      update waitlist set state = 'declined'
+      update waitlist set state = 'declined', ${recordedBy('site', now)}
       from before
       where waitlist.id = before.id and before.state = 'offered' and before.offer_expires_at > ${now}::timestamptz
       returning waitlist.*
     ),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'declined', author: 'site', now })}),
     freed as (
       update workshops set places_held = places_held - 1
       from declined where workshops.id = declined.workshop_id

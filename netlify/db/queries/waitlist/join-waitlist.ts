@@ -1,9 +1,8 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { WaitlistRequest } from '#src/contract/waitlist.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_WAITING } from './waitlist.ts';
@@ -45,9 +44,6 @@ export async function joinWaitlist(
         ${JSON.stringify(person)}::jsonb, ${workshopId}::bigint, ${NAMES_PER_MAILBOX}::integer, ${now}::timestamptz)
     ),
     waiting as (select (entry).* from joined),
-    before as (select ${recordedColumns('earlier')} from joined where (earlier).id is not null),
-    after as (select ${recordedColumns('entry')} from joined),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'after', author: 'site', now })}),
     stored_response as (${storeResponse(submission, sql`waiting`, body)}),
     queued as (${queueMessages({
       messages,
@@ -60,13 +56,6 @@ export async function joinWaitlist(
     insert,
     findRefusal: findRefusal(person, workshopId, now),
   });
-}
-
-/** Without the keys, which the history would only repeat. */
-function recordedColumns(entry: string): Sql {
-  const row = raw(`(${entry})`);
-  return sql`
-    ${row}.id, ${row}.first_name, ${row}.last_name, ${row}.email, ${row}.phone, ${row}.state, ${row}.created_at, ${row}.kept_at`;
 }
 
 function findRefusal(

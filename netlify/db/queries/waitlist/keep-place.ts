@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { KeptPlace } from '#src/contract/keep-place.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { entryState } from './offers.ts';
 
@@ -21,12 +21,11 @@ export async function keepPlace(database: Database, id: string, now: Date): Prom
       select * from waitlist where id = ${id}::uuid and not is_spam and state <> 'removed' for update
     ),
     changed as (
-      update waitlist set kept_at = ${now}::timestamptz
+      update waitlist set kept_at = ${now}::timestamptz, ${recordedBy('site', now)}
       from before
       where waitlist.id = before.id and before.kept_at is null and before.state in ('waiting', 'offered')
       returning waitlist.*
-    ),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'site', now })})
+    )
     select ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
       entry.kept_at as "keptAt"
     from (select * from changed union all select * from before where not exists (select from changed)) entry

@@ -4,7 +4,7 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION, holdValues, isRegistered } from '../registrations/registrations.ts';
@@ -99,9 +99,10 @@ function insertAccepted(
       for update of waitlist
     ),
     booked as (
-      update waitlist set state = 'booked' from before where waitlist.id = before.id returning waitlist.*
+      update waitlist set state = 'booked', ${recordedBy('site', now)}
+      from before where waitlist.id = before.id
+      returning waitlist.*
     ),
-    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'booked', author: 'site', now })}),
     taken as (
       update workshops set places_taken = places_taken + 1, places_held = places_held - 1
       from booked where workshops.id = booked.workshop_id

@@ -28,24 +28,16 @@ interface ChangedWorkshops {
 
 /**
  * Expressions for every statement that may free a place, open a workshop or move it (docs/rules.md, Waiting list). They offer
- * the free places of open workshops to those who wait, move the ends of offers with the start, end offers that are over,
- * record the history and queue the emails. `moved` has the changed entries, with `was_state`; `passed_on` has the new entries
+ * the free places of open workshops to those who wait, move the ends of offers with the start, end offers that are over
+ * and queue the emails. `moved` has the changed entries, with `was_state`; `passed_on` has the new entries
  * of the outbox, claimed for the caller, whom `PASSED_ON_ENTRIES` hands them.
  */
 export function passOnPlaces({ workshops, terms, now }: ChangedWorkshops): Sql {
   return sql`
     moved as materialized (
-      select (passed.entry).*, passed.was_state, passed.was_until from ${raw(workshops)} workshop
+      select (passed.entry).*, passed.was_state from ${raw(workshops)} workshop
       cross join lateral pass_on_places(
         workshop.id, ${now}::timestamptz, ${terms.hours}::integer, ${hoursUnlessKept(terms)}::integer) passed
-    ),
-    moves_recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'site', 'waitlist', id::text, case
-        when state <> was_state
-          then jsonb_build_object('state', jsonb_build_object('from', was_state, 'to', state))
-        else jsonb_build_object('offer_expires_at', jsonb_build_object('from', was_until, 'to', offer_expires_at)) end
-      from moved
     ),
     passed_on as (${queueMessages({
       messages: terms.messages,
@@ -66,8 +58,10 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
 
-/** The emails of `passOnPlaces`, as a column. */
-export const PASSED_ON_ENTRIES = sql`(select coalesce(json_agg(passed_on), '[]'::json) from passed_on) as "passedOn"`;
+/** The emails of `passOnPlaces`, as a column. Counting `moved` makes PostgreSQL evaluate it, also where no message can go out. */
+export const PASSED_ON_ENTRIES = sql`(
+  select coalesce(json_agg(passed_on) filter (where passed_on.id is not null), '[]'::json)
+  from (select count(*) from moved) moves left join passed_on on moves.count > 0) as "passedOn"`;
 
 const hasExpiredOffer = (now: Date) => sql`exists (
   select from waitlist

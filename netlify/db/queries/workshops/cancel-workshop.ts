@@ -7,12 +7,11 @@ import {
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
-import { recordHistory } from '../history.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 interface Cancellation extends PageChange {
   /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody gets an email. */
@@ -37,21 +36,14 @@ export async function cancelWorkshop(
       update workshops set
         cancelled_at = ${now}::timestamptz,
         calendar_sequence = workshops.calendar_sequence + 1,
-        ${touch('workshops', now)}
+        ${touchBy('workshops', 'admin', now)}
       from before
       where workshops.id = before.id and before.cancelled_at is null
       returning workshops.*
     ),
     asked as (${requestBuild('changed', { build, now })}),
-    recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ended as materialized (
-      select entry.* from changed workshop cross join lateral end_offers(workshop.id) entry
-    ),
-    ended_recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', 'waitlist', id::text,
-        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
-      from ended
+      select entry.* from changed workshop cross join lateral end_offers(workshop.id, ${now}::timestamptz) entry
     ),
     dropped as materialized (select drop_promises(workshop.id, ${now}::timestamptz) from changed workshop),
     waiting as materialized (

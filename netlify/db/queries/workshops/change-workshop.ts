@@ -9,11 +9,10 @@ import {
 } from './admin-workshops.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
 import type { ChangeResult } from '../change-result.ts';
-import { recordHistory } from '../history.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
 import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 type WorkshopChangeResult =
   | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
@@ -92,13 +91,12 @@ export async function changeWorkshop(
         calendar_sequence = workshops.calendar_sequence + case
           when (workshops.starts_at, workshops.ends_at, workshops.location)
             is distinct from (decision.starts_at, decision.ends_at, decision.location) then 1 else 0 end,
-        ${touch('workshops', now)}
+        ${touchBy('workshops', 'admin', now)}
       from decision
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*
     ),
     asked as (${requestBuild('changed', { build, now })}),
-    recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ${notifyRegistered({ messages, now })},
     ${passOnPlaces({ workshops: 'changed', terms, now })}
     select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON_ENTRIES}, ${DUE_BUILD} as asked, ${NOTICES},
