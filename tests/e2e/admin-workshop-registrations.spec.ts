@@ -45,7 +45,7 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   await expect(page.getByRole('row', { name: firstName })).toContainText('CancelledPaid');
   await expect(opener).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `History of ${firstName} Santos` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Put back the registration of ${firstName} Santos` })).toBeFocused();
   await expectFreePlaces(5);
   await register(request, workshop.id);
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -44,6 +44,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
           tone="quiet"
           label={`Send the confirmation again to ${fullNameOf(row)}`}
           onClick={() => confirmAgain(registrations, row)}
+          className="text-left lg:max-w-24! lg:whitespace-normal!"
         >
           Send the confirmation again
         </Button>

@@ -1,0 +1,90 @@
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { openRegistrations, openWorkshops } from './support/dashboards.ts';
+import { uniqueName } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test('staff correct a registration, send the confirmation again, and put it back', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const { id, firstName } = await register(request, workshop.id);
+  await openRegistrations(page, firstName);
+  const opener = page.getByRole('button', { name: `Correct details of ${firstName} Santos` });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Correct details' });
+  await expect(dialog.getByLabel('Email Address')).toHaveValue(`${firstName}@example.com`);
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByLabel('Last Name').fill('Santos Cruz');
+  await dialog.getByLabel('Company/Family Name').fill('Family Bauer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('The details have been corrected.');
+  await expect(dialog).toHaveCount(0);
+  const row = page.getByRole('row', { name: firstName });
+  await expect(row).toContainText('Santos Cruz');
+  await expect(row).toContainText('Family Bauer');
+
+  await row.getByRole('button', { name: 'Send the confirmation again' }).click();
+  await expect(toast(page)).toContainText('The confirmation is on its way.');
+
+  expect((await request.delete(`/api/registrations/${id}`)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await row.getByRole('button', { name: 'Put back' }).click();
+  const question = page.getByRole('dialog', { name: 'Put this registration back?' });
+  await expect(question).toContainText('Tell her that she has her place again?');
+  await expect(question).toContainText(`Your place is yours again: ${workshop.title}`);
+  await expectAccessibleOnAllScreens(page);
+  await question.getByRole('button', { name: 'Put it back' }).click();
+  await expect(toast(page)).toContainText('The registration is back.');
+  await expect(row.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+});
+
+test('staff correct a course registration', async ({ page, request }) => {
+  const lastName = uniqueName('Khan').replace(' ', '');
+  const data = courseRegistrationBody({ firstName: 'Amal', lastName });
+  expect((await request.post('/api/course-registrations', { data })).status()).toBe(201);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/registrations?search=${lastName}`);
+  await page.getByRole('button', { name: `Correct details of Amal ${lastName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct details' });
+  await dialog.getByLabel('Email Address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
+  await dialog.getByLabel('Email Address').fill('amal.khan@example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'amal.khan@example.com' })).toBeVisible();
+});
+
+test('a cancelled workshop is put back', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  await register(request, workshop.id);
+  await request.post(`/api/admin/workshops/${workshop.id}/cancel`, { data: {} });
+  await openWorkshops(page, workshop.title);
+  await page.getByRole('button', { name: `Put back ${workshop.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put this workshop back?' });
+  await expect(dialog).toContainText('1 person is registered. Tell them that it takes place?');
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Put the workshop back' }).click();
+  await expect(toast(page)).toContainText('The workshop is back.');
+  await expect(page.getByRole('button', { name: `Cancel ${workshop.title}` })).toBeVisible();
+});
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('a correction says so, keeps what was typed, and is saved by another press', async ({ page, request }) => {
+    const workshop = await createWorkshop(request);
+    const { id, firstName } = await register(request, workshop.id);
+    await openRegistrations(page, firstName);
+    await page.getByRole('button', { name: `Correct details of ${firstName} Santos` }).click();
+    await request.patch(`/api/registrations/${id}`, { data: { notes: 'Called' } });
+    const dialog = page.getByRole('dialog', { name: 'Correct details' });
+    await dialog.getByLabel('Last Name').fill('Cruz');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('Somebody else has changed this registration.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('The details have been corrected.');
+    await expect(page.getByRole('row', { name: firstName })).toContainText('Cruz');
+  });
+});
