@@ -5,7 +5,6 @@ import { singleRowResult } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
-import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
@@ -32,7 +31,6 @@ export default endpoint(config.path, {
         case 'unknown-session':
           throw new HttpError('invalid', { errors: { attended: ASSIGNMENT_MESSAGE.session } });
         default:
-          await deliverMany(context, result.readdressed);
           return changeResponse(singleRowResult(result));
       }
     },

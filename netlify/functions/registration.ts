@@ -12,7 +12,6 @@ import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
-import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
@@ -36,7 +35,6 @@ export default endpoint(config.path, {
         throw new HttpError('already_registered');
       }
       await deliverNow(context, result.queued, messages);
-      await deliverMany(context, result.readdressed);
       return changeResponse(singleRowResult(result));
     },
   }),

@@ -14,9 +14,7 @@ export const PDF_FUNCTIONS: readonly string[] = [
   'admin-workshop-message',
   'admin-workshop-restore',
   'certificate',
-  'course-registration',
   'deliver',
-  'registration',
 ];
 
 /** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */

@@ -90,7 +90,7 @@ test('of two simultaneous corrections to one nanny, one succeeds', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a corrected address gets what failed or waited for the old one, at once and once', async () => {
+test('a corrected address gets what failed or waited for the old one, once', async () => {
   mail.behaviour = 550;
   const { id, workshopId } = await booked({ email: 'mari@example.con', firstName: 'Mari' });
   await change(id, { isPaid: true });
@@ -102,7 +102,7 @@ test('a corrected address gets what failed or waited for the old one, at once an
     const signedIn = await api.signedIn('admin');
     const right = { email: 'Maria@example.com', firstName: 'Maria' };
     expect((await signedIn.patch(`/api/registrations/${id}`, right)).status).toBe(200);
-    await api.settled();
+    await deliverLater(api.database, 0);
   });
   expect(mail.to('mari@example.con')).toEqual([]);
   const received = mail.to('Maria@example.com');
@@ -139,6 +139,7 @@ test('the details of a course registration are corrected, and its emails go to t
   mail.behaviour = 'accepts';
   const right = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com', phone: '+971 55 765 4321' };
   expect(await changeCourse(id, right)).toMatchObject({ status: 200, body: { ...right, phoneE164: '+971557654321' } });
+  await deliverLater(api.database, 0);
   expect(mail.to('noor@example.com').map(({ subject }) => subject)).toEqual([
     expect.stringContaining('We have received your registration') as string,
   ]);

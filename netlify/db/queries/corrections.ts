@@ -40,7 +40,7 @@ interface CorrectedRows {
 
 /**
  * Expressions for the statement that corrects people. Unsent messages about them get the new details. Those to a corrected
- * address are tried again at once, unless one is being tried at the moment. `READDRESSED` selects their number.
+ * address are tried again by the next scheduled run, unless one is being tried at the moment.
  */
 export function carryCorrection({ before, after, certificate, now }: CorrectedRows): Sql {
   return sql`
@@ -74,9 +74,5 @@ export function carryCorrection({ before, after, certificate, now }: CorrectedRo
         batch_key = case when unsent.is_due then null else outbox.batch_key end
       from unsent join corrected on corrected.id = unsent.corrected_id
       where outbox.id = unsent.id
-      returning unsent.is_due and not is_tried as is_due
     )`;
 }
-
-/** A column: how many messages `carryCorrection` has made due. */
-export const READDRESSED = sql`(select count(*)::int from readdressed where is_due) as readdressed`;

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
-import { carryCorrection, correctPerson, READDRESSED } from '../corrections.ts';
+import { carryCorrection, correctPerson } from '../corrections.ts';
 import { recordedBy } from '../history.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
@@ -22,14 +22,13 @@ function inWords(courseRunId: Sql, marks: string): Sql {
 /**
  * Changes all rows or none. Spam counts as missing. The run must be of the registration's course, and each session of that run.
  * Marking attendance twice keeps the first time.
- * @returns with `readdressed`, how many messages wait to be tried again, with a corrected address
  */
 export async function changeCourseRegistrations(
   database: Database,
   targets: readonly Target[],
   { handled, isPaid, courseRunId, attended, ...correction }: Omit<CourseRegistrationChange, 'updatedAt'>,
   now: Date,
-): Promise<ChangesResult<CourseRegistrationRow> & { readdressed: number }> {
+): Promise<ChangesResult<CourseRegistrationRow>> {
   const phoneE164 = await e164Of(correction.phone);
   const marks = JSON.stringify(Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value })));
   const statement = sql`
@@ -95,21 +94,16 @@ export async function changeCourseRegistrations(
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'course_registration_id', now })}
     select ${COURSE_REGISTRATION_COLUMNS},
       (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance,
-      ${changeOutcome(sql`exists (select from described where described.id = changed.id and words is not null)`)},
-      ${READDRESSED}
+      ${changeOutcome(sql`exists (select from described where described.id = changed.id and words is not null)`)}
     from (select 1) one left join changed on true`;
   try {
-    const result = await changeRows<CourseRegistrationRow & { readdressed: number }>(database, statement);
-    if (result.outcome === 'refused') return { ...result, readdressed: 0 };
-    const rows = result.rows.map(({ readdressed: _readdressed, ...row }) => row);
-    return { ...result, rows, readdressed: result.rows[0]?.readdressed ?? 0 };
+    return await changeRows<CourseRegistrationRow>(database, statement);
   } catch (error) {
     // The session was removed in the same moment.
     if (!isForeignKeyViolation(error)) throw error;
     return {
       outcome: 'refused',
       refused: targets.map(({ id }) => ({ id, reason: 'unknown-session' })),
-      readdressed: 0,
     };
   }
 }

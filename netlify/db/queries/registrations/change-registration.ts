@@ -4,7 +4,7 @@ import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
-import { carryCorrection, correctPerson, READDRESSED } from '../corrections.ts';
+import { carryCorrection, correctPerson } from '../corrections.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
@@ -17,12 +17,9 @@ import {
 } from './registrations.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
-/** What follows from a change. */
 interface Effects {
   /** The new entries of the outbox, claimed for the caller. */
   queued: Entry[];
-  /** How many messages wait to be tried again, with a corrected address. */
-  readdressed: number;
 }
 
 interface ChangeOptions {
@@ -44,7 +41,7 @@ export async function changeRegistrations(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const refused = parameters[1].map(({ id }) => ({ id, reason: 'already-registered' as const }));
-    return { outcome: 'refused', refused, queued: [], readdressed: 0 };
+    return { outcome: 'refused', refused, queued: [] };
   }
 }
 
@@ -125,12 +122,11 @@ async function update(
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
-    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}, ${QUEUED}, ${READDRESSED}
+    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}, ${QUEUED}
     from (select 1) one
     left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`,
   );
-  if (result.outcome === 'refused') return { ...result, queued: [], readdressed: 0 };
-  const { queued = [], readdressed = 0 } = result.rows[0] ?? {};
-  const rows = result.rows.map(({ queued: _queued, readdressed: _readdressed, ...row }) => toRegistration(row));
-  return { ...result, rows, queued, readdressed };
+  if (result.outcome === 'refused') return { ...result, queued: [] };
+  const { queued = [] } = result.rows[0] ?? {};
+  return { ...result, rows: result.rows.map(({ queued: _queued, ...row }) => toRegistration(row)), queued };
 }
