@@ -6,7 +6,7 @@ import cleanUp from '#netlify/functions/clean-up.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
-import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { createWorkshop as createWorkshopRow, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
@@ -16,10 +16,11 @@ const admin = await api.signedIn('admin');
 /** Request bodies that the host received. */
 const calls: string[] = [];
 let status = 200;
+let answersAfter = 0;
 const host = createServer((request, response) => {
   void request.toArray().then((chunks: Buffer[]) => {
     calls.push(`${request.method ?? ''} ${Buffer.concat(chunks).toString()}`);
-    response.writeHead(status).end();
+    setTimeout(() => response.writeHead(status).end(), answersAfter);
   });
 }).listen(0, '127.0.0.1');
 await once(host, 'listening');
@@ -28,7 +29,7 @@ setVariables({ BUILD_HOOK_URL: `http://127.0.0.1:${(host.address() as AddressInf
 
 beforeEach(async () => {
   await emptyOutbox(api.database);
-  [calls.length, status] = [0, 200];
+  [calls.length, status, answersAfter] = [0, 200, 0];
 });
 
 const createWorkshop = () => admin.add<number>('/api/admin/workshops', WORKSHOP_BODY);
@@ -63,6 +64,39 @@ test('a build that the host refuses is requested again later', async () => {
   status = 200;
   await deliverLater(api.database, HOUR);
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a change during a slow call is kept for a call a minute later, and one soon after it joins', async () => {
+  const id = await createWorkshop();
+  await api.settled();
+  await later(2 * MINUTE, async () => {
+    [calls.length, answersAfter] = [0, 1_500];
+    await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 300 });
+    await expect.poll(() => calls.length, { timeout: 5_000 }).toBe(1);
+    await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 400 });
+    await api.settled();
+    await later(5 * SECOND, () => admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 }));
+    await api.settled();
+    await deliverLater(api.database, MINUTE / 2);
+    expect(calls).toHaveLength(1);
+    await deliverLater(api.database, 3 * MINUTE);
+    expect(calls).toHaveLength(2);
+    await deliverLater(api.database, HOUR);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+test('a change soon after a refused call waits for its minute too', async () => {
+  status = 500;
+  const id = await createWorkshop();
+  await api.settled();
+  await later(5 * SECOND, () => admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 }));
+  await api.settled();
+  expect(calls).toHaveLength(1);
+  status = 200;
+  await later(2 * MINUTE, () => admin.patch(`/api/admin/workshops/${id}`, { priceAed: 600 }));
+  await api.settled();
+  expect(calls).toHaveLength(2);
 });
 
 test('a refused change, and a site without a hook, request no build', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
+import { LAST_REJECTED_AT } from '../outbox/outbox-results.ts';
 import { leaseEnd, messageRows, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 
 /** Name of the message type that asks for a build. One entry at most waits. */
@@ -33,8 +34,8 @@ export function requestBuild(changed: string, { build, now }: PageChange): Sql {
       ${now}::timestamptz, greatest(last.free_at + make_interval(secs => ${SLACK_SECONDS}), ${now}::timestamptz),
       case when last.free_at > ${now}::timestamptz then null else ${leaseEnd(now)}::timestamptz end
     from (
-      select max(sent_at) + make_interval(secs => ${SECONDS_BETWEEN_CALLS}) as free_at
-      from outbox where kind = ${BUILD_HOOK} and state = 'sent'
+      select max(greatest(sent_at, ${LAST_REJECTED_AT})) + make_interval(secs => ${SECONDS_BETWEEN_CALLS}) as free_at
+      from outbox where kind = ${BUILD_HOOK}
     ) last
     cross join ${messageRows(build)}
     where exists (select from ${raw(changed)})
@@ -73,13 +74,13 @@ export async function requestBuildForEndedWorkshops(database: Database, { build,
   return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
 }
 
-/** A change after the start of the call asks for another build, a minute later. */
+/** A change after the start of the call asks for another build, a minute later. The entry keeps the time of the call. */
 export async function markBuildRequested(database: Database, id: string, startedAt: Date, now: Date): Promise<void> {
   const isLate = sql`(payload ->> 'changedAt')::timestamptz > ${startedAt}::timestamptz`;
   await database.query(sql`
     update outbox set
       state = case when ${isLate} then 'waiting' else 'sent' end,
-      sent_at = case when ${isLate} then null else ${now}::timestamptz end,
+      sent_at = ${now}::timestamptz,
       created_at = case when ${isLate} then ${now}::timestamptz else created_at end,
       next_try_at = ${now}::timestamptz + make_interval(secs => ${SECONDS_BETWEEN_CALLS + SLACK_SECONDS}),
       tries = case when ${isLate} then 0 else tries + 1 end,
