@@ -23,6 +23,11 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
+/** Whether no server answered, so that another statement would wait in vain too. */
+export function isWithoutServer(error: unknown): boolean {
+  return error instanceof DatabaseUnreachableError && sqlState(error.cause) === undefined;
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }

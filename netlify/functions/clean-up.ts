@@ -5,7 +5,7 @@ import { expiredAccess } from '#netlify/db/queries/access/access-log.ts';
 import { haveWorkshopsEnded, requestBuildForEndedWorkshops } from '#netlify/db/queries/workshops/build-requests.ts';
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { expiredConnections } from '#netlify/db/queries/registrations/connections.ts';
-import { runDue } from '#netlify/db/queries/due-work.ts';
+import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { expiredQuotas } from '#netlify/db/queries/outbox/mail-quotas.ts';
 import { expiredLedger } from '#netlify/db/queries/referrals/ledger-retention.ts';
@@ -13,22 +13,30 @@ import { expiredPersonalData } from '#netlify/db/queries/retention.ts';
 import { expiredSessions } from '#netlify/db/queries/access/sessions.ts';
 import { expiredTries } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { logEvent } from '#netlify/log.ts';
+import { logError, logEvent } from '#netlify/log.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
+/** Its message says how many parts failed. */
+class CleanUpFailedError extends Error {
+  override readonly name = 'CleanUpFailedError';
+}
+
 /**
  * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and digests of connections, and personal data by the
  * periods of docs/rules.md, Retention. Settles commissions that an older deployment left. Asks for a build where a workshop
- * has closed or ended.
+ * has closed or ended. A part that fails does not stop the others.
+ * @throws CleanUpFailedError
  */
 export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
   const messages = enabledMessages([buildHook]);
-  await runDue(database, [
+  const { mailDirectory } = readEnvironment();
+  const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
+  const works: DueWork[] = [
     expiredKeys(now),
     expiredSessions(now),
     expiredTries(now),
@@ -48,11 +56,14 @@ export default async function cleanUp(): Promise<void> {
           now,
         ),
     },
-  ]);
-  const { mailDirectory } = readEnvironment();
-  const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
-  if (mailDirectory !== undefined) await deleteMailsBefore(mailDirectory, oldestMail);
-  logEvent('clean-up');
+    ...(mailDirectory === undefined
+      ? []
+      : [{ isDue: ALWAYS, run: () => deleteMailsBefore(mailDirectory, oldestMail) }]),
+  ];
+  const faults = await runDue(database, works, { name: CLEAN_UP, now });
+  for (const fault of faults) logError(CLEAN_UP, fault);
+  if (faults.length > 0) throw new CleanUpFailedError(`Parts that failed: ${faults.length}. The log says where.`);
+  logEvent(CLEAN_UP);
 }
 
 export const config: Config = { schedule: '17 * * * *' };

@@ -1,5 +1,7 @@
 import type { Today, TodayList } from '#src/contract/today.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { SITE_URL_PLACEHOLDER, PLACEHOLDERS } from '#src/lib/placeholders.ts';
+import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
@@ -18,10 +20,13 @@ const FIRST_ROWS = {
 } as const;
 
 const NO_ROWS = { rows: [] };
+const NOTHING: TodayList = { count: 0, rows: [] };
+
+const HELP = 'What is past its time is not deleted. The log of the function clean-up says why.';
 
 /** Reads the open tasks in one round trip, with one more each for spam and for failed messages if there are any. */
 export async function readToday(database: Database, now: Date): Promise<Today> {
-  const { spamCount, failedCount, ...waiting } = await findTodayLists(database, now);
+  const { spamCount, failedCount, lateCleanUp, ...waiting } = await findTodayLists(database, now);
   const [spam, failed] = await Promise.all([
     spamCount > 0 ? listSpam(database, FIRST_ROWS) : NO_ROWS,
     failedCount > 0 ? listOutbox(database, { ...FIRST_ROWS, state: 'failed' }) : NO_ROWS,
@@ -41,7 +46,17 @@ export async function readToday(database: Database, now: Date): Promise<Today> {
       }),
     },
     settings: findSettings(),
+    site: findFaults(lateCleanUp),
   };
+}
+
+function findFaults(lateCleanUp: string | null): TodayList {
+  if (lateCleanUp === null) return NOTHING;
+  const name =
+    lateCleanUp === 'never'
+      ? 'The hourly clean-up has never run through'
+      : `The hourly clean-up last ran through on ${formatDubaiInstant(lateCleanUp)}`;
+  return { count: 1, rows: [{ id: CLEAN_UP, name, detail: HELP, at: null, phoneE164: null }] };
 }
 
 function findSettings(): TodayList {

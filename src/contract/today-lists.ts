@@ -73,6 +73,7 @@ export const TODAY_LISTS: readonly TodayListInfo[] = [
     many: 'payouts are due',
     place: { label: 'Open payouts', href: '/admin/partners?tab=payouts' },
   },
+  { key: 'site', one: 'part of the site has stopped', many: 'parts of the site have stopped', place: null },
   { key: 'settings', one: 'setting is a placeholder', many: 'settings are placeholders', place: null },
 ];
 

@@ -53,6 +53,8 @@ export const todaySchema = z.object({
   payouts: listSchema,
   /** Variables that pages show placeholders for. */
   settings: listSchema,
+  /** What fails on the site itself. */
+  site: listSchema,
 });
 
 export type Today = z.infer<typeof todaySchema>;

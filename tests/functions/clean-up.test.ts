@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Today } from '#src/contract/today.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -58,4 +59,39 @@ test('mail files are deleted after the retention of sent mails, and the daily ma
     await later(91 * 24 * HOUR, cleanUp);
     expect(await count()).toEqual({ files: 0, quotas: 0 });
   });
+});
+
+async function siteFaults() {
+  const admin = await api.signedIn('admin');
+  return ((await admin.get('/api/admin/today')).body as Today).site.rows.map(({ name }) => name);
+}
+
+test('a part that fails does not stop the others, and Today says when the last whole clean-up is three hours old', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  await api.rows`delete from finished_runs`;
+  await cleanUp();
+  await api.rows`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
+  await api.rows`create trigger refusal before delete on idempotency_keys for each statement execute function refuse()`;
+  await api.visitor().post('/api/session', { accessCode: 'wrong' });
+  await api.visitor().post(path, registrationBody(), { 'Idempotency-Key': randomUUID() });
+  await expect(later(25 * HOUR, cleanUp)).rejects.toThrow('Parts that failed: 1.');
+  expect(await countRows()).toEqual({ keys: 1, sessions: 0, attempts: 0 });
+  expect(await later(2 * HOUR, siteFaults)).toEqual([]);
+  const words = /^The hourly clean-up last ran through on \w+ \d+ \w+ \d{4}, \d\d:\d\d, Dubai time$/;
+  expect(await later(4 * HOUR, siteFaults)).toEqual([expect.stringMatching(words)]);
+  await api.rows`delete from finished_runs`;
+  await expect(later(25 * HOUR, cleanUp)).rejects.toThrow();
+  expect(await siteFaults()).toEqual(['The hourly clean-up has never run through']);
+  await api.rows`drop trigger refusal on idempotency_keys`;
+  await later(25 * HOUR, cleanUp);
+  expect(await siteFaults()).toEqual([]);
+});
+
+test('if the question what is due fails, each part is tried by itself', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  await api.visitor().post(path, registrationBody(), { 'Idempotency-Key': randomUUID() });
+  await api.rows`alter table payment_events rename to moved`;
+  await expect(later(25 * HOUR, cleanUp)).rejects.toThrow('Parts that failed: 2.');
+  await api.rows`alter table moved rename to payment_events`;
+  expect(await countRows()).toMatchObject({ keys: 0 });
 });

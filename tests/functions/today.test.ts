@@ -43,6 +43,7 @@ test('without tasks every list is empty', async () => {
       nextWorkshop: null,
       certificates: NOTHING,
       payouts: NOTHING,
+      site: NOTHING,
     },
   });
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { queryOne, type Database } from '../database.ts';
+import { isoText, queryOne, type Database } from '../database.ts';
+import { isWithoutServer } from '../failures.ts';
 
 /** A part of a scheduled run. */
 export interface DueWork {
@@ -7,6 +8,11 @@ export interface DueWork {
   isDue: Sql;
   run: (database: Database) => Promise<unknown>;
 }
+
+export const ALWAYS = sql`true`;
+
+/** The hourly run that deletes what is past its time. */
+export const CLEAN_UP = 'clean-up';
 
 /** @param rows the table, with its alias if `where` needs one */
 export function deletion(rows: Sql, where: Sql): DueWork {
@@ -23,11 +29,54 @@ export async function findDue(database: Database, conditions: readonly Sql[]): P
   return (await queryOne<{ due: boolean[] }>(database, statement)).due;
 }
 
-/** Runs the due tasks, one after the other. */
-export async function runDue(database: Database, works: readonly DueWork[]): Promise<void> {
-  const due = await findDue(
+interface Run {
+  /** In `finished_runs`. */
+  name: string;
+  now: Date;
+}
+
+/**
+ * Runs the due tasks, one after the other. One that fails does not stop the others. Records a run without faults.
+ * @returns the faults
+ */
+export async function runDue(database: Database, works: readonly DueWork[], run: Run): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  const attempt = async (work: () => Promise<unknown>) => work().catch((fault: unknown) => void faults.push(fault));
+  let due = works.map(() => true);
+  await attempt(async () => (due = await findDueOrFinish(database, works, run)));
+  for (const [index, work] of works.entries()) {
+    if (faults.some(isWithoutServer)) return faults;
+    if (due[index]) await attempt(() => work.run(database));
+  }
+  if (due.includes(true)) await attempt(() => database.query(record(run, sql`${faults.length === 0}::boolean`)));
+  return faults;
+}
+
+/** One round trip, in which a run without work is recorded too. */
+async function findDueOrFinish(database: Database, works: readonly DueWork[], run: Run): Promise<boolean[]> {
+  const conditions = works.map(({ isDue }) => isDue);
+  const { due } = await queryOne<{ due: boolean[] }>(
     database,
-    works.map(({ isDue }) => isDue),
+    sql`
+    with asked as (select jsonb_build_array(${join(conditions)}) as due),
+    finished as (${record(run, sql`(select not due @> 'true' from asked)`)})
+    select due from asked`,
   );
-  for (const [index, work] of works.entries()) if (due[index]) await work.run(database);
+  return due;
+}
+
+/** An insert. A run with faults changes the time only if no run is known. */
+function record({ name, now }: Run, isWhole: Sql): Sql {
+  return sql`
+    insert into finished_runs as run (name, finished_at)
+    select ${name}, case when ${isWhole} then ${now}::timestamptz else '-infinity' end
+    on conflict (name) do update set finished_at = greatest(run.finished_at, excluded.finished_at)`;
+}
+
+/** Text of ISO 8601 if the run last finished more than so many hours ago, 'never' if it only failed, otherwise null. */
+export function lateRun(name: string, hours: number, now: Date): Sql {
+  return sql`(
+    select case when isfinite(finished_at) then ${isoText(sql`finished_at`)} else 'never' end
+    from finished_runs
+    where name = ${name} and finished_at < ${now}::timestamptz - make_interval(hours => ${hours}::int))`;
 }

@@ -8,6 +8,7 @@ import { dubaiIso } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../../database.ts';
+import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
 import { crowdedWorkshops } from '../registrations/connections.ts';
 import { isReminded } from '../registrations/holds.ts';
@@ -120,11 +121,15 @@ interface Enquiries {
   rows: { id: string; name: string; detail: string; at: string; phoneE164: null; email: string; message: string }[];
 }
 
-type StoredToday = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings' | 'enquiries'> & {
+type StoredToday = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings' | 'site' | 'enquiries'> & {
   enquiries: Enquiries;
   spamCount: number;
   failedCount: number;
+  lateCleanUp: string | null;
 };
+
+/** After so many hours without a whole clean-up, Today says so. */
+const LATE_HOURS = 3;
 
 /** All lists of Today in one statement; of spam and failed messages only the counts. */
 export async function findTodayLists(database: Database, now: Date) {
@@ -133,7 +138,8 @@ export async function findTodayLists(database: Database, now: Date) {
     sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
       ${enquiries} as enquiries, ${courseRegistrations} as "courseRegistrations", ${certificates} as certificates,
       ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
-      (${SPAM_COUNT})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount"`,
+      (${SPAM_COUNT})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount",
+      ${lateRun(CLEAN_UP, LATE_HOURS, now)} as "lateCleanUp"`,
   );
   const { nextWorkshop: next } = found;
   return {
