@@ -16,6 +16,8 @@ export interface Provider {
   received: Record<string, string>[];
   /** The forms that got a 2xx response. */
   accepted: Record<string, string>[];
+  /** For each of them, when the provider responded, and whether the sender was still connected. */
+  responses: { email: string | undefined; at: number; wasHeard: boolean }[];
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function startProvider(): Promise<Provider> {
     behaviour: { status: 200 },
     received: [],
     accepted: [],
+    responses: [],
     async close() {
       server.closeAllConnections();
       server.close();
@@ -39,7 +42,7 @@ export async function startProvider(): Promise<Provider> {
   provider.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe?u=1&id=2`;
   setVariables({ MAILING_LIST_URL: provider.address });
   beforeEach(() => {
-    Object.assign(provider, { behaviour: { status: 200 }, received: [], accepted: [] });
+    Object.assign(provider, { behaviour: { status: 200 }, received: [], accepted: [], responses: [] });
   });
   afterAll(() => (server.listening ? provider.close() : undefined));
   return provider;
@@ -60,7 +63,10 @@ async function respond(provider: Provider, message: IncomingMessage, response: S
     return;
   }
   await setTimeout(behaviour.after ?? 0);
-  if (behaviour.status < 300) provider.accepted.push(form);
+  if (behaviour.status < 300) {
+    provider.accepted.push(form);
+    provider.responses.push({ email: form['EMAIL'], at: Date.now(), wasHeard: !message.socket.destroyed });
+  }
   response
     .writeHead(behaviour.status, { 'Content-Type': 'text/html', ...behaviour.headers })
     .end(behaviour.body ?? 'Thank you');

@@ -1,9 +1,13 @@
-// Runs in its own process. Handles sign-ups (the addresses are its arguments), and prints their statuses. The work after
-// the responses keeps it running.
+// Runs in its own process. Handles sign-ups (the addresses are its arguments), and prints each status and address. The work
+// after the responses keeps it running.
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 
 const visitor = callerFactory(await loadRouter());
-const responses = process.argv.slice(2).map((email) => visitor().post('/api/newsletter', { email, source: 'home' }));
-const statuses = (await Promise.all(responses)).map(({ status }) => status);
-process.stdout.write(`answered ${statuses.join(' ')}\n`);
+
+async function signUp(email: string): Promise<void> {
+  const { status } = await visitor().post('/api/newsletter', { email, source: 'home' });
+  process.stdout.write(`${status} ${email}\n`);
+}
+
+await Promise.all(process.argv.slice(2).map(signUp));
 setInterval(() => undefined, 60_000);
