@@ -1,6 +1,10 @@
 import type { Environment } from '#netlify/env.ts';
-import { link, text, type EmailContent } from './rendering/email-content.ts';
+import { andMore, button, quote, text, type Block, type EmailContent } from './rendering/email-content.ts';
+import { writeFitting } from './rendering/email-size.ts';
 import { sendEmail } from './transport/send-email.ts';
+
+/** Characters of a quote. The dashboard has the whole text. */
+const LONGEST_QUOTE = 300;
 
 /** One email to staff in place of many. @throws DeliveryRejectedError */
 export async function sendStaffSummary(
@@ -9,7 +13,7 @@ export async function sendStaffSummary(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<void> {
-  const content: EmailContent = {
+  const content = writeFitting(emails, (shown) => ({
     subject: `${emails.length} more messages from the website`,
     preview: emails
       .map(({ subject }) => subject)
@@ -18,13 +22,18 @@ export async function sendStaffSummary(
     heading: `${emails.length} more messages`,
     blocks: [
       text('So much arrived within an hour that this email sums up the rest.'),
-      ...emails.flatMap(({ subject, blocks }) => [
-        text(subject),
-        ...blocks.filter(({ type }) => type === 'facts' || type === 'quote'),
-      ]),
-      link('Open the dashboard', `${environment.siteUrl}/admin`),
+      button('Open the dashboard', `${environment.siteUrl}/admin`),
+      ...shown.flatMap(({ subject, blocks }) => [text(subject), ...blocks.flatMap(inShort)]),
+      ...andMore(emails.length - shown.length),
     ],
     reason: 'This website sends it in place of single mails when there are many.',
-  };
+  }));
   await sendEmail({ id, messageType: 'staff-summary', person: null, content }, environment, signal);
+}
+
+function inShort(block: Block): Block[] {
+  if (block.type === 'facts') return [block];
+  if (block.type !== 'quote') return [];
+  const characters = Array.from(block.text);
+  return [characters.length > LONGEST_QUOTE ? quote(`${characters.slice(0, LONGEST_QUOTE).join('')}…`) : block];
 }

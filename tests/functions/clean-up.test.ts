@@ -51,7 +51,7 @@ test('mail files are deleted after the retention of sent mails, and the daily ma
     await api.visitor().post(registerPath(await createWorkshop(api.database)), registrationBody());
     await api.settled();
     await later(23 * HOUR, cleanUp);
-    expect(await count()).toEqual({ files: 2, quotas: 1 });
+    expect(await count()).toEqual({ files: 2, quotas: 3 });
     await later(25 * HOUR, cleanUp);
     expect(await count()).toEqual({ files: 2, quotas: 0 });
     await later(89 * 24 * HOUR, cleanUp);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { enabledMessages, type MessageType } from '../message-type.ts';
-import { facts, link, text } from '../rendering/email-content.ts';
+import { andMore, button, facts, text } from '../rendering/email-content.ts';
+import { writeFitting } from '../rendering/email-size.ts';
 
 const word = z.optional(z.nullable(z.string()));
 
@@ -18,8 +19,6 @@ const payload = z.object({
 });
 
 type Held = z.infer<typeof payload>;
-
-const MAX_LISTED = 50;
 
 /** One email to staff for all spam of a quarter of an hour. */
 export const spamNotice = emailMessage({
@@ -41,25 +40,25 @@ export function messagesOnSubmit(
 
 function noticeOf(held: readonly Held[], { siteUrl }: Environment) {
   const what = held.length === 1 ? '1 submission is' : `${held.length} submissions are`;
-  return {
+  return writeFitting(held, (shown) => ({
     subject: `${what} held as possible spam`,
-    preview: held.slice(0, MAX_LISTED).map(lineOf).join('; ').slice(0, 120),
+    preview: held.slice(0, 5).map(lineOf).join('; ').slice(0, 120),
     heading: `${what} held as possible spam`,
     blocks: [
       text(`${what} held as possible spam: name, e-mail, phone.`),
-      ...held.slice(0, MAX_LISTED).map((one) =>
+      text('The sender was told that it arrived. Please restore what a real person sent.'),
+      button('Open the list of spam', `${siteUrl}/admin/system?tab=spam`),
+      ...shown.map((one) =>
         facts({
           Name: nameOf(one) || null,
           Email: one.email ?? null,
           Phone: one.phone ?? one.whatsappNumber ?? null,
         }),
       ),
-      ...(held.length > MAX_LISTED ? [text('There are more; the list of spam has them all.')] : []),
-      text('The sender was told that it arrived. Please restore what a real person sent.'),
-      link('Open the list of spam', `${siteUrl}/admin/system?tab=spam`),
+      ...andMore(held.length - shown.length),
     ],
     reason: 'This website sends it when a form is filled in as only programs do, or a password manager.',
-  };
+  }));
 }
 
 function nameOf({ firstName, lastName, fullName, name }: Held): string {

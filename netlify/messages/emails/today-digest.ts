@@ -23,8 +23,8 @@ export const todayDigest = emailMessage({
       preview: lines.map(({ what }) => what).join(', '),
       heading: 'What waits today',
       blocks: [
-        ...lines.map(({ what, who }) => (who === null ? text(`${what}.`) : facts({ [what]: who }))),
         button('Open Today', `${siteUrl}/admin`),
+        ...lines.map(({ what, who }) => (who === null ? text(`${what}.`) : facts({ [what]: who }))),
       ],
       reason: 'This website sends it at 8:00 in Dubai when something waits.',
     };

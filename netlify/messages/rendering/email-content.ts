@@ -55,3 +55,8 @@ export function code(label: string, content: string): Block {
 export function quote(content: string): Block {
   return { type: 'quote', text: content };
 }
+
+/** The last line of a list that an email cannot show whole. */
+export function andMore(count: number): Block[] {
+  return count === 0 ? [] : [text(`and ${count.toLocaleString('en-GB')} more. The dashboard has them all.`)];
+}
