@@ -14,6 +14,8 @@ export const MIN_SESSION_SECRET_BYTES = 32;
 export const OFFER_HOURS = 24;
 export const MAX_OFFER_HOURS = 168;
 export const MAX_HOLD_HOURS = 2160;
+export const MAILS_AN_HOUR = 300;
+export const MAX_MAILS_AN_HOUR = 5000;
 
 export interface Environment {
   databaseUrl: string | undefined;
@@ -33,6 +35,8 @@ export interface Environment {
   /** The host builds the site again after a POST to it. */
   buildHookUrl: string | undefined;
   mail: MailSettings | undefined;
+  /** Emails that visitors can cause in an hour. */
+  mailsAnHour: number;
   /** The folder of emails as files, now or in an earlier configuration. */
   mailDirectory: string | undefined;
   /** Canonical origin of the site, without a slash at its end. */
@@ -83,10 +87,14 @@ export function isHoldHours(value: string): boolean {
   return /^\d{1,4}$/.test(value) && Number(value) <= MAX_HOLD_HOURS;
 }
 
-function hours(isHours: (value: string) => boolean, otherwise: number) {
+export function isMailsAnHour(value: string): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_MAILS_AN_HOUR;
+}
+
+function numberIf(isValid: (value: string) => boolean, otherwise: number) {
   return z.pipe(
     text,
-    z.transform((value = '') => (isHours(value) ? Number(value) : otherwise)),
+    z.transform((value = '') => (isValid(value) ? Number(value) : otherwise)),
   );
 }
 
@@ -100,8 +108,8 @@ function textOr(placeholder: string) {
 const variablesSchema = z.object({
   SESSION_SECRET: secret,
   SESSION_SECRET_PREVIOUS: secret,
-  OFFER_HOURS: hours(isOfferHours, OFFER_HOURS),
-  HOLD_HOURS: hours(isHoldHours, 0),
+  OFFER_HOURS: numberIf(isOfferHours, OFFER_HOURS),
+  HOLD_HOURS: numberIf(isHoldHours, 0),
   STRIPE_WEBHOOK_SECRET: text,
   DATABASE_URL: text,
   NETLIFY_DATABASE_URL: text,
@@ -111,6 +119,7 @@ const variablesSchema = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   NOTIFY_EMAIL: text,
+  MAILS_AN_HOUR: numberIf(isMailsAnHour, MAILS_AN_HOUR),
   SITE_URL: textOr(SITE_URL_PLACEHOLDER),
   PUBLIC_CONTACT_EMAIL: textOr(PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
   PUBLIC_WHATSAPP_NUMBER: textOr(PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
@@ -155,6 +164,7 @@ export function environmentFrom(values: Readonly<Record<string, string | undefin
     buildHookUrl: variables.BUILD_HOOK_URL,
     mail: mailSettings(variables, mailDirectory),
     mailDirectory,
+    mailsAnHour: variables.MAILS_AN_HOUR,
     siteUrl: variables.SITE_URL.replace(/\/$/, ''),
     contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
     payment: {

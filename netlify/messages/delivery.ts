@@ -3,7 +3,7 @@ import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox/outbo
 import { markForRetry, markSent } from '#netlify/db/queries/outbox/outbox-results.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
-import { holdBack, STAFF_BATCH } from './limits.ts';
+import { holdBack, holdForNext, STAFF_BATCH } from './limits.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 import { sendStaffSummary } from './staff-summary.ts';
@@ -11,7 +11,7 @@ import { sendStaffSummary } from './staff-summary.ts';
 const ATTEMPT_MS = 10_000;
 
 /**
- * Tries each entry once, all concurrently, those of a batch as one message. Rejected entries stay in the outbox.
+ * Tries each entry once, all concurrently, those of a batch as one message. The limits take them in order. Rejected entries stay in the outbox.
  * @param claimedAt start of the entries' lease
  * @throws DatabaseUnreachableError if a result was not stored; the entry is tried again when its lease ends
  */
@@ -27,33 +27,43 @@ export async function deliverEntries(
     return messageType ? [{ ...entry, messageType }] : [];
   });
   const unknown = entries.filter(({ id }) => !known.some((entry) => entry.id === id));
+  const ready: KnownBatch[] = [];
+  const taken = (async () => {
+    for (const batch of batchesOf(known)) {
+      if (!(await holdBack(database, batch, batch[0].messageType, new Date()))) ready.push(batch);
+    }
+  })();
+  const [limits] = await Promise.allSettled([taken]);
   const results = await Promise.allSettled([
     ...unknown.map(({ id }) =>
       markForRetry(database, id, 'This version of the site does not know the kind.', new Date()),
     ),
-    ...batchesOf(known).map((batch) => deliverBatch(database, batch, leaseEndsAt)),
+    ...ready.map((batch) => deliverBatch(database, batch, leaseEndsAt)),
   ]);
-  const failed = results.find((result) => result.status === 'rejected');
+  const failed = [limits, ...results].find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 type KnownEntry = Entry & { messageType: MessageType; content?: EmailContent };
 
-function batchesOf(entries: readonly KnownEntry[]): KnownEntry[][] {
-  const batches = new Map<string, KnownEntry[]>();
+type KnownBatch = [KnownEntry, ...KnownEntry[]];
+
+function batchesOf(entries: readonly KnownEntry[]): KnownBatch[] {
+  const batches = new Map<string, KnownBatch>();
   for (const entry of entries) {
     const key = entry.batchKey ?? entry.id;
-    batches.set(key, [...(batches.get(key) ?? []), entry]);
+    const batch = batches.get(key);
+    if (batch) batch.push(entry);
+    else batches.set(key, [entry]);
   }
   return [...batches.values()];
 }
 
-async function deliverBatch(database: Database, batch: KnownEntry[], leaseEndsAt: number): Promise<void> {
-  const [entry] = batch;
-  if (entry && batch.length === 1 && (await holdBack(database, entry, entry.messageType, new Date()))) return;
+async function deliverBatch(database: Database, whole: KnownBatch, leaseEndsAt: number): Promise<void> {
   // An attempt could outlast the lease, and another run could then claim the entry too.
   if (Date.now() + ATTEMPT_MS >= leaseEndsAt) return;
-  const ready = entry?.batchKey === STAFF_BATCH ? await composeAll(database, batch) : batch;
+  const batch = await keepFitting(database, whole);
+  const ready = batch[0].batchKey === STAFF_BATCH ? await composeAll(database, batch) : batch;
   const [first, ...others] = ready;
   if (!first) return;
   const rejection = await attempt([first, ...others]);
@@ -64,6 +74,16 @@ async function deliverBatch(database: Database, batch: KnownEntry[], leaseEndsAt
       else await markSent(database, tried.id, new Date(), first.id);
     }),
   );
+}
+
+/** As many as one email can hold. The others wait for the next one. */
+async function keepFitting(database: Database, batch: KnownBatch): Promise<KnownBatch> {
+  const [first, ...others] = batch;
+  const { messageType } = first;
+  if (others.length === 0 || first.batchKey === STAFF_BATCH || !messageType.countFitting) return batch;
+  const count = messageType.countFitting(batch, readEnvironment());
+  await holdForNext(database, others.slice(count - 1));
+  return [first, ...others.slice(0, count - 1)];
 }
 
 /** The entries with their emails. One that cannot be written does not keep back the others. */

@@ -3,6 +3,7 @@ import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
 import type { MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';
+import { countFitting } from './rendering/email-size.ts';
 import { sendEmail } from './transport/send-email.ts';
 
 interface EmailMessage<Payload extends z.ZodMiniType> {
@@ -47,6 +48,16 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
         const payloads = entries.map(({ payload }) => schema.parse(payload));
         await send(entries[0], writeTogether(payloads, environment), environment, signal);
       },
+      // An email to staff says that there are more.
+      ...(to === 'person' && {
+        countFitting(entries: readonly Entry[], environment: Environment) {
+          const payloads = entries.map(({ payload }) => schema.parse(payload));
+          return Math.max(
+            1,
+            countFitting(payloads, (shown) => writeTogether([...shown], environment)),
+          );
+        },
+      }),
     }),
     ...(markSent && { markSent }),
   };

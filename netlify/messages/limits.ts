@@ -1,16 +1,19 @@
 import type { Database } from '#netlify/db/database.ts';
-import { reserveMail } from '#netlify/db/queries/outbox/mail-quotas.ts';
-import { holdEntry, holdForSharing } from '#netlify/db/queries/outbox/outbox-held.ts';
+import { reserveMail, type MailLimit } from '#netlify/db/queries/outbox/mail-quotas.ts';
+import { holdEntries, holdForSharing, holdInLine } from '#netlify/db/queries/outbox/outbox-held.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { mailboxKey } from '#src/lib/people.ts';
-import type { MessageType } from './message-type.ts';
+import { mailsWaiting } from './emails/mails-waiting.ts';
+import { enabledMessages, type MessageType } from './message-type.ts';
 
-/** Emails of one kind that a stranger can cause, to one address (docs/rules.md, Messages). */
+/** First emails of one kind to one mailbox, and those about registrations that go out at once (docs/rules.md, Messages). */
 const MAILS_A_DAY = 5;
 const STAFF_MAILS_AN_HOUR = 20;
 /** Less than an hour, because staff get to know everything within the hour. */
 const LONGEST_STAFF_HOLD_MINUTES = 45;
 const SHARED_MINUTES = 10;
+const JOINED_MINUTES = 60;
 const SHARING = 'Waits to go out in one mail with others.';
 
 /** The batch of everything that one email to staff sums up. */
@@ -18,46 +21,106 @@ export const STAFF_BATCH = 'staff';
 
 const MINUTE_MS = 60_000;
 
-/** Holds an entry back that is beyond the limit of its type. @returns whether it is held, or has been erased */
-export async function holdBack(database: Database, entry: Entry, { limit }: MessageType, now: Date): Promise<boolean> {
-  const { id, kind, personKey } = entry;
-  if (limit === undefined || entry.isUnlimited || entry.batchKey) return false;
+export type Batch = readonly [Entry, ...Entry[]];
+
+interface Check {
+  database: Database;
+  batch: Batch;
+  now: Date;
+}
+
+/** Holds a message back that is beyond the limit of its type. @returns whether it is held, or was withdrawn */
+export async function holdBack(database: Database, batch: Batch, { limit }: MessageType, now: Date): Promise<boolean> {
+  const [{ kind, batchKey, isUnlimited = false }] = batch;
+  const check = { database, batch, now };
+  if (limit === undefined || isUnlimited) return false;
   switch (limit) {
     case 'staff':
-      return holdForSummary(database, id, now);
+      return !batchKey && holdForSummary(check);
     case 'batch':
-      await holdEntry(database, id, { until: now, reason: SHARING, batchKey: kind });
+      if (batchKey) return false;
+      await hold(check, { until: now, reason: SHARING, batchKey: kind });
       return true;
     case 'shared':
-      return holdForSharing(database, entry, { minutes: SHARED_MINUTES, reason: SHARING, now });
+      return holdRegistrations(check);
     case 'stranger':
-      return personKey !== null && holdUntilTomorrow(database, entry, mailboxKey(personKey), now);
+      return batch[0].personKey !== null && holdUntilTomorrow(check);
   }
 }
 
-async function holdUntilTomorrow(
-  database: Database,
-  { id, kind }: Entry,
-  mailbox: string,
-  now: Date,
-): Promise<boolean> {
-  const limit = { mailbox, kind, mails: MAILS_A_DAY, hours: 24 };
-  const result = await reserveMail(database, limit, id, now);
-  if (result.outcome === 'used-up') {
-    const reason = `Waits for the next day: ${MAILS_A_DAY} mails of this kind went to this address today.`;
-    await holdEntry(database, id, { until: result.freeAt, reason, batchKey: null });
-  }
-  return result.outcome !== 'reserved';
+const dayLimit = ({ kind, personKey }: Entry): MailLimit => {
+  return { mailbox: mailboxKey(personKey ?? ''), kind, mails: MAILS_A_DAY, hours: 24 };
+};
+
+/** For all emails that visitors can cause, to whomever. */
+const hourLimit = (): MailLimit => {
+  return { mailbox: 'visitors', kind: 'hour', mails: readEnvironment().mailsAnHour, hours: 1, isLine: true };
+};
+
+const isHourLimit = ({ isLine = false }: MailLimit) => isLine;
+
+/** Holds back the entries of a batch that its email has no room for. */
+export async function holdForNext(database: Database, entries: readonly Entry[]): Promise<void> {
+  const [first] = entries;
+  if (first === undefined) return;
+  const until = minutesAfter(new Date(), JOINED_MINUTES);
+  await holdEntries(
+    database,
+    entries.map(({ id }) => id),
+    { until, reason: SHARING, batchKey: first.batchKey ?? null },
+  );
 }
 
-async function holdForSummary(database: Database, id: string, now: Date): Promise<boolean> {
+async function holdUntilTomorrow(check: Check): Promise<boolean> {
+  const [entry] = check.batch;
+  return reserveOrHold(check, [dayLimit(entry), hourLimit()], (freeAt) => ({
+    until: freeAt,
+    reason: `Waits for the next day: ${MAILS_A_DAY} mails of this kind went to this address today.`,
+    batchKey: null,
+  }));
+}
+
+async function holdRegistrations(check: Check): Promise<boolean> {
+  const { database, batch, now } = check;
+  const [entry] = batch;
+  const joined = `${entry.kind} each hour ${mailboxKey(entry.personKey ?? '')}`;
+  const isShared = { minutes: SHARED_MINUTES, reason: SHARING, now };
+  if (!entry.batchKey && (await holdForSharing(database, entry, isShared))) return true;
+  const limits = entry.batchKey === joined ? [hourLimit()] : [dayLimit(entry), hourLimit()];
+  return reserveOrHold(check, limits, () => ({
+    until: minutesAfter(now, JOINED_MINUTES),
+    reason: `Waits to go out in one mail an hour: ${MAILS_A_DAY} went to this address today.`,
+    batchKey: joined,
+  }));
+}
+
+async function holdForSummary(check: Check): Promise<boolean> {
   const limit = { mailbox: STAFF_BATCH, kind: 'notices', mails: STAFF_MAILS_AN_HOUR, hours: 1 };
-  const result = await reserveMail(database, limit, id, now);
-  if (result.outcome === 'used-up') {
-    const latest = new Date(now.getTime() + LONGEST_STAFF_HOLD_MINUTES * MINUTE_MS);
-    const until = result.freeAt < latest ? result.freeAt : latest;
-    const reason = `Waits to be summed up: staff got ${STAFF_MAILS_AN_HOUR} mails in an hour.`;
-    await holdEntry(database, id, { until, reason, batchKey: STAFF_BATCH });
-  }
-  return result.outcome !== 'reserved';
+  const latest = minutesAfter(check.now, LONGEST_STAFF_HOLD_MINUTES);
+  return reserveOrHold(check, [limit], (freeAt) => ({
+    until: freeAt < latest ? freeAt : latest,
+    reason: `Waits to be summed up: staff got ${STAFF_MAILS_AN_HOUR} mails in an hour.`,
+    batchKey: STAFF_BATCH,
+  }));
 }
+
+type Hold = Parameters<typeof holdEntries>[2];
+
+async function reserveOrHold(check: Check, limits: MailLimit[], holdOf: (freeAt: Date) => Hold): Promise<boolean> {
+  const { database, batch, now } = check;
+  const result = await reserveMail(database, limits, idsOf(batch), now);
+  if (result.outcome !== 'used-up') return result.outcome === 'missing';
+  if (isHourLimit(result.limit)) {
+    const { mails } = result.limit;
+    const reason = `Waits: visitors caused more than ${mails} mails in an hour.`;
+    const notice = { messages: enabledMessages([mailsWaiting]), payload: { mailsAnHour: mails }, now };
+    await holdInLine(database, idsOf(batch), { until: result.freeAt, reason, notice, isFull: result.isFull });
+  } else await hold(check, holdOf(result.freeAt));
+  return true;
+}
+
+const hold = ({ database, batch }: Check, how: Hold) => holdEntries(database, idsOf(batch), how);
+
+const idsOf = (batch: Batch) => batch.map(({ id }) => id) as [string, ...string[]];
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

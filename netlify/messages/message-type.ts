@@ -10,9 +10,9 @@ export interface MessageType {
   toPerson: boolean;
   /**
    * Limits the emails of this type (docs/rules.md, Messages).
-   * - `stranger`: 5 a day to one address
+   * - `stranger`: 5 a day to one mailbox
    * - `staff`: 20 an hour, then one summary
-   * - `shared`: one email for all messages to one person within ten minutes
+   * - `shared`: one email for all messages to one person within ten minutes; after 5 a day to one mailbox, one an hour
    * - `batch`: one email for all messages that a scheduled run finds
    */
   limit?: 'stranger' | 'staff' | 'shared' | 'batch' | undefined;
@@ -22,6 +22,8 @@ export interface MessageType {
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** As `deliver`, for entries of one batch. */
   deliverTogether?(entries: readonly [Entry, ...Entry[]], environment: Environment, signal: AbortSignal): Promise<void>;
+  /** How many entries of a batch, from the first and at least one, fit into one message. Without it, all do. */
+  countFitting?(entries: readonly Entry[], environment: Environment): number;
   /** The email of an entry to staff. */
   compose?(entry: Entry, environment: Environment): Promise<EmailContent>;
   /** In place of the usual update, for a type that changes more than its entry. */

@@ -3,6 +3,7 @@ import { buildFailed } from './emails/build-failed.ts';
 import { bookingCancelledNotice } from './emails/booking.ts';
 import { certificateIssued } from './emails/certificate.ts';
 import { unsubscribedNotice } from './emails/newsletter.ts';
+import { mailsWaiting } from './emails/mails-waiting.ts';
 import { HOLD_MESSAGES } from './emails/hold.ts';
 import { OFFER_MESSAGES } from './emails/offer.ts';
 import { PAYMENT_MESSAGES } from './emails/payment.ts';
@@ -24,6 +25,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   bookingCancelledNotice,
   unsubscribedNotice,
   spamNotice,
+  mailsWaiting,
   wrongCodesWarning,
   todayDigest,
   buildHook,

@@ -160,6 +160,7 @@ test('payment links must use the reference parameter of the webhook', () => {
   expect(serious({ ...READY, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET is no signing secret of a webhook, which begins with whsec_.',
   ]);
+  expect(serious({ ...READY, MAILS_AN_HOUR: '0' })).toEqual(['MAILS_AN_HOUR is no whole number from 1 to 5000.']);
   expect(serious({ ...READY, HOLD_HOURS: '-1' })).toEqual(['HOLD_HOURS is no whole number from 0 to 2160.']);
 });
 

@@ -5,8 +5,11 @@ import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/contact-links.ts';
 import {
   accessCodeVariable,
   isHoldHours,
+  isMailsAnHour,
   isOfferHours,
+  MAILS_AN_HOUR,
   MAX_HOLD_HOURS,
+  MAX_MAILS_AN_HOUR,
   MAX_OFFER_HOURS,
   MIN_SESSION_SECRET_BYTES,
   OFFER_HOURS,
@@ -114,6 +117,12 @@ export const VARIABLES: readonly Variable[] = [
     names: ['NOTIFY_EMAIL'],
     without: 'nobody is notified of new registrations, of who leaves the newsletter and of what could not be sent',
     fault: mailbox,
+  },
+  {
+    names: ['MAILS_AN_HOUR'],
+    without: `visitors can cause ${MAILS_AN_HOUR} emails an hour`,
+    optional: true,
+    fault: (value) => (isMailsAnHour(value) ? null : `is no whole number from 1 to ${MAX_MAILS_AN_HOUR}`),
   },
   {
     names: ['OFFER_HOURS'],

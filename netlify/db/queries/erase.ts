@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { PREVIEWED, type Erased, type ErasureCandidate, type ErasurePreview } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
+import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages, type Entry } from './outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
@@ -201,7 +202,7 @@ export async function erasePersonRows(
     ${withdrawMessages('outgoing', { of: 'about_them', where: sql`outbox.id = about_them.id`, erases: true, now })},
     quotas as (
       delete from mail_quotas
-      where person_key in (select mailbox_key(address) from (select unnest ${keys} as address union select email_key from erased))
+      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from (select unnest ${keys} as address union select email_key from erased))
       returning 1
     ),
     stored_responses as (

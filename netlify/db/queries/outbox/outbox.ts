@@ -22,18 +22,27 @@ export interface Entry {
 export interface OutgoingMessage {
   name: string;
   toPerson: boolean;
+  /** Nobody claims a message that a run sends with others (`batch`), not before a lease is over. */
+  limit?: string | undefined;
 }
 
-/** Rows `message` with `name` and `"toPerson"`. */
+/** Rows `message` with `name`, `"toPerson"` and `"isBatched"`. */
 export function messageRows(messages: readonly OutgoingMessage[]): Sql {
-  const rows = JSON.stringify(messages.map(({ name, toPerson }) => ({ name, toPerson })));
-  return sql`json_to_recordset(${rows}::json) as message (name text, "toPerson" boolean)`;
+  const rows = JSON.stringify(
+    messages.map(({ name, toPerson, limit }) => ({ name, toPerson, isBatched: limit === 'batch' })),
+  );
+  return sql`json_to_recordset(${rows}::json) as message (name text, "toPerson" boolean, "isBatched" boolean)`;
 }
 
 /** The process that writes an entry claims it and tries it at once. If it dies, a scheduled run takes over after the lease. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
+
+/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */
+const SLACK_MS = 60_000;
+
+const dueAfter = (time: Date) => new Date(time.getTime() + SLACK_MS);
 
 /** The messages that a statement queues. */
 export interface Sending {
@@ -59,7 +68,9 @@ export function queueMessages({ messages, now, from, personKey, rowId, payload, 
   return sql`
     insert into outbox (id, kind, person_key, row_id, to_person, payload, created_at, next_try_at, claimed_until)
     select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", ${payload},
-      ${now}::timestamptz, ${now}::timestamptz, ${claims ? leaseEnd(now) : null}::timestamptz
+      ${now}::timestamptz,
+      case when message."isBatched" then ${dueAfter(leaseEnd(now))}::timestamptz else ${now}::timestamptz end,
+      case when not message."isBatched" then ${claims ? leaseEnd(now) : null}::timestamptz end
     from ${from} cross join ${messageRows(messages)}
     where ${where ?? sql`true`}
     returning id, kind, person_key as "personKey", payload`;
@@ -111,26 +122,29 @@ export function withdrawnMessages(now: Date): DueWork {
 }
 
 /** Entries that one message sums up. */
-const LARGEST_BATCH = 100;
-
-/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */
-const SLACK_MS = 60_000;
+const LARGEST_BATCH = 1000;
 
 const isDue = (now: Date) => sql`
-  state = 'waiting' and not is_withdrawn and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
+  state = 'waiting' and not is_withdrawn and next_try_at <= ${dueAfter(now)}::timestamptz
   and (claimed_until is null or claimed_until <= ${now}::timestamptz)`;
 
 export function areMessagesDue(now: Date): Sql {
   return sql`exists (select from outbox where ${isDue(now)})`;
 }
 
-/** Claims entries that are due within a minute, with their batches. Concurrent runs get different ones. */
+/** A batch goes with its oldest entry, so that concurrent runs cannot divide it. */
+const LEADS_ITS_BATCH = sql`(batch_key is null or not exists (
+  select from outbox older
+  where older.batch_key = outbox.batch_key and older.state = 'waiting' and not older.is_withdrawn
+    and (older.created_at, older.id) < (outbox.created_at, outbox.id)))`;
+
+/** Claims entries that are due within a minute, with their batches, in order. Concurrent runs get different ones. */
 export function claimDue(database: Database, limit: number, now: Date): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with due as (
       select id as due_id, batch_key from outbox
-      where ${isDue(now)}
-      order by next_try_at
+      where ${isDue(now)} and ${LEADS_ITS_BATCH}
+      order by next_try_at, created_at, id
       limit ${limit}
       for update skip locked
     ),
@@ -141,8 +155,12 @@ export function claimDue(database: Database, limit: number, now: Date): Promise<
       order by created_at
       limit ${LARGEST_BATCH}
       for update skip locked
+    ),
+    claimed as (
+      update outbox set claimed_until = ${leaseEnd(now)}::timestamptz
+      where id in (select due_id from due union select batched_id from batched)
+      returning *
     )
-    update outbox set claimed_until = ${leaseEnd(now)}::timestamptz
-    where id in (select due_id from due union select batched_id from batched)
-    returning id, kind, person_key as "personKey", payload, batch_key as "batchKey", is_unlimited as "isUnlimited"`);
+    select id, kind, person_key as "personKey", payload, batch_key as "batchKey", is_unlimited as "isUnlimited"
+    from claimed order by next_try_at, created_at, id`);
 }

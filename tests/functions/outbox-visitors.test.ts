@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { deliverDue } from '#netlify/messages/delivery.ts';
+import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
+import { setVariables } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
+import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
+import { deliverLater, outbox } from '#tests/support/outbox.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** Limits on what visitors can cause delay emails, in order, and never drop one (docs/rules.md, Messages). */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+
+const sentTo = () => mail.received.flatMap(({ to }) => to ?? []).flatMap(({ address }) => address ?? []);
+const toVisitors = () => sentTo().filter((address) => address !== STAFF);
+const subjects = () => mail.to(STAFF).map(({ subject }) => subject);
+const WAITING = 'So many emails are asked for that some wait';
+
+async function ask(count: number, name: string): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, index) => `${name}.${index}@example.com`);
+  for (const [index, email] of addresses.entries()) {
+    await later(index, () => api.visitor().post('/api/enquiries', enquiryBody({ email })));
+    await api.settled();
+  }
+  return addresses;
+}
+
+test('beyond MAILS_AN_HOUR the emails that visitors cause wait in order, and staff are told once', async () => {
+  setVariables({ MAILS_AN_HOUR: '5' });
+  const asked = await ask(12, 'stranger');
+  expect(toVisitors()).toEqual(asked.slice(0, 5));
+  await deliverLater(api.database, SECOND);
+  expect(toVisitors()).toEqual(asked.slice(0, 5));
+  expect(subjects().filter((subject) => subject === WAITING)).toHaveLength(1);
+  await deliverLater(api.database, 30 * MINUTE);
+  expect(toVisitors()).toHaveLength(5);
+  await deliverLater(api.database, HOUR + MINUTE);
+  expect(toVisitors().toSorted()).toEqual(asked.slice(0, 10).toSorted());
+  const [late = ''] = await later(HOUR + 2 * MINUTE, () => ask(1, 'late'));
+  expect(toVisitors()).toHaveLength(10);
+  await deliverLater(api.database, 2 * HOUR + 5 * MINUTE);
+  expect(toVisitors().toSorted()).toEqual([...asked, late].toSorted());
+  expect(subjects().filter((subject) => subject === WAITING)).toHaveLength(1);
+  expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);
+  await later(6 * HOUR, () => ask(6, 'again'));
+  await deliverLater(api.database, 6 * HOUR + MINUTE);
+  expect(subjects().filter((subject) => subject === WAITING)).toHaveLength(2);
+});
+
+test('two runs at once keep the limit and the order', async () => {
+  setVariables({ MAILS_AN_HOUR: '5' });
+  const asked = await ask(30, 'both');
+  mail.received = [];
+  await later(HOUR + 2 * MINUTE, () =>
+    Promise.all([deliverDue(api.database, MESSAGE_TYPES), deliverDue(api.database, MESSAGE_TYPES)]),
+  );
+  expect(toVisitors().toSorted()).toEqual(asked.slice(5, 10).toSorted());
+});
+
+test('someone who waits in line does not keep back an email about a payment', async () => {
+  setVariables({ MAILS_AN_HOUR: '2' });
+  const workshop = await createWorkshop(api.database);
+  await ask(3, 'many');
+  const email = 'waits@example.com';
+  const id = await register(api.visitor(), workshop, { email });
+  await api.settled();
+  expect(mail.to(email)).toEqual([]);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await api.settled();
+  expect(mail.to(email).map(({ subject }) => subject)).toEqual(['Your place is confirmed: A workshop']);
+});
+
+test('one mailbox gets five first emails of registrations a day, then one an hour that joins the others', async () => {
+  setVariables({ MAILS_AN_HOUR: '300' });
+  const workshop = await createWorkshop(api.database, { capacity: 100 });
+  const spellings = Array.from({ length: 9 }, (_, index) => `${index % 2 ? 'ma.ria' : 'maria'}+${index}@gmail.com`);
+  for (const email of spellings) {
+    await register(api.visitor(), workshop, { email });
+    await api.settled();
+  }
+  expect(toVisitors()).toEqual(spellings.slice(0, 5));
+  mail.received = [];
+  await later(59 * MINUTE, async () => {
+    await register(api.visitor(), workshop, { email: 'maria@gmail.com', firstName: 'Zoe' });
+    await api.settled();
+  });
+  expect(toVisitors()).toEqual([]);
+  await deliverLater(api.database, HOUR + MINUTE);
+  expect(toVisitors()).toHaveLength(1);
+  expect(mail.received.at(-1)?.subject).toBe('We have received your 5 registrations');
+  await deliverLater(api.database, 3 * HOUR);
+  expect(toVisitors()).toHaveLength(1);
+  await later(25 * HOUR, async () => {
+    await register(api.visitor(), workshop, { email: 'maria@gmail.com' });
+    await api.settled();
+  });
+  expect(toVisitors()).toHaveLength(2);
+});
+
+test('who registers and cancels again and again causes five emails and one an hour, and each leaves its trace', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 100 });
+  for (let count = 0; count < 8; count += 1) {
+    await later(count * 11 * MINUTE, async () => {
+      const id = await register(api.visitor(), workshop, { email: 'again@example.com', firstName: `Ana ${count}` });
+      await api.settled();
+      await admin.delete(`/api/registrations/${id}?notify=false`);
+    });
+  }
+  expect(mail.to('again@example.com').filter(({ subject }) => subject?.includes('received'))).toHaveLength(5);
+  const traces = (await outbox(api.database)).filter(({ kind }) => kind === 'registration-received');
+  expect(traces.map(({ state }) => state)).toEqual(Array(5).fill('sent'));
+});
+
+test('one email has room for some of a hundred registrations, and the next hours bring the others', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 200 });
+  const email = 'agency@example.com';
+  for (let count = 0; count < 100; count += 1)
+    await register(api.visitor(), workshop, { email, lastName: `L${count}.` });
+  await api.settled();
+  for (let hour = 1; hour < 12; hour += 1) await deliverLater(api.database, hour * (HOUR + MINUTE));
+  const text = mail
+    .to(email)
+    .map((one) => one.text)
+    .join('\n');
+  for (let count = 0; count < 100; count += 1) expect(text).toContain(`L${count}.`);
+  for (const { raw } of mail.to(email)) expect(raw.length).toBeLessThan(90_000);
+  expect(mail.to(email).length).toBeLessThan(10);
+});
