@@ -85,29 +85,6 @@ test('an unknown token is 404, and a token that is not text is 422', async () =>
   expect((await erase(token, 'yes')).status).toBe(422);
 });
 
-test('a booking that is held as spam answers like a live one for a day, and touches no place and no mailbox', async () => {
-  const { workshopId, token } = await booked(30 * DAY, { website: 'x', firstName: 'Robot' });
-  const live = await booked();
-  const [held, real] = [await ask(token), await ask(live.token)];
-  expect([held.status, Object.keys(held.body as object)]).toEqual([200, Object.keys(real.body as object)]);
-  expect(held.body).toMatchObject({ firstName: 'Robot', isPaid: false, cancelledAt: null });
-  expect(await change(token, { firstName: 'Machine' })).toMatchObject({ status: 200, body: { firstName: 'Machine' } });
-  expect((await api.visitor().post('/api/booking/data', { token })).status).toBe(200);
-  const before = mail.received.length;
-  expect(await cancel(token)).toMatchObject({ status: 200, body: { cancelledAt: expect.any(String) as string } });
-  await api.settled();
-  expect(mail.received.length).toBe(before);
-  expect(await registrationsOf(api.database, workshopId)).toMatchObject([{ first_name: 'Machine', is_spam: true }]);
-  await later(25 * HOUR, async () => {
-    for (const response of [await ask(token), await change(token, { firstName: 'A' }), await cancel(token)]) {
-      expect(response.status).toBe(404);
-    }
-  });
-  expect((await erase(token)).status).toBe(200);
-  expect((await ask(token)).status).toBe(404);
-  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
-});
-
 test('the nanny and the phone can be changed until 48 hours before the start', async () => {
   const { workshopId, id, token } = await booked();
   const fields = { firstName: 'Ana', phone: '+971 50 999 8888', email: 'other@example.com', isPaid: true };

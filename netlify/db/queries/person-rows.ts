@@ -1,0 +1,38 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { emailKey } from '#src/lib/people.ts';
+
+/** A row matches by any of them. */
+export interface Person {
+  emails: string[];
+  /** In E.164. */
+  phones: string[];
+  /** Numbers as they are stored, which may lack their country. */
+  typed: string[];
+}
+
+/** A shorter number may be the end of another person's number. */
+const MIN_DIGITS = 8;
+
+/** The digits of a number, without leading zeros. */
+export function digitsOf(phone: Sql): Sql {
+  return sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
+}
+
+/** For a stored number that could not be parsed, such as a foreign one without its country code. */
+function isEndOf(phone: Sql, phones: readonly string[]): Sql {
+  const digits = digitsOf(phone);
+  return sql`length(${digits}) >= ${MIN_DIGITS}
+    and exists (select from unnest(${phones}::text[]) asked (number) where number like '%' || ${digits})`;
+}
+
+export function keysOf({ emails }: Person): Sql {
+  return sql`(${emails.map(emailKey)}::text[])`;
+}
+
+/** A condition on a table with `email_key`, `phone_e164` and `phone`, a column with the number as typed. */
+export function belongsTo(person: Person) {
+  const { phones, typed } = person;
+  return (phone: Sql) => sql`(
+    email_key = any ${keysOf(person)} or phone_e164 = any (${phones}::text[]) or ${phone} = any (${typed}::text[])
+    or phone_e164 is null and ${isEndOf(phone, phones)})`;
+}
