@@ -68,6 +68,30 @@ test('the URL selects the page, and a new filter starts at the first page', asyn
   expect(url.search).toBe('?status=paid');
 });
 
+test.each([
+  ['typed', ''],
+  ['in a link of an earlier version', '?search=Layla'],
+])('a search that is %s is kept with the history entry, not in the address', async (_how, search) => {
+  const { list, url, asked } = openPage(search);
+  onTestFinished(list.start());
+  await shown(list, 'one');
+  if (search === '') list.setFilter('search', 'Layla');
+  list.setFilter('status', 'paid');
+  await shown(list, 'one');
+  expect([url.search, history.state]).toEqual(['?status=paid', { before: {}, search: 'search=Layla' }]);
+  expect(asked.at(-1)).toBe('/api/rows?limit=20&search=Layla&status=paid');
+  list.nextPage();
+  await shown(list, 'two');
+  expect([url.search, list.$filterValues.get()]).toEqual([
+    '?status=paid&cursor=two',
+    { search: 'Layla', status: 'paid' },
+  ]);
+  list.previousPage();
+  list.setFilter('search', '');
+  await shown(list, 'one');
+  expect(history.state).toEqual({ before: {}, search: '' });
+});
+
 test('repeated presses request the next page once', async () => {
   const { list, go } = openPage('');
   onTestFinished(list.start());

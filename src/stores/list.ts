@@ -53,7 +53,7 @@ export interface List<Row> {
   previousPage: () => void;
 }
 
-/** A list, page by page. Its state is in the query of the URL. */
+/** A list, page by page. Its state is in the query of the URL, its search with the history entry (url-query.ts). */
 export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
   options: ListOptions<Row>,
 ): List<Row> {

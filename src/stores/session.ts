@@ -14,18 +14,19 @@ export type Access =
 
 export const $access = atom<Access>({ phase: 'checking', session: null });
 
-const ROWS_LEAVE_AFTER_MINUTES = 5;
+const PEOPLE_LEAVE_AFTER_MINUTES = 5;
 
-/** Whether rows of people may be in the page: not once a session has been over for five minutes. Edits stay in their stores. */
-export const $mayShowRows = atom(true);
+/** Whether people's data may be in the page: not once a session has been over for five minutes. */
+export const $mayShowPeople = atom(true);
 
-let rowsLeave: ReturnType<typeof setTimeout> | undefined;
+let peopleLeave: ReturnType<typeof setTimeout> | undefined;
 
 $access.listen(({ phase }, before) => {
   if (phase === before?.phase) return;
-  clearTimeout(rowsLeave);
-  if (phase === 'expired') rowsLeave = setTimeout(() => $mayShowRows.set(false), ROWS_LEAVE_AFTER_MINUTES * 60_000);
-  else if (phase === 'signed-in') $mayShowRows.set(true);
+  clearTimeout(peopleLeave);
+  if (phase === 'expired')
+    peopleLeave = setTimeout(() => $mayShowPeople.set(false), PEOPLE_LEAVE_AFTER_MINUTES * 60_000);
+  else if (phase === 'signed-in') $mayShowPeople.set(true);
 });
 
 /** `attempt` counts failures, so that each is announced. */
@@ -101,7 +102,6 @@ export function listenToOtherTabs(): () => void {
 function clearSession(): void {
   $toast.set(null);
   $access.set({ phase: 'signed-out' });
-  // The URL may contain a search for a person.
   clearUrlQuery();
 }
 

@@ -1,22 +1,44 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 
+/** Parameters that may name a person. Logs, histories and other sites see addresses, so that these are kept apart. */
+const PRIVATE = ['search'];
+
 /**
- * The query string of the page. It holds the state of the lists, so that reloads, back navigation and links restore it.
+ * The state of the lists as a query string, so that reloads and back navigation restore it. It is the query of the address, and
+ * the private parameters, which the browser keeps with the history entry.
  */
 const $writableQuery = atom('');
 export const $urlQuery: ReadableAtom<string> = $writableQuery;
 
 onMount($writableQuery, () => {
-  const read = () => $writableQuery.set(location.search);
+  const read = () => {
+    // A link or a bookmark of an earlier version has them in the address.
+    if (PRIVATE.some((name) => new URLSearchParams(location.search).has(name))) updateUrlQuery({}, 'replace');
+    else $writableQuery.set(queryOf(location.search, readHistory().search));
+  };
   read();
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);
 });
 
-/** The state of a browser history entry: per list, the cursors of the pages before this one. */
-const historySchema = z.object({ before: z.record(z.string(), z.array(z.string())) });
-type HistoryState = z.infer<typeof historySchema>;
+const historySchema = z.object({
+  /** Per list, the cursors of the pages before this one. */
+  before: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** The private parameters as a query string. */
+  search: z._default(z.string(), ''),
+});
+
+/** The state of a browser history entry. It may come from another release or another script. */
+function readHistory(): z.infer<typeof historySchema> {
+  return historySchema.safeParse(history.state).data ?? { before: {}, search: '' };
+}
+
+function queryOf(...parts: string[]): string {
+  const query = new URLSearchParams();
+  for (const part of parts) for (const [name, value] of new URLSearchParams(part)) query.set(name, value);
+  return query.size === 0 ? '' : `?${query}`;
+}
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -24,28 +46,35 @@ type Changes = Readonly<Record<string, string | null>>;
  * `null` and "" remove a parameter.
  * @param how `push` adds a history entry
  */
-export function updateUrlQuery(changes: Changes, how: 'push' | 'replace', state: HistoryState | null = null): void {
+export function updateUrlQuery(
+  changes: Changes,
+  how: 'push' | 'replace',
+  before: Readonly<Record<string, readonly string[]>> = {},
+): void {
   const url = new URL(location.href);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
+  const inAddress = url.searchParams;
+  const apart = new URLSearchParams(readHistory().search);
+  for (const name of PRIVATE) {
+    const value = inAddress.get(name);
+    if (value !== null) apart.set(name, value);
+    inAddress.delete(name);
   }
-  history[how === 'push' ? 'pushState' : 'replaceState'](state, '', url);
-  $writableQuery.set(url.search);
+  for (const [name, value] of Object.entries(changes)) {
+    const kept = PRIVATE.includes(name) ? apart : inAddress;
+    if (value === null || value === '') kept.delete(name);
+    else kept.set(name, value);
+  }
+  history[how === 'push' ? 'pushState' : 'replaceState']({ before, search: apart.toString() }, '', url);
+  $writableQuery.set(queryOf(url.search, apart.toString()));
 }
 
 /** "" is the cursor of the first page. */
 export function previousCursors(list: string): string[] {
-  return readCursors()[list] ?? [];
+  return readHistory().before[list] ?? [];
 }
 
 export function goToCursor(list: string, cursor: string, before: string[]): void {
-  updateUrlQuery({ [list]: cursor }, 'push', { before: { ...readCursors(), [list]: before } });
-}
-
-/** The entry may come from another release or another script. */
-function readCursors(): Record<string, string[]> {
-  return historySchema.safeParse(history.state).data?.before ?? {};
+  updateUrlQuery({ [list]: cursor }, 'push', { ...readHistory().before, [list]: before });
 }
 
 export function clearUrlQuery(): void {

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import { CODES } from '#tests/support/access.ts';
-import { enterCode } from './support/access.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
+import { enterCode, signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin, readReferrals, editReferral, openAsPartner } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -124,4 +127,41 @@ test('an expired session asks for the code on return, after half an hour and bef
   const downloading = page.waitForEvent('download');
   await link.click();
   expect((await downloading).suggestedFilename()).toBe('MUMSGIST-referrals.csv');
+});
+
+test('five minutes after the session has ended, no page of the administrator has a name any more', async ({
+  page,
+  request,
+}) => {
+  const { fullName } = await refer(request);
+  const { id } = await createWorkshop(request);
+  const { firstName } = await register(request, id);
+  const enquiry = enquiryBody();
+  await request.post('/api/enquiries', { data: enquiry });
+  await page.clock.install();
+  for (const [path, person, open] of [
+    ['/admin?tab=today', enquiry['name']],
+    [`/admin/workshops?tab=participants&workshopId=${id}`, firstName],
+    [`/admin/workshops?tab=certificates&workshopId=${id}`, firstName],
+    [`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`, fullName, `History of ${fullName}`],
+  ] as const) {
+    await signInAs(page, 'admin');
+    await page.goto(path);
+    const named = page.getByText(String(person)).first();
+    await expect(named).toBeVisible();
+    if (open) await page.getByRole('button', { name: open }).click();
+    await page.request.delete('/api/session');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await page.clock.fastForward('05:10');
+    await expect(page.getByText(String(person))).toHaveCount(0);
+    await enterCode(page, CODES.admin);
+    await expect(named).toBeVisible();
+    if (open) {
+      // A modal dialog again: the page behind it is out of reach, and Escape closes it.
+      await expect(page.getByRole('dialog', { name: open })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: open })).toBeFocused();
+    }
+  }
 });

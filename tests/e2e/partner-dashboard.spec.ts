@@ -127,7 +127,7 @@ test('pagination works by buttons and browser history, and an invalid cursor sho
   await expect(rows).toHaveCount(2);
 
   const shared = await page.context().newPage();
-  await shared.goto(page.url());
+  await shared.goto(`${page.url()}&search=${encodeURIComponent(prefix)}`);
   await expect(shared.getByRole('rowheader')).toHaveCount(2);
   await shared.getByRole('button', { name: 'First page' }).click();
   await expect(shared.getByRole('rowheader')).toHaveCount(20);

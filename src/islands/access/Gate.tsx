@@ -6,6 +6,7 @@ import { $access, checkAccess, listenToOtherTabs, SESSION_UNREACHABLE } from '#s
 import { CodeForm } from './CodeForm.tsx';
 import { BlockingDialog } from './BlockingDialog.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
+import { People } from './People.tsx';
 import { useSessionChecks } from './use-session-checks.ts';
 
 interface GateProps {
@@ -15,7 +16,7 @@ interface GateProps {
 
 /**
  * Shows its children to a session that may see them, otherwise the sign-in form (docs/rules.md, Access). When the
- * session expires, the children stay mounted but hidden until the next sign-in.
+ * session expires, the children stay mounted but hidden until the next sign-in, and soon leave the page.
  */
 export function Gate({ account, children }: GateProps) {
   const access = useStore($access, { ssr: 'initial' });
@@ -78,7 +79,7 @@ export function Gate({ account, children }: GateProps) {
           hidden={phase !== 'signed-in'}
           className="outline-none"
         >
-          {mayEnter ? children(session) : <AccessDenied account={account} session={session} />}
+          <People>{mayEnter ? children(session) : <AccessDenied account={account} session={session} />}</People>
         </div>
       )}
     </>

@@ -4,7 +4,6 @@ import type { Page } from '#src/contract/lists.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { List } from '#src/stores/list.ts';
 import type { ResourceState } from '#src/stores/resource.ts';
-import { $mayShowRows } from '#src/stores/session.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { LoadError } from './LoadError.tsx';
@@ -25,7 +24,6 @@ interface ListViewProps<Row> {
 export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, children }: ListViewProps<Row>) {
   const state = useStore(list.$state);
   const { hasNext, back } = useStore(list.$paging);
-  const mayShowRows = useStore($mayShowRows);
   const top = useRef<HTMLDivElement>(null);
   const isChangingPage = useRef(false);
 
@@ -33,10 +31,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
 
   const rows = state.phase === 'loaded' ? state.value.rows : null;
   // Avoids rendering the same rows again while they reload.
-  const table = useMemo(
-    () => (mayShowRows && rows && rows.length > 0 ? children(rows) : null),
-    [mayShowRows, rows, children],
-  );
+  const table = useMemo(() => (rows && rows.length > 0 ? children(rows) : null), [rows, children]);
 
   const isReady = state.phase === 'loaded' && !state.isReloading;
   // A new page starts at its top, unless the focus has moved elsewhere.

@@ -48,8 +48,8 @@ export function openTab(tab: string, query: Readonly<Record<string, string>> = {
 
 /** Leads an old address of a tab to the page that holds the tab now. */
 export function redirectMovedTab(ids: readonly string[]): void {
-  const tab = new URLSearchParams(location.search).get('tab');
+  const tab = new URLSearchParams($urlQuery.get()).get('tab');
   if (tab === null || ids.includes(tab)) return;
   const page = MOVED_TABS[tab];
-  if (page !== undefined && page !== location.pathname) location.replace(page + location.search);
+  if (page !== undefined && page !== location.pathname) location.replace(page + $urlQuery.get());
 }

@@ -6,7 +6,6 @@ import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { $mayShowRows } from '#src/stores/session.ts';
 import type { Payouts } from '#src/stores/admin/payouts.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 
@@ -14,10 +13,9 @@ import { PayoutForm } from './PayoutForm.tsx';
 export function DueReferrals({ payouts }: { payouts: Payouts }) {
   const { due } = payouts;
   const state = useStore(due.$state);
-  const mayShowRows = useStore($mayShowRows);
   useEffect(() => due.start(), [due]);
   const section = useRef<HTMLElement>(null);
-  const rows = state.phase === 'loaded' && mayShowRows ? state.value.rows : [];
+  const rows = state.phase === 'loaded' ? state.value.rows : [];
   return (
     <section
       ref={section}

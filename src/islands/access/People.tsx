@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { $mayShowPeople } from '#src/stores/session.ts';
+
+/**
+ * Takes everything in it out of the page once a session has been over for some minutes. What was typed stays in the elements, which
+ * return with the next sign-in.
+ */
+export function People({ children }: { children: ReactNode }) {
+  const mayShow = useStore($mayShowPeople);
+  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!content.current || content.current.isConnected === mayShow) return;
+    if (!mayShow) {
+      content.current.remove();
+      return;
+    }
+    place.current?.append(content.current);
+    for (const dialog of content.current.querySelectorAll('dialog')) if (dialog.open) showAgain(dialog);
+  }, [mayShow]);
+
+  return (
+    <div ref={place}>
+      <div ref={content}>{children}</div>
+    </div>
+  );
+}
+
+/** A dialog that was out of the page is no longer modal, and has forgotten what to focus when it closes: the button before it. */
+function showAgain(dialog: HTMLDialogElement): void {
+  dialog.removeAttribute('open');
+  const opener = dialog.previousElementSibling;
+  if (opener instanceof HTMLElement) opener.focus();
+  dialog.showModal();
+}
