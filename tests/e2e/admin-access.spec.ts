@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { signIn, signInAs } from './support/access.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,11 +13,26 @@ test('the administrator sees refused requests in the access log, and signs out e
   await page.getByLabel('Event').selectOption('Refused');
   const entry = page.getByRole('row').filter({ hasText: 'GET /api/registrations' }).first();
   await expect(entry).toContainText('YAYA');
+  await signOutEverywhere(page);
+});
 
+test('a partner signs out everywhere on its own dashboard, which the administrator cannot do there', async ({
+  page,
+}) => {
+  await signInAs(page, 'YAYA');
+  await page.goto('/dashboard/yaya');
+  await signOutEverywhere(page);
+  await signInAs(page, 'admin');
+  await page.goto('/dashboard/yaya');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toHaveCount(0);
+});
+
+async function signOutEverywhere(page: Page): Promise<void> {
   // The real request would end the sessions of tests that run at the same time.
   await page.route('**/api/session?everywhere=true', (route) => route.fulfill({ status: 204 }));
   const ending = page.waitForRequest('**/api/session?everywhere=true');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   expect((await ending).method()).toBe('DELETE');
   await expect(page.getByRole('textbox', { name: 'Access code' })).toBeVisible();
-});
+}

@@ -4,6 +4,7 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
+import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';
@@ -66,6 +67,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
           <ExportLink list="referrals" partner={isOwn ? partner : null} />
         </TableList>
       </div>
+      {isOwn && <SignOutEverywhere className="mt-6 print:hidden" />}
     </>
   );
 }

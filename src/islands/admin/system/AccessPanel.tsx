@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { ACCESS_EVENTS, accessEntrySchema, type AccessEntry, type AccessEvent } from '#src/contract/access-log.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
+import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList, TIME_SORTS } from '#src/stores/list.ts';
-import { signOut } from '#src/stores/session.ts';
 
 const WORDS: Readonly<Record<AccessEvent, string>> = {
   'signed-in': 'Signed in',
@@ -44,10 +43,7 @@ export function AccessPanel() {
   );
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        A device that you do not know? End all sessions, also this one.
-        <Button onClick={() => signOut({ everywhere: true })}>Sign out everywhere</Button>
-      </p>
+      <SignOutEverywhere className="mb-3" />
       <TableList
         list={list}
         noun="entries"
