@@ -29,7 +29,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { id } = await waiting();
         return () => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
       },
-      leaves: ['waitlist by site: '],
+      leaves: ['waitlist by site: keptAt'],
     },
     {
       name: 'POST /api/offer/accept',
