@@ -13,7 +13,10 @@ import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { readWorkshopId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/admin/workshops/:id/restore' } satisfies Config;
+export const config = {
+  path: '/api/admin/workshops/:id/restore',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
