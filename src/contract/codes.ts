@@ -82,3 +82,17 @@ export async function redeemCode(code: string, note: string): Promise<Code> {
     await call('POST', `/api/admin/codes/${encodeURIComponent(code)}/redeem`, { body: { note } }),
   );
 }
+
+export const NOT_USED = 'This code has not been used.';
+
+/** Body of `POST /api/admin/codes/{code}/release`. */
+export const releaseSchema = z.object({
+  note: requiredText({ message: 'Please write why the code is given back.', max: MAX_LENGTH.text }),
+});
+
+/** @throws ApiError `changed_meanwhile` for a code that is not used, `not_found` */
+export async function releaseCode(code: string, note: string): Promise<Code> {
+  return codeSchema.parse(
+    await call('POST', `/api/admin/codes/${encodeURIComponent(code)}/release`, { body: { note } }),
+  );
+}

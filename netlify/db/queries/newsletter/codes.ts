@@ -5,6 +5,7 @@ import type { Discount } from '#src/lib/offers.ts';
 import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
+import { touch } from '../marks.ts';
 
 type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
 
@@ -73,4 +74,35 @@ export async function redeemCode(
   const { isRedeemed, ...row } = found;
   if (isRedeemed) return { outcome: 'redeemed', row };
   return { outcome: row.state === 'expired' ? 'expired' : 'used' };
+}
+
+type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'unused' };
+
+/**
+ * Gives a used code back: it is open, or expired if its time is over. Course registrations that are not paid lose it, so that
+ * two cannot have one discount.
+ */
+export async function releaseCode(
+  database: Database,
+  { typed, note, now }: { typed: string; note: string; now: Date },
+): Promise<Release> {
+  const [found] = await database.query<CodeRow & { isReleased: boolean }>(sql`
+    with before as (select * from codes where code = ${canonicalCode(typed)} for update),
+    changed as (
+      update codes set redeemed_at = null, redeemed_for = null,
+        ${recordedBy('admin', now, sql`jsonb_build_object('notes', jsonb_build_object('from', null, 'to', ${note}::text))`)}
+      from before where codes.id = before.id and before.redeemed_at is not null
+      returning codes.*
+    ),
+    without_code as (
+      update course_registrations set discount_code = null, ${touch('course_registrations', now)}, ${recordedBy('admin', now)}
+      from changed where course_registrations.discount_code = changed.code and not course_registrations.is_paid
+        and not course_registrations.is_spam
+    )
+    select ${columnsAt(now)}, true as "isReleased" from changed
+    union all
+    select ${columnsAt(now)}, false from before where not exists (select from changed)`);
+  if (!found) return { outcome: 'missing' };
+  const { isReleased, ...row } = found;
+  return isReleased ? { outcome: 'released', row } : { outcome: 'unused' };
 }

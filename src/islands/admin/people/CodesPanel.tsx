@@ -7,6 +7,7 @@ import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { RedeemButton } from './RedeemButton.tsx';
+import { ReleaseButton } from './ReleaseButton.tsx';
 
 const TONES: Readonly<Record<CodeState, BadgeTone>> = { open: 'good', redeemed: 'done', expired: 'plain' };
 
@@ -62,6 +63,7 @@ function createColumns(list: List<Code>): Columns<Code> {
       cell: (code) => (
         <div className="control flex flex-wrap gap-x-4">
           {code.state === 'open' && <RedeemButton list={list} code={code} />}
+          {code.state === 'redeemed' && <ReleaseButton list={list} code={code} />}
           <HistoryButton row={code.id} name={code.code} />
         </div>
       ),

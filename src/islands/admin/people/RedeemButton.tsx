@@ -38,7 +38,7 @@ function RedeemForm({ list, code, close }: RedeemProps & { close: () => void }) 
   );
   return (
     <Form store={form} label={`Redeem ${code.code}`} submitLabel="Redeem the code" busyLabel="Redeeming...">
-      <p>A code can be used once. This can&apos;t be undone.</p>
+      <p>A code can be used once.</p>
       <Field name="note" label="What it is used for" required autoComplete="off" />
     </Form>
   );
