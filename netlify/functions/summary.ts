@@ -18,13 +18,15 @@ export const config = {
 export default endpoint(config.path, {
   GET: authenticatedGet({
     allowPartners: true,
-    query: z.object({ referralCode: z.optional(referralCode) }),
+    query: z.object({
+      referralCode: z.optional(referralCode),
+      rule: z.optional(z.literal('partner', 'The rule is partner.')),
+    }),
     forbids: (session, query) => isOtherPartner(session, query['referralCode']),
     async handle({ session, database, query }) {
       const scope = scopeOf(session) ?? query.referralCode ?? null;
       const codes = scope === null ? PARTNER_CODES : [scope];
-      // The dashboard of one partner follows the partner's rule, even for the administrator.
-      const rule = scope === null ? 'admin' : 'partner';
+      const rule = session.role === 'partner' ? 'partner' : (query.rule ?? 'admin');
       const counts = await countReferrals(database, scope);
       return json(200, {
         ...summarise(codes, counts, rule),

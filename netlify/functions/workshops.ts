@@ -19,7 +19,7 @@ export default endpoint(config.path, {
     const listed =
       request.headers.get('prefer') === PREFER_REGISTRATION_OPEN
         ? workshops
-        : workshops.map(({ registrationOpen: _registrationOpen, ...workshop }): Workshop => workshop);
+        : workshops.map(({ registrationOpen: _open, calendarSequence: _sequence, ...workshop }): Workshop => workshop);
     return publicJson(listed, { Vary: 'Prefer', 'Netlify-CDN-Cache-Control': FOR_FIVE_SECONDS });
   },
 });

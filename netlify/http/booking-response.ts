@@ -1,4 +1,5 @@
 import type { Booking } from '#src/contract/booking.ts';
+import { eventUid } from '#src/lib/calendar.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { paymentLink } from '#src/lib/payments.ts';
 import type { BookingRow } from '#netlify/db/queries/registrations/bookings.ts';
@@ -14,8 +15,9 @@ export function toBookingResponse({
   workshop,
   ...booking
 }: BookingRow): Booking {
-  const { registrationOpen: _registrationOpen, ...shown } = workshop;
-  const page = readEnvironment().payment.workshop;
+  const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
+  const { payment, siteUrl } = readEnvironment();
+  const page = payment.workshop;
   const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   return {
     reference: bookingReference(id),
@@ -25,6 +27,7 @@ export function toBookingResponse({
     holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
     lapsedAt: lapsedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    calendarUid: eventUid(id, siteUrl),
     workshop: shown,
   };
 }

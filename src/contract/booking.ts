@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
@@ -56,6 +57,9 @@ export const bookingSchema = z.object({
   /** ISO 8601 in UTC, as `cancelledAt`. */
   changeableUntil: z.string(),
   cancelledAt: z.nullable(z.string()),
+  /** UID and version of the event in calendars. */
+  calendarUid: z.string(),
+  calendarSequence: z.int(),
   workshop: workshopSchema,
 });
 
@@ -70,7 +74,7 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
 export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, isPaid }: Booking): string {
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
-  if (workshop.state === 'cancelled') return 'This workshop has been cancelled.';
+  if (workshop.state === 'cancelled') return WORKSHOP_STATE_TEXTS.cancelled;
   if (isPaid) return 'Paid. Your place is confirmed.';
   return holdUntil
     ? `Not paid yet. Your place is held until ${formatDubaiInstant(holdUntil)}.`

@@ -4,7 +4,7 @@ import { token } from './link-token.ts';
 import { OFFER_STATES } from './offer.ts';
 import { workshopSchema } from './workshops.ts';
 
-/** Body of `POST /api/waitlist/keep`. */
+/** Body of `POST /api/waiting` and `POST /api/waitlist/keep`. */
 export const keepPlaceRequestSchema = z.object({ token });
 
 export const keptPlaceSchema = z.object({
@@ -17,6 +17,11 @@ export const keptPlaceSchema = z.object({
 });
 
 export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+
+/** Reads the place, and changes nothing. @throws ApiError `not_found` for an invalid link */
+export async function fetchWaitingPlace(waitingToken: string): Promise<KeptPlace> {
+  return keptPlaceSchema.parse(await call('POST', '/api/waiting', { body: { token: waitingToken } }));
+}
 
 /** @throws ApiError `not_found` for an invalid link */
 export async function keepPlace(waitingToken: string): Promise<KeptPlace> {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
-import { workshopSchema } from './workshops.ts';
+import { datedWorkshopSchema } from './workshops.ts';
 
 export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
 
@@ -23,15 +24,28 @@ export const offerAcceptanceSchema = z.object({
 export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
-  workshop: workshopSchema,
+  workshop: datedWorkshopSchema,
   firstName: z.string(),
   lastName: z.string(),
+  email: z.string(),
   /** ISO 8601 in UTC. */
   expiresAt: z.string(),
   state: z.enum(OFFER_STATES),
 });
 
 export type Offer = z.infer<typeof offerSchema>;
+
+/** The states after an offer, in a sentence for the person. */
+export const OFFER_ENDED = {
+  booked: "You've taken this place.",
+  declined: "You've given this place up.",
+  expired: OFFER_GONE,
+} as const;
+
+/** The state of an offer, in a sentence for the person. */
+export function offerStatus({ state, expiresAt }: Pick<Offer, 'state' | 'expiresAt'>): string {
+  return state === 'offered' ? `We hold a place for you until ${formatDubaiInstant(expiresAt)}.` : OFFER_ENDED[state];
+}
 
 /** @throws ApiError `not_found` for an invalid link */
 export async function fetchOffer(offerToken: string): Promise<Offer> {

@@ -14,6 +14,14 @@ export const overviewSchema = z.object({
   notHandled: z._default(z.object({ referrals: z.int(), enquiries: z.int(), courseRegistrations: z.int() }), NONE),
   /** Registrations that nobody has paid for after three days. */
   unpaid: z._default(z.int(), 0),
+  /** Payments that need attention. */
+  payments: z._default(z.int(), 0),
+  /** Places on offer to people on a waiting list. */
+  offers: z._default(z.int(), 0),
+  /** Certificates that can be issued, of workshops and of courses. */
+  certificates: z._default(z.object({ workshops: z.int(), courses: z.int() }), { workshops: 0, courses: 0 }),
+  /** Partners with commission that is due. */
+  payouts: z._default(z.int(), 0),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

@@ -25,6 +25,8 @@ export const registrationResponseSchema = z.object({
   reference: z.optional(z.string()),
   /** Time at which an unpaid place lapses, if it can lapse. ISO 8601 in UTC. */
   holdUntil: z.optional(z.string()),
+  /** UID of the event in calendars. */
+  calendarUid: z.optional(z.string()),
   /** Opens the booking. Absent if no secret is configured. */
   bookingToken: z.optional(z.string()),
 });

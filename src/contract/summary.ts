@@ -22,8 +22,14 @@ export const summarySchema = z.extend(totalsSchema, {
 
 export type Summary = z.infer<typeof summarySchema>;
 
-/** `null` for all partners. */
+/** By the administrator's rule. `null` for all partners. */
 export async function fetchSummary(referralCode: PartnerCode | null, signal?: AbortSignal): Promise<Summary> {
   const query = referralCode === null ? '' : `?referralCode=${referralCode}`;
+  return summarySchema.parse(await call('GET', `/api/summary${query}`, { signal }));
+}
+
+/** By the partner's rule, whoever looks at the partner's dashboard. */
+export async function fetchPartnerSummary(referralCode: PartnerCode, signal?: AbortSignal): Promise<Summary> {
+  const query = `?referralCode=${referralCode}&rule=partner`;
   return summarySchema.parse(await call('GET', `/api/summary${query}`, { signal }));
 }

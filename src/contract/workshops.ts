@@ -23,10 +23,18 @@ export const workshopSchema = z.object({
 
 export type Workshop = z.infer<typeof workshopSchema>;
 
-/** A `Prefer` header with this value adds `registrationOpen` to each workshop. */
+/** A workshop with the number that calendars order its versions by: the number and the hours come from one answer. */
+export const datedWorkshopSchema = z.extend(workshopSchema, {
+  /** Rises with each move and cancellation. */
+  calendarSequence: z._default(z.int(), 0),
+});
+
+export type DatedWorkshop = z.infer<typeof datedWorkshopSchema>;
+
+/** A `Prefer` header with this value adds `registrationOpen` and `calendarSequence` to each workshop. */
 export const PREFER_REGISTRATION_OPEN = 'include=registrationOpen';
 
-export const liveWorkshopSchema = z.extend(workshopSchema, { registrationOpen: z._default(z.boolean(), true) });
+export const liveWorkshopSchema = z.extend(datedWorkshopSchema, { registrationOpen: z._default(z.boolean(), true) });
 
 export type LiveWorkshop = z.infer<typeof liveWorkshopSchema>;
 

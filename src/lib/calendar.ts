@@ -1,3 +1,5 @@
+import { brand } from './brand.ts';
+
 /** An appointment. Times are instants, or their ISO 8601 texts. */
 export interface Appointment {
   title: string;
@@ -20,12 +22,12 @@ export interface CalendarEvent extends Appointment {
 }
 
 /** An iCalendar file (RFC 5545). */
-export function calendarText(event: CalendarEvent, { product, now }: { product: string; now: Date }): string {
+export function calendarText(event: CalendarEvent, now: Date): string {
   const { organizer, attendee } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${product}`,
+    `PRODID:-//${brand.name}//Workshops//EN`,
     `METHOD:${event.method}`,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
@@ -88,13 +90,17 @@ export function outlookCalendarLink({ title, startsAt, endsAt, location, url }: 
   return link.href;
 }
 
-/** The event of one registration. Its UID holds the registration's id and the site's host. */
+/** The UID of a registration's event, in each file that an email or a page makes. `siteUrl` is the configured one. */
+export function eventUid(registrationId: string, siteUrl: string): string {
+  return `${registrationId}@${new URL(siteUrl).hostname}`;
+}
+
+/** The event of one registration. */
 export function workshopEvent(
-  registrationId: string,
+  uid: string,
   workshop: Omit<Appointment, 'url'> & { id: number },
   siteUrl: string,
 ): Appointment & { uid: string } {
   const { title, startsAt, endsAt, location } = workshop;
-  const uid = `${registrationId}@${new URL(siteUrl).hostname}`;
   return { uid, title, startsAt, endsAt, location, url: `${siteUrl}/workshops/${workshop.id}` };
 }

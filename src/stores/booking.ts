@@ -59,11 +59,3 @@ export async function bookingDataFile(token: string): Promise<Blob | null> {
   const data = await attempt(() => fetchBookingData(token));
   return data === null ? null : new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
-
-/** The registration's id, which the token begins with: calendars know the event by it. */
-export function readRegistrationId(token: string): string {
-  const [content = ''] = token.split('.');
-  const bytes = atob(content.replaceAll('-', '+').replaceAll('_', '/'));
-  const hex = Array.from(bytes.slice(0, 16), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

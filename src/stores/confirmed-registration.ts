@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Booking } from '#src/contract/booking.ts';
+import { ApiError } from '#src/contract/client.ts';
+import type { RegistrationResponse } from '#src/contract/register.ts';
 import { readFromTab, writeToTab } from './tab-storage.ts';
 
 const confirmedSchema = z.object({
@@ -10,6 +12,7 @@ const confirmedSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   holdUntil: z.optional(z.string()),
+  calendarUid: z.optional(z.string()),
   bookingToken: z.optional(z.string()),
 });
 
@@ -23,6 +26,20 @@ function keyOf(workshopId: number): string {
   return `registration:workshop-${workshopId}`;
 }
 
+type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email'>;
+
+/** The confirmation of a registration, or of an offer that was taken. Stays for the tab. */
+export function confirm(
+  workshopId: number,
+  { registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
+  { firstName, lastName, email }: Nanny,
+): ConfirmedRegistration {
+  const registered = { registrationId, reference, holdUntil, calendarUid, bookingToken };
+  const confirmed = { ...registered, firstName, lastName, email };
+  saveConfirmed(workshopId, confirmed);
+  return confirmed;
+}
+
 /** Lasts as long as the tab, so that a reload shows the payment link again. `null` removes it. */
 export function saveConfirmed(workshopId: number, confirmed: ConfirmedRegistration | null): void {
   $confirmedBooking.set(null);
@@ -34,5 +51,27 @@ export function readConfirmed(workshopId: number): ConfirmedRegistration | null 
     return confirmedSchema.parse(JSON.parse(readFromTab(keyOf(workshopId)) ?? ''));
   } catch {
     return null;
+  }
+}
+
+interface ConfirmedWorkshop {
+  id: number;
+  endsAt: string;
+}
+
+/**
+ * Asks for the booking behind the confirmation of a workshop to come. It may be paid, cancelled, lapsed or deleted by now.
+ * @returns whether it has been deleted
+ */
+export async function isConfirmedGone({ id, endsAt }: ConfirmedWorkshop): Promise<boolean> {
+  const token = readConfirmed(id)?.bookingToken;
+  if (token === undefined || new Date(endsAt) < new Date()) return false;
+  try {
+    const { fetchBooking } = await import('#src/contract/booking.ts');
+    const booking = await fetchBooking(token);
+    if (readConfirmed(id)?.bookingToken === token) $confirmedBooking.set(booking);
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
   }
 }

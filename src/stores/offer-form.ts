@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nullIfAbsent, firstName, lastName, phone } from '#src/contract/fields.ts';
 import { acceptOffer, type Offer } from '#src/contract/offer.ts';
+import { confirm } from './confirmed-registration.ts';
 import { createMemoryDraft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
 import { linkErrorToast } from './link-token.ts';
@@ -19,8 +20,10 @@ export function createOfferForm(token: string, offer: Offer): FormStore {
         throw error;
       }
     },
-    onSent(registration) {
-      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, registration });
+    onSent(response, { firstName: first = '', lastName: last = '' }) {
+      const nanny = { firstName: first, lastName: last, email: offer.email };
+      const confirmed = confirm(offer.workshop.id, response, nanny);
+      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, confirmed });
     },
     errorToast: linkErrorToast,
   });

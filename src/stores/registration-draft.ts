@@ -2,9 +2,18 @@ import { saveConfirmed } from './confirmed-registration.ts';
 import { createTabDraft, type Draft } from './draft.ts';
 import type { FormValues } from './form.ts';
 
-/** The form of the waiting list begins with it too. */
 export function registrationDraft({ id }: { id: number }): Draft {
   return createTabDraft(`workshop-${id}`);
+}
+
+/** For the form of the waiting list: both begin with what was typed in the other, and it keeps the other's fields. */
+export function waitingDraft(workshop: { id: number }): Draft {
+  const draft = registrationDraft(workshop);
+  return {
+    ...draft,
+    save: ({ values, ...changes }) =>
+      draft.save({ ...changes, ...(values && { values: { ...draft.read().values, ...values } }) }),
+  };
 }
 
 /** The form for another nanny begins with the family's own details. */

@@ -5,18 +5,39 @@ import { createFormStore, type FormStore } from './form.ts';
 
 export type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
-/** @param draft holds the initial values */
-export function createWaitlistForm(target: WaitlistTarget, draft?: Draft): FormStore {
+export interface WaitlistOptions {
+  /** Holds the initial values. */
+  draft?: Draft | undefined;
+  /** Draws what has changed while the form was open. */
+  onRefused?: ((code: string | undefined) => Promise<void>) | undefined;
+}
+
+export function createWaitlistForm(target: WaitlistTarget, { draft, onRefused }: WaitlistOptions): FormStore {
   return createFormStore({
     schema: waitlistRequestSchema,
     constants: target,
     ...(draft && { draft }),
-    send: joinWaitlist,
-    errorToast: (error) => ({
-      title: 'Error',
-      description:
-        (error instanceof ApiError && error.serverMessage) ||
-        'We could not put you on the waiting list. Please try again.',
-    }),
+    async send(values, options) {
+      try {
+        await joinWaitlist(values, options);
+      } catch (error) {
+        if (error instanceof ApiError) await onRefused?.(error.code);
+        throw error;
+      }
+    },
+    errorToast: (error) =>
+      onRefused && isDrawn(error)
+        ? null
+        : {
+            title: 'Error',
+            description:
+              (error instanceof ApiError && error.serverMessage) ||
+              'We could not put you on the waiting list. Please try again.',
+          },
   });
+}
+
+/** Whether the page shows the reason in place of the form. */
+function isDrawn(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'changed_meanwhile' || error.code === 'registration_closed');
 }

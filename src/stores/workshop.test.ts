@@ -17,6 +17,7 @@ const REST = {
   priceAed: 300,
   paymentLink: null,
   state: 'open' as const,
+  calendarSequence: 0,
   registrationOpen: true,
 };
 const shown = { ...PAGE, ...REST };

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { $confirmedBooking, readConfirmed, saveConfirmed } from './confirmed-registration.ts';
+import { isConfirmedGone, readConfirmed, saveConfirmed } from './confirmed-registration.ts';
 
 export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
 
@@ -12,7 +11,8 @@ export const $nextWorkshops = atom<readonly LiveWorkshop[]>([]);
 
 const MOST_NEXT = 3;
 
-export const $workshopStep = atom<'arrived' | 'registering' | 'confirmed' | 'returned'>('arrived');
+/** `freed` means registering for a place that became free while the form of the waiting list was open. */
+export const $workshopStep = atom<'arrived' | 'registering' | 'freed' | 'confirmed' | 'returned'>('arrived');
 
 /**
  * Loads the workshop of the URL, else the workshop of the page by its id or its title. It is "missing" if the response
@@ -40,17 +40,28 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
   }
 }
 
-/** Asks for the booking behind the confirmation of a workshop to come. It may be paid, cancelled, lapsed or deleted by now. */
-export async function refreshConfirmation({ id, endsAt }: LiveWorkshop): Promise<void> {
-  const token = readConfirmed(id)?.bookingToken;
-  if (token === undefined || new Date(endsAt) < new Date()) return;
-  try {
-    const { fetchBooking } = await import('#src/contract/booking.ts');
-    const booking = await fetchBooking(token);
-    if (readConfirmed(id)?.bookingToken === token) $confirmedBooking.set(booking);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) returnToDetail();
-  }
+/** Shows the confirmation as the booking is by now. */
+export async function refreshConfirmation(workshop: LiveWorkshop): Promise<void> {
+  if (await isConfirmedGone(workshop)) returnToDetail();
+}
+
+/**
+ * Draws what has changed while a form was open, as the server's refusal tells it. The list says whether the workshop is
+ * closed, cancelled or past, and how many places are free. It may be some seconds older than the refusal.
+ */
+export async function showRefusal(workshop: LiveWorkshop, code: string | undefined): Promise<void> {
+  const listed = async () => {
+    const workshops = await fetchWorkshops().catch(() => []);
+    return workshops.find(({ id }) => id === workshop.id) ?? workshop;
+  };
+  if (code === 'workshop_full') draw('returned', { ...workshop, spotsRemaining: 0 });
+  if (code === 'registration_closed') draw('returned', { ...(await listed()), registrationOpen: false });
+  if (code === 'changed_meanwhile') draw('freed', await listed());
+}
+
+function draw(step: 'returned' | 'freed', workshop: LiveWorkshop): void {
+  $workshopStep.set(step);
+  $workshop.set({ phase: 'found', workshop });
 }
 
 /** Forgets the confirmation. */

@@ -22,6 +22,8 @@ function booking(changes: Partial<Booking> = {}): Booking {
     certificate: null,
     changeableUntil: '2099-01-15T06:00:00.000Z',
     cancelledAt: null,
+    calendarUid: 'event-of-maria@nova.example',
+    calendarSequence: 2,
     workshop: {
       ...WORKSHOP,
       date: 'Saturday 17 January 2099',
@@ -72,7 +74,7 @@ test('a booking shows its workshop, payment link, calendar links and map', async
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Calendar file' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
-  expect(file).toContain(`UID:${ID}@`);
+  expect(file).toContain('UID:event-of-maria@nova.example\r\nSEQUENCE:2\r\n');
 });
 
 test('the nanny can be changed and the booking cancelled, and the focus follows', async ({ page }) => {

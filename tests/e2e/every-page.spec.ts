@@ -12,7 +12,7 @@ const LIVE_SCRIPTS = 90_000;
 const DASHBOARD_SCRIPTS = 130_000;
 
 /** Pages that load scripts at once. All other pages load scripts on the first interaction. */
-const LIVE_PAGES = ['/booking', '/certificate', '/offer', '/workshop'];
+const LIVE_PAGES = ['/booking', '/certificate', '/offer', '/waiting', '/workshop'];
 const DASHBOARDS = [...ADMIN_PATHS, '/dashboard/mumsgist', '/dashboard/yaya'];
 
 const pages = builtPages();

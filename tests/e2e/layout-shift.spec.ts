@@ -26,6 +26,7 @@ const PATHS = [
   '/training-programs',
   '/unsubscribe',
   '/visa-process',
+  '/waiting',
   '/visa-sponsorship',
   '/workshop',
   '/workshops',

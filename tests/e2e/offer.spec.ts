@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Offer } from '#src/contract/offer.ts';
-import { expect, test } from './support/test.ts';
+import { fillWaitlist } from './support/fill-forms.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: Offer = {
   workshop: { ...WORKSHOP, paymentLink: 'https://pay.example/own', state: 'full' },
   firstName: 'Maria',
   lastName: 'Santos',
+  email: 'maria@example.com',
   expiresAt: '2038-01-02T06:05:00.000Z',
   state: 'offered',
 };
@@ -28,6 +31,8 @@ async function mockOfferApi(page: Page, offers: Record<string, Offer>): Promise<
         message: 'Thank you for registering!',
         registrationId: ID,
         reference: 'GZW5XF',
+        calendarUid: 'event-of-maria@nova.example',
+        bookingToken: 'booking-token',
       };
       return route.fulfill({ status: 201, json: registered });
     }
@@ -55,7 +60,18 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
     'href',
     /^https:\/\/pay\.example\/own/,
   );
-  await expect(page.getByText('GZW5XF')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
+  for (const text of ['Ana Santos', 'maria@example.com', 'GZW5XF']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'See or change your booking' })).toHaveAttribute(
+    'href',
+    '/booking#booking-token',
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('UID:event-of-maria@nova.example');
+  await expectAccessibleOnAllScreens(page);
 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const { origin } = new URL(page.url());
@@ -97,3 +113,39 @@ test('each state of an offer has its own heading, and another fragment shows ano
     await expect(page.getByRole('link', { name: 'See our workshops' })).toBeVisible();
   }
 });
+
+test('an offer that has ended leads to a place that is free now', async ({ page }) => {
+  await mockOfferApi(page, { ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'open' } } });
+  await page.goto('/offer#ended');
+  await expect(page.getByRole('heading', { name: 'This offer has ended.' })).toBeVisible();
+  await expect(page.getByText('There are free places now')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', `/workshops/${WORKSHOP.id}`);
+  await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
+});
+
+for (const [state, code, shown] of [
+  ['open', 'changed_meanwhile', 'There are free places now'],
+  ['cancelled', 'registration_closed', 'This workshop has been cancelled.'],
+] as const) {
+  test(`joining again for a workshop that is ${state} by now says so`, async ({ page, expectErrors }) => {
+    expectErrors('status of 409');
+    const offers = { declined: { ...OFFER, state: 'declined' as const } };
+    await mockOfferApi(page, offers);
+    await page.route('**/api/waitlist', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code, message: 'Changed.' } }),
+    );
+    await page.goto('/offer#declined');
+    await fillWaitlist(page, 'Again');
+    offers.declined = { ...offers.declined, workshop: { ...OFFER.workshop, state } };
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You've given this place up." })).toBeFocused();
+    await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
+    if (state !== 'open') return;
+    await page.route('**/api/workshops', (route) => route.fulfill({ json: [WORKSHOP] }));
+    await page.getByRole('link', { name: 'Book now' }).click();
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await expect(page.getByLabel('First Name')).toHaveValue('Again');
+  });
+}

@@ -36,3 +36,25 @@ test('a free place is offered to the first person in line, then to the next', as
   await page.keyboard.press('Escape');
   await expectAccessibleOnAllScreens(page);
 });
+
+test('ticked people are removed from the waiting list after a question', async ({ page, request }) => {
+  const { id } = await createWorkshop(request, { capacity: 1 });
+  await register(request, id);
+  for (const firstName of ['Cora', 'Dina', 'Elsa']) {
+    const email = `${firstName}.${id}@example.com`;
+    const data = { firstName, lastName: 'Cruz', email, interest: 'workshop', workshopId: id };
+    expect((await request.post('/api/waitlist', { data })).status()).toBe(201);
+  }
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?tab=waiting-lists&workshopId=${id}`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} Cruz` });
+  for (const name of ['Cora', 'Dina']) await page.getByRole('checkbox', { name: `Tick ${name} Cruz` }).check();
+  await page.getByRole('button', { name: 'Remove the ticked entries' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Remove 2 people?');
+  await expect(row('Cora')).toContainText('waiting');
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await expect(page.getByText('2 entries removed.')).toBeVisible();
+  for (const name of ['Cora', 'Dina']) await expect(row(name)).toContainText('removed');
+  await expect(row('Elsa')).toContainText('waiting');
+  await expectAccessibleOnAllScreens(page);
+});

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { FACTS } from './support/facts.ts';
@@ -52,3 +53,53 @@ test('a full workshop shows its waiting list in place of the button', async ({ p
     workshopId: FACTS.workshop.id,
   });
 });
+
+test('who joins while places are free gets the registration form, with what was typed', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('status of 409');
+  await showWorkshops(page, { spotsRemaining: 1 });
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await page.getByLabel('Special Requests or Notes').fill('She is shy.');
+  await showWorkshops(page, { spotsRemaining: 0 });
+  await page.reload();
+  await fillWaitlist(page, 'Lucky');
+  await showWorkshops(page, { spotsRemaining: 2 });
+  await refuseToJoin(page, 'changed_meanwhile');
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
+  await expect(page.getByText('There are free places now')).toBeVisible();
+  await expect(page.getByText('2 spots')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Lucky');
+  await expect(page.getByLabel('Email Address')).toHaveValue('lucky@example.com');
+  await expect(page.getByLabel('Special Requests or Notes')).toHaveValue('She is shy.');
+  await expectAccessibleOnAllScreens(page);
+});
+
+for (const [state, heading] of [
+  ['closed', 'Registration is closed'],
+  ['cancelled', 'This workshop has been cancelled.'],
+  ['past', 'This workshop has taken place.'],
+  // The list of workshops is some seconds old.
+  ['full', 'Registration is closed'],
+] as const) {
+  test(`who joins a workshop that is ${state} by now sees that nobody can`, async ({ page, expectErrors }) => {
+    expectErrors('status of 409');
+    await showWorkshops(page, { spotsRemaining: 0, state: 'full' });
+    await page.goto('/workshop');
+    await fillWaitlist(page, 'Late');
+    await showWorkshops(page, { spotsRemaining: 0, state, registrationOpen: state === 'full' });
+    await refuseToJoin(page, 'registration_closed');
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+    await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
+  });
+}
+
+async function refuseToJoin(page: Page, code: string): Promise<void> {
+  await page.route('**/api/waitlist', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code, message: 'Changed.' } }),
+  );
+}

@@ -23,6 +23,7 @@ const OPEN = new Set([
   'GET /api/workshops',
   'POST /api/workshops/:id/register',
   'POST /api/waitlist',
+  'POST /api/waiting',
   'POST /api/waitlist/keep',
   'POST /api/offer',
   'POST /api/offer/accept',

@@ -52,6 +52,30 @@ test('the registration’s token opens the booking', async () => {
   });
 });
 
+test('after two moves, booking, workshop and email name the same event and version of it', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email: 'moved@example.com' }));
+  const { bookingToken, calendarUid } = body as { bookingToken: string; calendarUid: string };
+  for (const location of ['Jumeirah', 'Al Wasl']) {
+    await admin.patch(`/api/admin/workshops/${workshopId}`, { location, notify: true });
+    await api.settled();
+  }
+  const event = eventOf(mail.to('moved@example.com').at(-1));
+  expect(event).toMatchObject({ uid: calendarUid, sequence: 2, location: 'Al Wasl' });
+  const version = { calendarSequence: 2 };
+  expect((await ask(bookingToken)).body).toMatchObject({ calendarUid, ...version, workshop: { location: 'Al Wasl' } });
+  const { body: cancelled } = await cancel(bookingToken);
+  await api.settled();
+  expect(cancelled).toMatchObject({ calendarUid, calendarSequence: 3 });
+  expect(eventOf(mail.to('moved@example.com').at(-1))).toMatchObject({
+    method: 'CANCEL',
+    uid: calendarUid,
+    sequence: 3,
+  });
+  const listed = await api.visitor().get('/api/workshops', { Prefer: 'include=registrationOpen' });
+  expect(listed.body).toContainEqual(expect.objectContaining({ id: workshopId, ...version }));
+});
+
 test('a booking shows payment and attendance, no payment link once paid, and the time of cancellation', async () => {
   const { id, token } = await booked();
   await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });

@@ -3,11 +3,16 @@ import type { Timeline } from '#src/contract/overview.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { fullWorkshop } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+
+const NOTHING_ELSE = { unpaid: 0, payments: 0, offers: 0, certificates: { workshops: 0, courses: 0 }, payouts: 0 };
 
 const COURSE = courseRegistrationBody({ courseType: 'toddler-caring' });
 
@@ -18,7 +23,7 @@ test('the overview counts failed messages, and course registrations without spam
     failedMessages: 0,
     heldAsSpam: 0,
     notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
-    unpaid: 0,
+    ...NOTHING_ELSE,
   });
   const visitor = api.visitor();
   await visitor.post('/api/course-registrations', COURSE);
@@ -32,7 +37,25 @@ test('the overview counts failed messages, and course registrations without spam
     failedMessages: 1,
     heldAsSpam: 1,
     notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 2 },
-    unpaid: 0,
+    ...NOTHING_ELSE,
+  });
+});
+
+test('the overview counts payments, offers, certificates and payouts that wait', async () => {
+  const overview = await startApi();
+  const staff = await overview.signedIn('admin');
+  const { registrationIds } = await fullWorkshop(overview, { waiting: 1 });
+  await staff.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
+  const attended = await register(overview.visitor(), await createWorkshop(overview.database));
+  await staff.patch(`/api/registrations/${attended}`, { isPaid: true, attended: true });
+  const referral = await refer(overview.visitor());
+  await staff.patch(`/api/referrals/${referral.id}`, { status: 'confirmed' });
+  await overview.rows`
+    insert into payments (provider_key, is_reported, amount, currency, state, problem, created_at, updated_at)
+    values ('pi_1', true, 30000, 'aed', 'attention', 'unknown-reference', now(), now())`;
+  expect((await staff.get('/api/admin/overview')).body).toMatchObject({
+    ...{ payments: 1, offers: 1, payouts: 1 },
+    certificates: { workshops: 1, courses: 0 },
   });
 });
 

@@ -26,6 +26,7 @@ test('a registration is stored as typed, and the response says thank you', async
     message: 'Thank you for registering!',
     registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     reference: expect.stringMatching(/^[2-9A-Z]{6}$/) as string,
+    calendarUid: `${registrationIdOf(response)}@nova.example`,
     bookingToken: expect.stringMatching(/^[\w.-]{60,80}$/) as string,
   });
   const [row] = await registrationsOf(api.database, workshop);

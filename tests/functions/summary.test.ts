@@ -61,9 +61,11 @@ test('each dashboard counts by its own rule', async () => {
       { referralCode: 'YAYA', ...second },
     ],
   });
-  // The administrator also sees the partner's rule on the partner's dashboard.
-  expect((await admin.get('/api/summary?referralCode=MUMSGIST')).body).toEqual({
-    ...ofMumsgist,
-    partners: [{ referralCode: 'MUMSGIST', ...ofMumsgist }],
-  });
+  const administrators = { ...first, partners: [{ referralCode: 'MUMSGIST', ...first }] };
+  expect((await admin.get('/api/summary?referralCode=MUMSGIST')).body).toEqual(administrators);
+  // The partner's dashboard has the partner's rule, also when the administrator looks at it.
+  const partners = { ...ofMumsgist, partners: [{ referralCode: 'MUMSGIST', ...ofMumsgist }] };
+  expect((await admin.get('/api/summary?referralCode=MUMSGIST&rule=partner')).body).toEqual(partners);
+  expect((await mumsgist.get('/api/summary?rule=partner')).body).toEqual(partners);
+  expect((await admin.get('/api/summary?rule=other')).status).toBe(422);
 });

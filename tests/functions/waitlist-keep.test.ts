@@ -11,6 +11,7 @@ const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 const { cancel } = offerCalls(api, admin);
 
+const read = (token: unknown) => api.visitor().post('/api/waiting', { token });
 const keep = (token: unknown) => api.visitor().post('/api/waitlist/keep', { token });
 
 test('the email about the waiting list of a workshop has a link, whose press is noted once', async () => {
@@ -20,7 +21,12 @@ test('the email about the waiting list of a workshop has a link, whose press is 
   const [sent] = mail.to('keeps@example.com');
   expect(sent?.text).toContain('Yes, keep my place');
   const token = /\/waiting#(\S+)/.exec(sent?.text ?? '')?.[1];
+  expect(await read(token)).toMatchObject({
+    status: 200,
+    body: { workshop: { id: workshopId }, state: 'waiting', keptAt: null },
+  });
   const first = await keep(token);
+  expect((await read(token)).text).toBe(first.text);
   expect(first).toMatchObject({
     status: 200,
     body: {
@@ -50,7 +56,8 @@ test('a forged, unknown or removed entry is 404 in the words of the other links,
   const spam = await joinWaitlist(api, workshopId, { website: 'x' });
   const ids = [removed?.id ?? '', randomUUID(), spam];
   for (const token of ['forged', tokenOf('offer', offered?.id ?? ''), ...ids.map((id) => tokenOf('waiting', id))]) {
-    expect(await keep(token)).toMatchObject({ status: 404, body: { message: "This link isn't valid." } });
+    for (const call of [read, keep])
+      expect(await call(token)).toMatchObject({ status: 404, body: { message: "This link isn't valid." } });
   }
   expect((await keep(undefined)).status).toBe(422);
   expect((await keep('')).status).toBe(422);

@@ -1,4 +1,4 @@
-import { workshopEvent } from '#src/lib/calendar.ts';
+import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registrations/place-confirmed.ts';
@@ -123,7 +123,7 @@ export const placeConfirmed = emailMessage({
 
 function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
   return calendarFile({
-    ...workshopEvent(registration.registrationId, registration.workshop, siteUrl),
+    ...workshopEvent(eventUid(registration.registrationId, siteUrl), registration.workshop, siteUrl),
     sequence: eventSequence(registration),
     method: 'PUBLISH',
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { workshopEvent, type CalendarEvent } from '#src/lib/calendar.ts';
+import { eventUid, workshopEvent, type CalendarEvent } from '#src/lib/calendar.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import {
   cancelledBookingNotice,
@@ -159,8 +159,10 @@ function noticeEmail(
   method: CalendarEvent['method'],
   links: readonly Block[] = [],
 ): EmailContent {
+  const { siteUrl } = environment;
+  const uid = eventUid(registration.registrationId, siteUrl);
   const event = {
-    ...workshopEvent(registration.registrationId, registration.workshop, environment.siteUrl),
+    ...workshopEvent(uid, registration.workshop, siteUrl),
     ...{ method, sequence: eventSequence(registration) },
     organizer: environment.contact.email,
     attendee: registration.email,

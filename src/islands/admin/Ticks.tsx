@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { RowTicks } from '#src/islands/dashboard/TableList.tsx';
-import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
+import type { TickedRows } from '#src/stores/admin/bulk.ts';
 
-interface TickProps<Row extends BulkRow> {
-  bulk: Bulk<Row>;
+interface Ticked {
+  id: string;
+}
+
+interface TickProps<Row extends Ticked> {
+  bulk: TickedRows<Row>;
   row: Row;
 }
 
-export function Tick<Row extends BulkRow>({ bulk, row }: TickProps<Row>) {
+export function Tick<Row extends Ticked>({ bulk, row }: TickProps<Row>) {
   const ticked = useStore(bulk.$ticked, { keys: [row.id] })[row.id];
   return (
     <Box
@@ -19,15 +23,15 @@ export function Tick<Row extends BulkRow>({ bulk, row }: TickProps<Row>) {
   );
 }
 
-interface TickAllProps<Row extends BulkRow> {
-  bulk: Bulk<Row>;
+interface TickAllProps<Row extends Ticked> {
+  bulk: TickedRows<Row>;
   rows: readonly Row[];
   label?: string;
   /** Beside the box. */
   text?: ReactNode;
 }
 
-export function TickAll<Row extends BulkRow>({
+export function TickAll<Row extends Ticked>({
   bulk,
   rows,
   label = 'Tick all rows of this page',
@@ -45,7 +49,7 @@ export function TickAll<Row extends BulkRow>({
 }
 
 /** The boxes of a table. */
-export function createRowTicks<Row extends BulkRow>(bulk: Bulk<Row>): RowTicks<Row> {
+export function createRowTicks<Row extends Ticked>(bulk: TickedRows<Row>): RowTicks<Row> {
   return {
     // Only cards show the text. In a table, the box stands above those of the rows.
     all: (rows) => <TickAll bulk={bulk} rows={rows} text={<span>Tick all</span>} />,

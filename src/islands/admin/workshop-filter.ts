@@ -6,6 +6,6 @@ export function workshopFilter(workshops: readonly LiveWorkshop[]): ListFilter {
   return { name: 'workshopId', label: 'Workshop', options: [{ value: '', label: 'All workshops' }, ...options] };
 }
 
-export function workshopName({ title, date }: LiveWorkshop): string {
+export function workshopName({ title, date }: Pick<LiveWorkshop, 'title' | 'date'>): string {
   return `${title}, ${date}`;
 }

@@ -65,7 +65,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
           <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
         </div>
       )}
-      {!isOff && <BookingLinks token={token} workshop={workshop} />}
+      {!isOff && <BookingLinks booking={booking} />}
       {!isOff && <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />}
       {!isOff && new Date(workshop.startsAt) > now && (
         <section aria-labelledby="cancel" className="mt-10">

@@ -1,13 +1,12 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
-import { readRegistrationId } from '#src/stores/booking.ts';
 import { saveCalendar } from './save-calendar.ts';
 
 /** The calendar, in three ways, and the map. */
-export function BookingLinks({ token, workshop }: { token: string; workshop: Booking['workshop'] }) {
-  const registrationId = readRegistrationId(token);
-  const event = workshopEvent(registrationId, workshop, location.origin);
+export function BookingLinks({ booking }: { booking: Booking }) {
+  const { calendarUid, workshop } = booking;
+  const event = workshopEvent(calendarUid, workshop, location.origin);
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(workshop.location)}`;
   return (
     <section aria-labelledby="calendar" className="mt-10">
@@ -15,7 +14,7 @@ export function BookingLinks({ token, workshop }: { token: string; workshop: Boo
         Add to calendar
       </h3>
       <div className="flex flex-wrap gap-3">
-        <OutlineButton onClick={() => saveCalendar(registrationId, workshop)}>Calendar file</OutlineButton>
+        <OutlineButton onClick={() => saveCalendar(booking)}>Calendar file</OutlineButton>
         <OutlineLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
           Google Calendar
         </OutlineLink>

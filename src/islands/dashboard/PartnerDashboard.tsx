@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
-import { fetchSummary } from '#src/contract/summary.ts';
+import { fetchPartnerSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { recordVisit } from '#src/stores/last-visit.ts';
@@ -73,7 +73,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
 }
 
 function createPartnerDashboard(partner: PartnerCode) {
-  const summary = createResource((signal) => fetchSummary(partner, signal));
+  const summary = createResource((signal) => fetchPartnerSummary(partner, signal));
   const ledger = createResource((signal) => fetchLedger(partner, signal));
   const list = createReferralList(partner);
   const refresh = () => {

@@ -1,32 +1,46 @@
-import type { Offer } from '#src/contract/offer.ts';
+import { offerStatus, type Offer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
+import { showRefused } from '#src/stores/offer.ts';
+import { waitingDraft } from '#src/stores/registration-draft.ts';
+import { BookNow } from './BookNow.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 
 const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
 
-/** Shows the state of the offer. While registration is open, the person can join the waiting list again. */
-export function EndedOffer({ offer, hasChanged }: { offer: Offer; hasChanged: boolean }) {
-  const { workshop, state } = offer;
-  const isOpen = workshop.state === 'open' || workshop.state === 'full';
+interface EndedOfferProps {
+  token: string;
+  offer: Offer;
+  hasChanged: boolean;
+}
+
+/** Shows the state of the offer, and what is possible now: to book a free place, or to wait again for one. */
+export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
+  const { workshop } = offer;
   return (
     <>
       <FocusTarget as="h2" takesFocus={hasChanged} className="text-2xl">
-        {state === 'declined' ? "You've given this place up." : 'This offer has ended.'}
+        {offerStatus(offer)}
       </FocusTarget>
       <p className="mt-3">
         {workshop.state === 'cancelled'
-          ? 'This workshop has been cancelled.'
+          ? WORKSHOP_STATE_TEXTS.cancelled
           : `${workshop.title}, ${workshop.date}, ${workshop.time}.`}
       </p>
-      {isOpen && (
+      {workshop.state === 'open' && <BookNow workshopId={workshop.id} />}
+      {workshop.state === 'full' && (
         <section aria-labelledby="again" className="mt-8">
           <h3 id="again" className="mb-5 text-xl">
             Join the waiting list again
           </h3>
           <LazyPart
             load={loadWaitlist}
-            props={{ awaited: { interest: 'workshop', workshopId: String(workshop.id) } as const }}
+            props={{
+              awaited: { interest: 'workshop', workshopId: String(workshop.id) } as const,
+              draft: waitingDraft(workshop),
+              onRefused: (code) => showRefused(token, code),
+            }}
           />
         </section>
       )}

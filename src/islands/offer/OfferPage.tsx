@@ -6,11 +6,16 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { watchToken } from '#src/stores/link-token.ts';
 import { $offer, loadOffer } from '#src/stores/offer.ts';
-import { EndedOffer } from './EndedOffer.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
-import { TakenOffer } from './TakenOffer.tsx';
 
-const loadOpenOffer = async () => (await import('./OpenOffer.tsx')).OpenOffer;
+/** The confirmation is loaded with the form, so that it also appears without a connection. */
+async function loadOpenOffer() {
+  const [{ OpenOffer }] = await Promise.all([import('./OpenOffer.tsx'), loadTakenOffer()]);
+  return OpenOffer;
+}
+
+const loadTakenOffer = async () => (await import('./TakenOffer.tsx')).TakenOffer;
+const loadEndedOffer = async () => (await import('./EndedOffer.tsx')).EndedOffer;
 
 /** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
 export function OfferPage({ payment }: { payment: PaymentPage }) {
@@ -38,7 +43,8 @@ export function OfferPage({ payment }: { payment: PaymentPage }) {
       );
     case 'found':
       if (state.offer.state === 'offered') return <LazyPart key={state.token} load={loadOpenOffer} props={state} />;
-      if (state.offer.state === 'booked') return <TakenOffer {...state} payment={payment} />;
-      return <EndedOffer key={state.token} {...state} />;
+      if (state.offer.state === 'booked')
+        return <LazyPart key={state.token} load={loadTakenOffer} props={{ ...state, payment }} />;
+      return <LazyPart key={`${state.token} ${state.offer.workshop.state}`} load={loadEndedOffer} props={state} />;
   }
 }

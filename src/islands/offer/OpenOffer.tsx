@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Offer } from '#src/contract/offer.ts';
+import { offerStatus, type Offer } from '#src/contract/offer.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { dubaiClock, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { createOfferForm } from '#src/stores/offer-form.ts';
 import { decline } from '#src/stores/offer.ts';
 
@@ -20,9 +19,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   return (
     <>
       <h2 className="text-2xl">{offer.workshop.title}</h2>
-      <p className="mt-3 text-lg">
-        We hold a place for you until <strong>{untilText(offer.expiresAt)}</strong>, Dubai time.
-      </p>
+      <p className="mt-3 text-lg font-semibold">{offerStatus(offer)}</p>
       <WorkshopFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
       <h3 className="mt-8 text-xl">Who comes?</h3>
       <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
@@ -40,9 +37,4 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
       </Form>
     </>
   );
-}
-
-/** "Sunday 29 June 2025, 10:05" */
-function untilText(instant: string): string {
-  return `${formatDay(dubaiDay(new Date(instant)))}, ${dubaiClock(instant)}`;
 }

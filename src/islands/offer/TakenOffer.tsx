@@ -1,50 +1,38 @@
-import type { Offer } from '#src/contract/offer.ts';
-import type { RegistrationResponse } from '#src/contract/register.ts';
+import { offerStatus, type Offer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { HeldUntil } from '#src/islands/workshop/HeldUntil.tsx';
-import { PaymentLink } from '#src/islands/form/Buttons.tsx';
+import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
+import type { PaymentPage } from '#src/lib/payments.ts';
+import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
+import { refreshTaken } from '#src/stores/taken-offer.ts';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 
 interface TakenOfferProps {
+  token: string;
   offer: Offer;
   hasChanged: boolean;
   /** `null` if the place was taken earlier. */
-  registration: RegistrationResponse | null;
+  confirmed: ConfirmedRegistration | null;
   payment: PaymentPage;
 }
 
-export function TakenOffer({ offer: { workshop }, hasChanged, registration, payment }: TakenOfferProps) {
-  const page = { ...payment, url: workshop.paymentLink ?? payment.url };
+export function TakenOffer({ token, offer, hasChanged, confirmed, payment }: TakenOfferProps) {
+  const { workshop } = offer;
+  const refresh = () => void refreshTaken(token, offer);
   return (
     <>
-      <FocusTarget as="h2" takesFocus={hasChanged} className="text-2xl">
-        You've taken this place.
+      <FocusTarget as="h2" takesFocus={hasChanged} className="mb-3 text-2xl">
+        {offerStatus(offer)}
       </FocusTarget>
-      {registration ? (
-        <>
-          <p className="mt-3">Your place is held. It is confirmed when your payment has reached us.</p>
-          <HeldUntil instant={registration.holdUntil} workshop={workshop} />
-          {registration.reference !== undefined && (
-            <p className="mt-2">
-              Your reference: <strong>{registration.reference}</strong>
-            </p>
-          )}
-          <PaymentLink href={paymentLink(page, registration.registrationId)} />
-          {registration.bookingToken !== undefined && (
-            <p className="mt-4">
-              <a href={`/booking#${registration.bookingToken}`} className="text-ember underline">
-                See or change your booking
-              </a>
-            </p>
-          )}
-        </>
+      {confirmed ? (
+        <Confirmation {...{ workshop, confirmed, payment, refresh }} takesFocus={false} />
       ) : (
-        <p className="mt-3">The email about your registration says how to pay.</p>
+        <>
+          <p>The email about your registration says how to pay.</p>
+          <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
+          <OtherWorkshops />
+        </>
       )}
-      <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
-      {!registration && <OtherWorkshops />}
     </>
   );
 }

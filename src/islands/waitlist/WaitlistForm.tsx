@@ -4,17 +4,14 @@ import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import type { Draft } from '#src/stores/draft.ts';
-import { createWaitlistForm, type WaitlistTarget } from '#src/stores/waitlist.ts';
+import { createWaitlistForm, type WaitlistOptions, type WaitlistTarget } from '#src/stores/waitlist.ts';
 
-interface WaitlistFormProps {
+interface WaitlistFormProps extends WaitlistOptions {
   awaited: WaitlistTarget;
-  /** Holds the initial values. */
-  draft?: Draft;
 }
 
-export function WaitlistForm({ awaited, draft }: WaitlistFormProps) {
-  const [form] = useState(() => createWaitlistForm(awaited, draft));
+export function WaitlistForm({ awaited, ...options }: WaitlistFormProps) {
+  const [form] = useState(() => createWaitlistForm(awaited, options));
   const { phase } = useStore(form.$form);
   if (phase === 'sent') {
     return (

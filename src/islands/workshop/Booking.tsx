@@ -8,7 +8,7 @@ import type { PaymentPage } from '#src/lib/payments.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
-import { $workshopStep } from '#src/stores/workshop.ts';
+import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop } from './EndedWorkshop.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
@@ -36,20 +36,22 @@ export function Booking({ workshop, builtState, payment, fallback }: BookingProp
   if (workshop === null) return <Loading fallback={fallback} />;
   const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
   if (confirmed) {
-    const page = { ...payment, url: workshop.paymentLink ?? payment.url };
-    return <LazyPart load={loadConfirmation} props={{ payment: page, workshop, confirmed }} />;
+    const refresh = () => void refreshConfirmation(workshop);
+    const actions = { registerAnother, close: returnToDetail };
+    return <LazyPart load={loadConfirmation} props={{ payment, workshop, confirmed, refresh, ...actions }} />;
   }
   if (!workshop.registrationOpen) {
     return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;
   }
-  if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
-  const isRegistering = step === 'registering';
+  const hasSpots = workshop.spotsRemaining > 0;
+  if (!hasSpots && step !== 'freed') return <FullWorkshop workshop={workshop} />;
+  const isRegistering = step === 'registering' || step === 'freed';
   return (
     <Panel isTask={isRegistering} isSticky={!isRegistering}>
       {/* Keyed for translated pages (form/served-form.ts). */}
-      <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
+      {hasSpots && <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />}
       {isRegistering ? (
-        <LazyPart load={loadRegistrationForm} props={{ workshop }} />
+        <LazyPart load={loadRegistrationForm} props={{ workshop, isFreed: step === 'freed' }} />
       ) : (
         <RegisterBar workshop={workshop} hasReturned={step === 'returned'} />
       )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookingStatus, isCancelled } from '#src/contract/booking.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { DatedWorkshop } from '#src/contract/workshops.ts';
 import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
@@ -10,41 +10,52 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { refreshConfirmation, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
-  workshop: LiveWorkshop;
+  workshop: DatedWorkshop;
   confirmed: ConfirmedRegistration;
   payment: PaymentPage;
+  takesFocus?: boolean;
+  /** Asks for the booking's present state: the visitor may have paid in another tab. */
+  refresh: () => void;
+  registerAnother?: () => void;
+  close?: () => void;
 }
 
-/** The payment link stands above the facts, so that a phone shows it at once. It leaves when nothing is due any more. */
-export function Confirmation({ workshop, confirmed, payment }: ConfirmationProps) {
+/**
+ * The confirmation of a registration and of an offer that was taken. The payment link stands above the facts, so that a
+ * phone shows it at once. It leaves when nothing is due any more.
+ */
+export function Confirmation({ workshop, confirmed, payment, takesFocus = true, ...actions }: ConfirmationProps) {
+  const { refresh, registerAnother, close } = actions;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (mayTakeFocus(top.current)) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, []);
-  // The visitor may have paid in the other tab.
   useEffect(() => {
-    const onVisibility = () => document.hidden || void refreshConfirmation(workshop);
+    const onVisibility = () => document.hidden || refresh();
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [workshop]);
+  }, [refresh]);
   const booking = useStore($confirmedBooking);
+  const shown = booking?.workshop ?? workshop;
+  const page = { ...payment, url: workshop.paymentLink ?? payment.url };
+  const { calendarUid } = booking ?? confirmed;
+  const { calendarSequence } = booking ?? workshop;
   const isDue = booking?.paymentLink !== null;
   return (
     <div ref={top}>
       <Panel isDone>
-        <FocusTarget as="h2" className="text-xl">
+        <FocusTarget as="h2" takesFocus={takesFocus} className="text-xl">
           {isDue || (booking.isPaid && !isCancelled(booking)) ? 'Registration Confirmed!' : 'Your registration'}
         </FocusTarget>
         <div role="status" className="mt-2">
           {isDue ? (
             <>
               <p>Your place is held. It is confirmed when your payment has reached us.</p>
-              <HeldUntil instant={confirmed.holdUntil} workshop={workshop} />
+              <HeldUntil instant={confirmed.holdUntil} workshop={shown} />
             </>
           ) : (
             <p>{bookingStatus(booking)}</p>
@@ -60,19 +71,21 @@ export function Confirmation({ workshop, confirmed, payment }: ConfirmationProps
         />
         {isDue && (
           <>
-            <PaymentLink href={paymentLink(payment, confirmed.registrationId)} />
+            <PaymentLink href={paymentLink(page, confirmed.registrationId)} />
             <p className="mt-4 text-dusk">
               The payment page opens in a new tab. You will receive a confirmation email after payment.
             </p>
           </>
         )}
-        <WorkshopFactList facts={workshop} className="mt-6" />
+        <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <OutlineButton onClick={() => saveCalendar(confirmed.registrationId, workshop)}>
-            Add to calendar
-          </OutlineButton>
-          <OutlineButton onClick={registerAnother}>Register another nanny</OutlineButton>
-          <OutlineButton onClick={returnToDetail}>Close</OutlineButton>
+          {calendarUid !== undefined && (
+            <OutlineButton onClick={() => saveCalendar({ calendarUid, calendarSequence, workshop: shown })}>
+              Add to calendar
+            </OutlineButton>
+          )}
+          {registerAnother && <OutlineButton onClick={registerAnother}>Register another nanny</OutlineButton>}
+          {close && <OutlineButton onClick={close}>Close</OutlineButton>}
         </div>
         {confirmed.bookingToken !== undefined && (
           <a

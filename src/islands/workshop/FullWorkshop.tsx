@@ -1,11 +1,12 @@
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 
 const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
 
-export function FullWorkshop({ workshopId }: { workshopId: number }) {
+export function FullWorkshop({ workshop }: { workshop: LiveWorkshop }) {
   return (
     <div className="grid gap-8">
       <ContactPanel title={WORKSHOP_STATE_TEXTS.full}>{REGISTRATION_MESSAGE.full}</ContactPanel>
@@ -16,7 +17,7 @@ export function FullWorkshop({ workshopId }: { workshopId: number }) {
         <p className="mt-2 mb-5 text-dusk">
           Somebody may cancel. Leave your details, and we contact you if a place becomes free.
         </p>
-        <LazyPart load={loadWaitlist} props={{ workshopId }} />
+        <LazyPart load={loadWaitlist} props={{ workshop }} />
       </section>
     </div>
   );

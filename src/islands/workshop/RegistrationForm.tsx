@@ -7,9 +7,16 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { createRegistrationForm } from '#src/stores/workshop-registration.ts';
 import { returnToDetail } from '#src/stores/workshop.ts';
+import { PLACES_FREE } from '#src/contract/waitlist.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
-export function RegistrationForm({ workshop }: { workshop: LiveWorkshop }) {
+interface RegistrationFormProps {
+  workshop: LiveWorkshop;
+  /** The visitor has asked for the waiting list, and a place is free. */
+  isFreed: boolean;
+}
+
+export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
   const [form] = useState(() => createRegistrationForm(workshop));
   // A request in flight cannot be cancelled.
   const isSending = useStore(form.$form).phase === 'submitting';
@@ -18,6 +25,7 @@ export function RegistrationForm({ workshop }: { workshop: LiveWorkshop }) {
       <FocusTarget as="h2" className="text-xl">
         Register for Workshop
       </FocusTarget>
+      {isFreed && <p className="mt-3 font-semibold">{PLACES_FREE}. What you typed is in the form below.</p>}
       <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
       <Form
         store={form}

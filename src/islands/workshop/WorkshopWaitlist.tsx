@@ -1,12 +1,15 @@
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
-import { registrationDraft } from '#src/stores/registration-draft.ts';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { waitingDraft } from '#src/stores/registration-draft.ts';
+import { showRefusal } from '#src/stores/workshop.ts';
 
 /** Begins with the values of the registration that came too late for the last place. */
-export function WorkshopWaitlist({ workshopId }: { workshopId: number }) {
+export function WorkshopWaitlist({ workshop }: { workshop: LiveWorkshop }) {
   return (
     <WaitlistForm
-      awaited={{ interest: 'workshop', workshopId: String(workshopId) }}
-      draft={registrationDraft({ id: workshopId })}
+      awaited={{ interest: 'workshop', workshopId: String(workshop.id) }}
+      draft={waitingDraft(workshop)}
+      onRefused={(code) => showRefusal(workshop, code)}
     />
   );
 }

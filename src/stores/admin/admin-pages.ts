@@ -12,11 +12,23 @@ interface AdminPageLink {
 /** In the order of the bar. */
 export const ADMIN_PAGES: readonly AdminPageLink[] = [
   { label: 'Referrals', href: '/admin', waiting: ({ notHandled, unpaid }) => notHandled.referrals + unpaid },
-  { label: 'Courses', href: '/admin/registrations', waiting: ({ notHandled }) => notHandled.courseRegistrations },
-  { label: 'Workshops', href: '/admin/workshops' },
+  {
+    label: 'Courses',
+    href: '/admin/registrations',
+    waiting: ({ notHandled, certificates }) => notHandled.courseRegistrations + certificates.courses,
+  },
+  {
+    label: 'Workshops',
+    href: '/admin/workshops',
+    waiting: ({ offers, certificates }) => offers + certificates.workshops,
+  },
   { label: 'People', href: '/admin/people', waiting: ({ notHandled }) => notHandled.enquiries },
-  { label: 'Partners', href: '/admin/partners' },
-  { label: 'System', href: '/admin/system', waiting: ({ failedMessages, heldAsSpam }) => failedMessages + heldAsSpam },
+  { label: 'Partners', href: '/admin/partners', waiting: ({ payouts }) => payouts },
+  {
+    label: 'System',
+    href: '/admin/system',
+    waiting: ({ failedMessages, heldAsSpam, payments }) => failedMessages + heldAsSpam + payments,
+  },
 ];
 
 /** Tabs that once were tabs of `/admin`, and their pages now. */

@@ -1,4 +1,4 @@
-import { atom, map, type ReadableAtom } from 'nanostores';
+import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 import { changeRows, type BulkList } from '#src/contract/bulk.ts';
 import { ApiError, isChangedMeanwhile, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { formatCount } from '#src/lib/text.ts';
@@ -33,6 +33,14 @@ interface Done {
   text: string;
   /** `null` once it is undone, or where nothing was different before. */
   undo: (() => Promise<void>) | null;
+}
+
+/** What the boxes of a table need. */
+export interface TickedRows<Row> {
+  $ticked: MapStore<Record<string, Row | undefined>>;
+  nameOf: (row: Row) => string;
+  tick: (row: Row, isTicked: boolean) => void;
+  tickAll: (rows: readonly Row[], areTicked: boolean) => void;
 }
 
 export type Bulk<Row extends BulkRow> = ReturnType<typeof createBulk<Row>>;

@@ -14,6 +14,7 @@ export const WORKSHOP: LiveWorkshop = {
   priceAed: 300,
   paymentLink: null,
   state: 'open',
+  calendarSequence: 0,
   registrationOpen: true,
 };
 

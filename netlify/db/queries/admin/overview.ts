@@ -4,7 +4,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { countUnpaid } from './today.ts';
+import { waitingCounts } from './today.ts';
 
 const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
 
@@ -20,7 +20,7 @@ export async function countOverview(database: Database, now: Date): Promise<Over
       (${SPAM_COUNT})::int as "heldAsSpam",
       json_build_object('referrals', ${notHandled(sql`referrals`)}, 'enquiries', ${notHandled(sql`enquiries`)},
         'courseRegistrations', ${notHandled(sql`course_registrations`)}) as "notHandled",
-      ${countUnpaid(now)} as unpaid`;
+      ${waitingCounts(now)}`;
   return queryOne(database, counted);
 }
 

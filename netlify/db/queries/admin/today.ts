@@ -18,9 +18,11 @@ import { todayList } from './today-list.ts';
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
+const NEEDS_ATTENTION = sql`state = 'attention'`;
+
 const payments = todayList({
   from: sql`payments`,
-  where: sql`state = 'attention'`,
+  where: NEEDS_ATTENTION,
   name: sql`coalesce(payer_name, payer_email, reference)`,
   detail: sql`problem`,
 });
@@ -31,11 +33,6 @@ const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
   and workshop.cancelled_at is null
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;
-
-/** An expression of SQL. */
-export function countUnpaid(now: Date): Sql {
-  return sql`(select count(*)::int from ${BOOKINGS} where ${isUnpaid(now)})`;
-}
 
 const unpaid = (now: Date) =>
   todayList({
@@ -49,10 +46,15 @@ const unpaid = (now: Date) =>
     more: sql`, ${isReminded('registration', now)} as "isReminded"`,
   });
 
+const OFFERS = sql`waitlist entry join workshops workshop on workshop.id = entry.workshop_id`;
+
+const isOffered = (now: Date) => sql`
+  entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and workshop.cancelled_at is null`;
+
 const offers = (now: Date) =>
   todayList({
-    from: sql`waitlist entry join workshops workshop on workshop.id = entry.workshop_id`,
-    where: sql`entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and workshop.cancelled_at is null`,
+    from: OFFERS,
+    where: isOffered(now),
     id: sql`entry.id`,
     name: PERSON,
     detail: sql`workshop.title`,
@@ -85,16 +87,16 @@ const courseRegistrations = todayList({
 });
 
 /** Registrations that can get a certificate and never had one, not even one that was withdrawn. */
+const OF_WORKSHOPS = workshopCandidates(sql`(
+  select * from registrations where attended_at is not null and not is_spam
+    and not exists (select from certificates where registration_id = registrations.id))`);
+
+const OF_COURSES = courseCandidates(sql`(
+  select * from course_registrations where course_run_id is not null and is_paid and not is_spam
+    and not exists (select from certificates where course_registration_id = course_registrations.id))`);
+
 const certificates = todayList({
-  from: sql`(
-    ${workshopCandidates(sql`(
-      select * from registrations where attended_at is not null and not is_spam
-        and not exists (select from certificates where registration_id = registrations.id))`)}
-    union all
-    ${courseCandidates(sql`(
-      select * from course_registrations where course_run_id is not null and is_paid and not is_spam
-        and not exists (select from certificates where course_registration_id = course_registrations.id))`)}
-  ) candidate`,
+  from: sql`(${OF_WORKSHOPS} union all ${OF_COURSES}) candidate`,
   where: sql`refusal is null`,
   name: sql`name`,
   detail: sql`title`,
@@ -109,6 +111,18 @@ const payouts = sql`(
     select referral_code as code, sum(commission_aed)::text as aed from referrals where ${IS_DUE} group by referral_code
   ) partner
 )`;
+
+const count = (from: Sql, where: Sql) => sql`(select count(*)::int from ${from} where ${where})`;
+
+/** Columns of what waits on the administrator's pages beside what is not handled. */
+export function waitingCounts(now: Date): Sql {
+  const issuable = (candidates: Sql) => count(sql`(${candidates}) candidate`, sql`refusal is null`);
+  return sql`
+    ${count(BOOKINGS, isUnpaid(now))} as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
+    ${count(OFFERS, isOffered(now))} as offers,
+    json_build_object('workshops', ${issuable(OF_WORKSHOPS)}, 'courses', ${issuable(OF_COURSES)}) as certificates,
+    (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;
+}
 
 const nextWorkshop = (now: Date) => sql`(
   select json_build_object('id', id, 'title', title, 'startsAt', starts_at, 'registered', places_taken, 'capacity', capacity)

@@ -28,12 +28,18 @@ export interface BookingRow {
   certificate: string | null;
   changeableUntil: Date;
   cancelledAt: Date | null;
+  /** The version of the event in calendars: of the workshop and of the registration. */
+  calendarSequence: number;
   workshop: LiveWorkshop;
 }
 
 /** As `BOOKING_COLUMNS` select it: a workshop with the booking's own columns. */
 export type FlatBooking = StoredWorkshop &
-  Omit<BookingRow, 'workshop' | 'id' | 'cancelledAt'> & { bookingId: string; bookingCancelledAt: Date | null };
+  Omit<BookingRow, 'workshop' | 'id' | 'cancelledAt'> & {
+    bookingId: string;
+    bookingCancelledAt: Date | null;
+    bookingSequence: number;
+  };
 
 /** Columns of a booking. The query has the aliases `registration` and `workshop`. */
 export const BOOKING_COLUMNS = sql`
@@ -45,7 +51,7 @@ export const BOOKING_COLUMNS = sql`
     select number from certificates where registration_id = registration.id and withdrawn_at is null
   ) as certificate,
   workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
-  registration.cancelled_at as "bookingCancelledAt"`;
+  registration.cancelled_at as "bookingCancelledAt", registration.calendar_sequence as "bookingSequence"`;
 
 /** How long the link of a booking that is held as spam opens it: a program must not learn that it was recognised. */
 const SPAM_LINK_HOURS = 24;
@@ -59,13 +65,17 @@ export function isOpenBooking(id: string, now: Date): Sql {
     and workshop.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
-export function toBooking({ bookingId, bookingCancelledAt, ...found }: FlatBooking, now: Date): BookingRow {
+export function toBooking(
+  { bookingId, bookingCancelledAt, bookingSequence, ...found }: FlatBooking,
+  now: Date,
+): BookingRow {
   const { firstName, lastName, email, phone, isPaid } = found;
   const { holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
   return {
     ...{ id: bookingId, firstName, lastName, email, phone, isPaid },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
+    calendarSequence: found.calendarSequence + bookingSequence,
     workshop: toPublicWorkshop(found, now),
   };
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { KeptPlace } from '#src/contract/keep-place.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
@@ -11,12 +11,14 @@ interface KeptRow extends Pick<KeptPlace, 'firstName' | 'lastName' | 'state'> {
   keptAt: Date | null;
 }
 
+type StoredPlace = StoredWorkshop & Omit<KeptRow, 'workshop'>;
+
 /**
  * Notes that the person still wants the place in line. A second time changes nothing.
  * @returns `null` for an entry that is unknown or removed
  */
 export async function keepPlace(database: Database, id: string, now: Date): Promise<KeptRow | null> {
-  const [found] = await database.query<StoredWorkshop & Omit<KeptRow, 'workshop'>>(sql`
+  const [found] = await database.query<StoredPlace>(sql`
     with before as (
       select * from waitlist where id = ${id}::uuid and not is_spam and state <> 'removed' for update
     ),
@@ -26,11 +28,28 @@ export async function keepPlace(database: Database, id: string, now: Date): Prom
       where waitlist.id = before.id and before.kept_at is null and before.state in ('waiting', 'offered')
       returning waitlist.*
     )
-    select ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
-      entry.kept_at as "keptAt"
+    select ${placeColumns(now)}
     from (select * from changed union all select * from before where not exists (select from changed)) entry
     join workshops workshop on workshop.id = entry.workshop_id`);
-  if (!found) return null;
-  const { firstName, lastName, state, keptAt, ...workshop } = found;
+  return found ? toPlace(found, now) : null;
+}
+
+/** Reads the place, and changes nothing. @returns `null` for an entry that is unknown or removed */
+export async function findWaitingPlace(database: Database, id: string, now: Date): Promise<KeptRow | null> {
+  const [found] = await database.query<StoredPlace>(sql`
+    select ${placeColumns(now)}
+    from waitlist entry join workshops workshop on workshop.id = entry.workshop_id
+    where entry.id = ${id}::uuid and not entry.is_spam and entry.state <> 'removed'`);
+  return found ? toPlace(found, now) : null;
+}
+
+/** The query has the aliases `entry` and `workshop`. */
+function placeColumns(now: Date): Sql {
+  return sql`
+    ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
+    entry.kept_at as "keptAt"`;
+}
+
+function toPlace({ firstName, lastName, state, keptAt, ...workshop }: StoredPlace, now: Date): KeptRow {
   return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, state, keptAt };
 }

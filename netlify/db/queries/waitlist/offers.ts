@@ -14,6 +14,7 @@ export interface OfferRow {
   workshop: LiveWorkshop;
   firstName: string;
   lastName: string;
+  email: string;
   expiresAt: Date;
   state: (typeof OFFER_STATES)[number];
 }
@@ -30,13 +31,16 @@ export function entryState(now: Date): Sql {
 /** The offer of a person who waits again has ended. The query has the aliases `entry` and `workshop`. */
 export function offerColumns(now: Date): Sql {
   return sql`
-    ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName",
+    ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
     entry.offer_expires_at as "expiresAt",
     case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }
 
-export function toOffer({ firstName, lastName, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
-  return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, expiresAt, state };
+export function toOffer(
+  { firstName, lastName, email, expiresAt, state, ...workshop }: StoredOffer,
+  now: Date,
+): OfferRow {
+  return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, email, expiresAt, state };
 }
 
 export async function findOffer(database: Database, offerId: string, now: Date): Promise<OfferRow | null> {

@@ -19,6 +19,7 @@ export interface StoredWorkshop {
   registrationOpen: boolean;
   registrationClosesAt: Date | null;
   cancelledAt: Date | null;
+  calendarSequence: number;
 }
 
 /** The query has the alias `workshop`. Places that are held for the waiting list count as taken. */
@@ -27,7 +28,7 @@ export const WORKSHOP_COLUMNS = sql`
   workshop.location, workshop.price_aed as "priceAed", workshop.payment_link as "paymentLink",
   workshop.capacity - workshop.places_taken - workshop.places_held as "spotsRemaining",
   workshop.registration_open as "registrationOpen", workshop.registration_closes_at as "registrationClosesAt",
-  workshop.cancelled_at as "cancelledAt"`;
+  workshop.cancelled_at as "cancelledAt", workshop.calendar_sequence as "calendarSequence"`;
 
 /** The payload of emails. The query has the alias `workshop`. */
 export const WORKSHOP_PAYLOAD = sql`jsonb_build_object(
@@ -48,6 +49,7 @@ export function toPublicWorkshop(workshop: StoredWorkshop, now: Date): LiveWorks
   return {
     ...{ id, title, description, date, time, location, price, spotsRemaining },
     ...{ startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt), priceAed, paymentLink, state },
+    calendarSequence: workshop.calendarSequence,
     registrationOpen: state === 'open' || state === 'full',
   };
 }

@@ -3,7 +3,12 @@ import type { AdminTabs } from '#src/islands/admin/admin-tabs.ts';
 
 const TABS: AdminTabs = [
   { id: 'partners', label: 'Partners', load: async () => (await import('./PartnersPanel.tsx')).PartnersPanel },
-  { id: 'payouts', label: 'Payouts', load: async () => (await import('./PayoutsPanel.tsx')).PayoutsPanel },
+  {
+    id: 'payouts',
+    label: 'Payouts',
+    load: async () => (await import('./PayoutsPanel.tsx')).PayoutsPanel,
+    waiting: ({ payouts }) => payouts,
+  },
 ];
 
 export function PartnersPage() {

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { describeTotals, UNKNOWN_TOTALS } from '#src/islands/dashboard/SummaryCards.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { $partner, summary, watchSummary } from '#src/stores/admin/admin-dashboard.ts';
+import { summary, watchSummary } from '#src/stores/admin/admin-dashboard.ts';
 
 /** The totals of the selected partner in one line; on a phone below the list. */
 export function SummaryLine() {
   const state = useStore(summary.$state);
-  const partner = useStore($partner);
   useEffect(watchSummary, []);
   const isKnown = state.phase === 'loaded';
   return (
@@ -22,14 +21,12 @@ export function SummaryLine() {
           aria-busy={!isKnown}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap sm:justify-between"
         >
-          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, partner === null ? 'admin' : 'partner').map(
-            ([label, value]) => (
-              <div key={label} className="flex flex-wrap gap-x-2 max-sm:justify-between">
-                <dt className="text-dusk">{label}</dt>
-                <dd className="font-semibold">{isKnown ? value : '…'}</dd>
-              </div>
-            ),
-          )}
+          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, 'admin').map(([label, value]) => (
+            <div key={label} className="flex flex-wrap gap-x-2 max-sm:justify-between">
+              <dt className="text-dusk">{label}</dt>
+              <dd className="font-semibold">{isKnown ? value : '…'}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>

@@ -8,7 +8,12 @@ const TABS: AdminTabs = [
     load: async () => (await import('./OutboxPanel.tsx')).OutboxPanel,
     waiting: ({ failedMessages }) => failedMessages,
   },
-  { id: 'payments', label: 'Payments', load: async () => (await import('./PaymentsPanel.tsx')).PaymentsPanel },
+  {
+    id: 'payments',
+    label: 'Payments',
+    load: async () => (await import('./PaymentsPanel.tsx')).PaymentsPanel,
+    waiting: ({ payments }) => payments,
+  },
   {
     id: 'spam',
     label: 'Spam',

@@ -11,6 +11,9 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
+import { createWaitingRemoval } from '#src/stores/admin/waiting-removal.ts';
+import { createRowTicks } from '#src/islands/admin/Ticks.tsx';
+import { RemoveTicked } from './RemoveTicked.tsx';
 import { WaitingActions } from './WaitingActions.tsx';
 import { workshopName, workshopFilter } from '#src/islands/admin/workshop-filter.ts';
 
@@ -41,6 +44,8 @@ function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWo
 
 export function WaitingListsPanel() {
   const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
+  const [removal] = useState(() => createWaitingRemoval(() => void list.load()));
+  const [ticks] = useState(() => createRowTicks(removal));
   const [workshops] = useState(() => createResource(fetchWorkshops));
   const state = useStore(workshops.$state);
   const { workshopId } = useStore(list.$filterValues);
@@ -49,17 +54,21 @@ export function WaitingListsPanel() {
   useEffect(() => workshops.start(), [workshops]);
 
   return (
-    <TableList
-      list={list}
-      noun="people who wait"
-      filters={[workshopFilter(known), SORT_FILTER]}
-      columns={columnsFor(list, known)}
-      onRefresh={() => {
-        void workshops.load();
-        refresh();
-      }}
-    >
-      <ExportLink list="waitlist" workshopId={workshopId} />
-    </TableList>
+    <>
+      <TableList
+        list={list}
+        ticks={ticks}
+        noun="people who wait"
+        filters={[workshopFilter(known), SORT_FILTER]}
+        columns={columnsFor(list, known)}
+        onRefresh={() => {
+          void workshops.load();
+          refresh();
+        }}
+      >
+        <ExportLink list="waitlist" workshopId={workshopId} />
+      </TableList>
+      <RemoveTicked removal={removal} />
+    </>
   );
 }

@@ -12,11 +12,13 @@ const TABS: AdminTabs = [
     id: 'certificates',
     label: 'Certificates',
     load: async () => (await import('./CertificatesPanel.tsx')).CertificatesPanel,
+    waiting: ({ certificates }) => certificates.workshops,
   },
   {
     id: 'waiting-lists',
     label: 'Waiting lists',
     load: async () => (await import('./WaitingListsPanel.tsx')).WaitingListsPanel,
+    waiting: ({ offers }) => offers,
   },
 ];
 

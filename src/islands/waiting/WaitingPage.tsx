@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { TryAgain } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { OtherWorkshops } from '#src/islands/offer/OtherWorkshops.tsx';
+import { watchToken } from '#src/stores/link-token.ts';
+import { $waiting, loadWaiting } from '#src/stores/waiting.ts';
+
+const loadPlace = async () => (await import('./WaitingPlace.tsx')).WaitingPlace;
+
+/** A place in line, opened by the token in the address (docs/rules.md, Waiting list). */
+export function WaitingPage() {
+  const state = useStore($waiting);
+  useEffect(() => watchToken((token) => void loadWaiting(token)), []);
+  switch (state.phase) {
+    case 'loading':
+      return <p role="status">Loading your place...</p>;
+    case 'failed':
+      return (
+        <TryAgain
+          text="We could not load your place. Please check your connection."
+          onPress={() => void loadWaiting(location.hash.slice(1))}
+        />
+      );
+    case 'invalid':
+      return (
+        <>
+          <FocusTarget as="h2" takesFocus={false} className="text-2xl">
+            This link isn't valid.
+          </FocusTarget>
+          <p className="mt-3">Please open the link from your email again.</p>
+          <OtherWorkshops />
+        </>
+      );
+    case 'found':
+      return <LazyPart key={state.token} load={loadPlace} props={state} />;
+  }
+}

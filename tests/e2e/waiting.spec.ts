@@ -1,0 +1,42 @@
+import { createWorkshop } from './support/created-workshops.ts';
+import { linkTo } from './support/mails.ts';
+import { register } from './support/registrations.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+test('the link about the waiting list asks once, and only a press keeps the place', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { id, title } = await createWorkshop(request, { capacity: 1 });
+  await register(request, id);
+  const email = `keeps.${id}@example.com`;
+  const person = { firstName: 'Maria', lastName: 'Santos', email };
+  await request.post('/api/waitlist', { data: { ...person, interest: 'workshop', workshopId: id } });
+  await expect.poll(() => linkTo(baseURL ?? '', email, 'You', 'waiting')).not.toBeNull();
+  const link = (await linkTo(baseURL ?? '', email, 'You', 'waiting')) ?? '';
+  const presses: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/api/waitlist/keep') && presses.push(sent.url()));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('Sunday 7 July 2030')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessibleOnAllScreens(page);
+  expect(presses).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, keep my place' }).click();
+  await expect(page.getByText('Thank you. We keep your place in line')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Yes, keep my place' })).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
+  await page.reload();
+  await expect(page.getByText('Thank you. We keep your place in line')).toBeVisible();
+});
+
+test('another fragment shows another place, and a link that is none says so', async ({ page, expectErrors }) => {
+  expectErrors('status of 404');
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = 'forged';
+  });
+  await expect(page.getByText('Please open the link from your email again.')).toBeVisible();
+});
