@@ -6,7 +6,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
-export const config = { path: '/api/admin/codes/:code/release' } satisfies Config;
+export const config = {
+  path: '/api/admin/codes/:code/release',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
