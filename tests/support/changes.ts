@@ -72,7 +72,7 @@ export const REGISTRATION_CHANGES: Changes = {
     ],
   ],
   unchanged: { isPaid: false, attended: false, notes: 'Called' },
-  fixed: { firstName: 'X', id: 'y', createdAt: 'z', workshopId: 1 },
+  fixed: { id: 'y', createdAt: 'z', workshopId: 1 },
   refused: [
     [{ status: 'paid' }],
     [{ isPaid: null }, { isPaid: PAID }],

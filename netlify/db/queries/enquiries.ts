@@ -9,7 +9,7 @@ import {
   type ChangesResult,
   type Target,
 } from './change-result.ts';
-import { setMark, touchBy } from './marks.ts';
+import { setMark, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
@@ -80,7 +80,7 @@ export function changeEnquiries(
     changed as (
       update enquiries set
         ${setMark('handled', { table: 'enquiries', isSet: handled, now })},
-        ${touchBy('enquiries', 'admin', now)}
+        ${touch('enquiries', 'admin', now)}
       from before
       where enquiries.id = before.id and not exists (select from refused)
       returning enquiries.*

@@ -28,12 +28,12 @@ function assignMark(column: string, value: Sql, { table, isSet }: Mark): Sql {
     when true then coalesce(${stored}, ${value}) when false then null else ${stored} end`;
 }
 
-/** An assignment for an update of `table`. Each change gets a later time, so that its `updatedAt` is unique. */
-export function touch(table: string, now: Date): Sql {
-  return sql`updated_at = greatest(${now}::timestamptz, ${raw(table)}.updated_at + interval '1 millisecond')`;
-}
-
-/** Assignments as those of `touch` and `recordedBy`. */
-export function touchBy(table: string, author: Author, now: Date): Sql {
-  return sql`${touch(table, now)}, ${recordedBy(author, now)}`;
+/**
+ * Assignments for an update of `table`. Each change gets a later time, so that its `updatedAt` is unique, and is recorded as by
+ * `recordedBy`.
+ */
+export function touch(table: string, author: Author, now: Date, words?: Sql): Sql {
+  return sql`
+    updated_at = greatest(${now}::timestamptz, ${raw(table)}.updated_at + interval '1 millisecond'),
+    ${recordedBy(author, now, words)}`;
 }

@@ -10,7 +10,7 @@ import { restoreRegistration } from './registrations/restore-registration.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
 import { ABOUT_WAITING, WAITING_COLUMNS } from './waitlist/waitlist.ts';
-import { touchBy } from './marks.ts';
+import { touch } from './marks.ts';
 
 const SPAM_TABLES = [
   'registrations',
@@ -84,7 +84,7 @@ async function restoreReferral(database: Database, { id, messages, now }: Restor
         is_spam = false,
         ${settleCommission({ status: sql`referrals.status`, isSpam: sql`false`, now })},
         created_at = ${now}::timestamptz,
-        ${touchBy('referrals', 'admin', now)}
+        ${touch('referrals', 'admin', now)}
       from before where referrals.id = before.id
       returning referrals.*
     ),

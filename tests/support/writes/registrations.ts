@@ -55,6 +55,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         return () => admin.post(`/api/registrations/${id}/confirmation`, {});
       },
       leaves: ['registrations by admin: emails'],
+      needsMail: true,
     },
     {
       name: 'POST /api/registrations/:id/reminder',

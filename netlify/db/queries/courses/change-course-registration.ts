@@ -6,7 +6,6 @@ import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target 
 import { isForeignKeyViolation } from '../../failures.ts';
 import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { recordedBy } from '../history.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
 /** The texts that the history has for the course run and for the attended sessions of a row `wanted`. */
@@ -85,8 +84,7 @@ export async function changeCourseRegistrations(
         ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
         course_run_id = described.wanted_run,
         ${correctPerson('course_registrations', { ...correction, phoneE164 })},
-        ${touch('course_registrations', now)},
-        ${recordedBy('admin', now, sql`described.words`)}
+        ${touch('course_registrations', 'admin', now, sql`described.words`)}
       from described
       where course_registrations.id = described.id
       returning course_registrations.*

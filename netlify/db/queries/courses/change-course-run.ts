@@ -4,7 +4,6 @@ import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
 import { COURSE_RUN_COLUMNS, SESSIONS_JSON, type CourseRunRow } from './course-runs.ts';
-import { recordedBy } from '../history.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 
@@ -77,8 +76,7 @@ export async function changeCourseRun(
       update course_runs set
         course_type = coalesce(${courseType ?? null}, course_runs.course_type),
         title = coalesce(${title ?? null}, course_runs.title),
-        ${touch('course_runs', now)},
-        ${recordedBy('admin', now, sql`row_difference(${sessionTexts('existing')}, ${sessionTexts('wanted')})`)}
+        ${touch('course_runs', 'admin', now, sql`row_difference(${sessionTexts('existing')}, ${sessionTexts('wanted')})`)}
       from decision
       where course_runs.id = decision.id and decision.outcome = 'changed'
       returning course_runs.*

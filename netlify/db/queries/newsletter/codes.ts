@@ -95,7 +95,7 @@ export async function releaseCode(
       returning codes.*
     ),
     without_code as (
-      update course_registrations set discount_code = null, ${touch('course_registrations', now)}, ${recordedBy('admin', now)}
+      update course_registrations set discount_code = null, ${touch('course_registrations', 'admin', now)}
       from changed where course_registrations.discount_code = changed.code and not course_registrations.is_paid
         and not course_registrations.is_spam
     )

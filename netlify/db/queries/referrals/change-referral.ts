@@ -12,7 +12,7 @@ import {
 } from '../change-result.ts';
 import { recordCommission, settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
-import { setMark, touchBy } from '../marks.ts';
+import { setMark, touch } from '../marks.ts';
 
 interface ReferralTargets {
   targets: readonly Target[];
@@ -49,7 +49,7 @@ export function changeReferrals(
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
         ${setMark('handled', { table: 'referrals', isSet: handled, now })},
-        ${touchBy('referrals', author, now)}
+        ${touch('referrals', author, now)}
       from before
       where referrals.id = before.id and not exists (select from refused)
       returning referrals.*

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PayoutRequest } from '#src/contract/payouts.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { IS_DUE } from './referrals.ts';
-import { touchBy } from '../marks.ts';
+import { touch } from '../marks.ts';
 
 type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 
@@ -26,7 +26,7 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
     changed as (
       update referrals set
         payout_id = payout.id,
-        ${touchBy('referrals', 'admin', now)}
+        ${touch('referrals', 'admin', now)}
       from payout, due
       where referrals.id = due.id
       returning referrals.*
@@ -58,7 +58,7 @@ export async function deletePayout(database: Database, id: string, now: Date): P
     changed as (
       update referrals set
         payout_id = null,
-        ${touchBy('referrals', 'admin', now)}
+        ${touch('referrals', 'admin', now)}
       from undone, before
       where referrals.id = before.id and before.payout_id = undone.id
       returning referrals.*

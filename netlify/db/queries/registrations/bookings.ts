@@ -5,7 +5,7 @@ import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { recordHistory, type RecordedChange } from '../history.ts';
+import type { RecordedChange } from '../history.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { touch } from '../marks.ts';
 
@@ -178,12 +178,11 @@ function updateBooking(
     changed as (
       update registrations set
         ${correctPerson('registrations', { ...change, phoneE164 })},
-        ${touch('registrations', now)}
+        ${touch('registrations', 'guest', now)}
       from before
       where registrations.id = before.id
       returning registrations.*
     ),
-    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'guest', now })}),
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })}
     select ${BOOKING_COLUMNS} from changed registration join workshops workshop on workshop.id = registration.workshop_id`;
 }

@@ -1,16 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { QUEUED, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { PASSED_ON_ENTRIES, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { endRegistrations } from './end-registrations.ts';
 import {
-  ABOUT_REGISTRATION,
-  withdrawPromises,
   REGISTRATION_COLUMNS,
   toRegistration,
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
-import { touchBy } from '../marks.ts';
 
 interface Cancellation {
   terms: OfferTerms;
@@ -20,8 +18,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels a registration, withdraws unsent messages that still promise its place, and offers the place to the waiting list. A
- * second time changes and sends nothing.
+ * Cancels a registration. A second time changes and sends nothing.
  * @returns the row, and the new entries of the outbox, claimed for the caller; `null` for an unknown id
  */
 export async function cancelRegistration(
@@ -30,31 +27,13 @@ export async function cancelRegistration(
   { terms, messages, now }: Cancellation,
 ): Promise<{ row: RegistrationRow; queued: Entry[] } | null> {
   const [found] = await database.query<StoredRegistration & { queued: Entry[]; passedOn: Entry[] }>(sql`
-    with before as (select * from registrations where id = ${id}::uuid for update),
-    changed as (
-      update registrations set
-        cancelled_at = ${now}::timestamptz,
-        calendar_sequence = registrations.calendar_sequence + 1,
-        ${touchBy('registrations', 'admin', now)}
-      from before
-      where registrations.id = before.id and before.cancelled_at is null
-      returning registrations.*
-    ),
-    freed as (
-      update workshops set places_taken = places_taken - 1
-      from changed
-      where workshops.id = changed.workshop_id and not changed.is_spam
-      returning workshops.*
-    ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })},
-    ${withdrawPromises('changed', now)},
-    queued as (${queueMessages({
+    with ${endRegistrations({
+      where: sql`registration.id = ${id}::uuid`,
+      author: 'admin',
       messages,
+      terms,
       now,
-      from: sql`changed registration join workshops workshop on workshop.id = registration.workshop_id`,
-      ...ABOUT_REGISTRATION,
-      where: sql`registration.email is not null and not registration.is_spam`,
-    })}),
+    })},
     notices_recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'registrations', changed.id::text,

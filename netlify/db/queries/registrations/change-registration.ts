@@ -5,7 +5,6 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
@@ -103,14 +102,10 @@ async function update(
             select from workshops where id = registrations.workshop_id and cancelled_at is not null) then coalesce(registrations.confirmed_at, ${now}::timestamptz)
           when exists (select from dropped where dropped.id = registrations.id) then null
           else registrations.confirmed_at end,
-        ${touch('registrations', now)}
+        ${touch('registrations', 'admin', now)}
       from before
       where registrations.id = before.id and not exists (select from refused)
       returning registrations.*
-    ),
-    recorded as (
-      ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
-      returning row_id
     ),
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })},
     queued as (${queueMessages({

@@ -1,17 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
-import {
-  ENTRY_IDS,
-  QUEUED,
-  queueMessages,
-  withdrawMessages,
-  type Entry,
-  type OutgoingMessage,
-} from '../outbox/outbox.ts';
+import { ENTRY_IDS, QUEUED, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
-import { touchBy } from '../marks.ts';
+import { endRegistrations } from './end-registrations.ts';
 
 interface BookingEnd {
   terms: OfferTerms;
@@ -22,8 +14,7 @@ type CancelResult =
   { outcome: 'cancelled'; row: BookingRow; queued: Entry[]; passedOn: Entry[] } | { outcome: 'unknown' | 'closed' };
 
 /**
- * Cancels a booking before the start, withdraws unsent emails that still promise its place, and offers the place to the
- * waiting list. A second time changes nothing.
+ * Cancels a booking before the start. A second time changes nothing.
  * @param messages to the guest, and to staff
  */
 export async function cancelBooking(
@@ -32,34 +23,14 @@ export async function cancelBooking(
   { terms, messages, now }: BookingEnd & { messages: readonly OutgoingMessage[] },
 ): Promise<CancelResult> {
   const [found] = await database.query<FlatBooking & { queued: Entry[]; passedOn: Entry[] }>(sql`
-    with before as (
-      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-      where ${isOpenBooking(id, now)}
-      for update of registration
-    ),
-    changed as (
-      update registrations set
-        cancelled_at = ${now}::timestamptz,
-        calendar_sequence = registrations.calendar_sequence + 1,
-        ${touchBy('registrations', 'guest', now)}
-      from before join workshops on workshops.id = before.workshop_id
-      where registrations.id = before.id and before.cancelled_at is null and workshops.starts_at > ${now}::timestamptz
-      returning registrations.*
-    ),
-    freed as (
-      update workshops set places_taken = places_taken - 1
-      from changed where workshops.id = changed.workshop_id and not changed.is_spam
-      returning workshops.*
-    ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })},
-    ${withdrawPromises('changed', now)},
-    queued as (${queueMessages({
+    with ${endRegistrations({
+      where: isOpenBooking(id, now),
+      ends: sql`workshop.starts_at > ${now}::timestamptz`,
+      author: 'guest',
       messages,
+      terms,
       now,
-      from: sql`changed registration join freed workshop on workshop.id = registration.workshop_id`,
-      ...ABOUT_REGISTRATION,
-      where: sql`not message."toPerson" or registration.email is not null`,
-    })})
+    })}
     select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join workshops workshop on workshop.id = registration.workshop_id`);

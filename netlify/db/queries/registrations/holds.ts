@@ -3,9 +3,9 @@ import { REMINDER_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
-import { touchBy } from '../marks.ts';
+import { PASSED_ON_ENTRIES, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { endRegistrations } from './end-registrations.ts';
+import { ABOUT_REGISTRATION } from './registrations.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
 export const PLACE_LAPSED = 'place-lapsed';
@@ -56,29 +56,14 @@ export async function lapseHolds(
   const entries: Entry[] = [];
   for (const { id } of due) {
     const [found] = await database.query<{ queued: Entry[]; passedOn: Entry[] }>(sql`
-      with before as (
-        select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-        where workshop.id = ${id} and ${isHoldOver(now)}
-        for update of registration skip locked
-      ),
-      changed as (
-        update registrations set
-          cancelled_at = ${now}::timestamptz,
-          lapsed_at = ${now}::timestamptz,
-          calendar_sequence = registrations.calendar_sequence + 1,
-          ${touchBy('registrations', 'site', now)}
-        from before where registrations.id = before.id
-        returning registrations.*
-      ),
-      freed as (
-        update workshops set places_taken = places_taken - lapsed.count
-        from (select workshop_id, count(*)::integer as count from changed group by workshop_id) lapsed
-        where workshops.id = lapsed.workshop_id
-        returning workshops.*
-      ),
-      ${passOnPlaces({ workshops: 'freed', terms, now })},
-      ${withdrawPromises('changed', now)},
-      queued as (${queueTo('changed', { messages, now }, PLACE_LAPSED)})
+      with ${endRegistrations({
+        where: sql`workshop.id = ${id} and ${isHoldOver(now)}`,
+        author: 'site',
+        lapses: true,
+        messages: messages.filter(({ name }) => name === PLACE_LAPSED),
+        terms,
+        now,
+      })}
       select ${QUEUED}, ${PASSED_ON_ENTRIES}`);
     entries.push(...(found?.queued ?? []), ...(found?.passedOn ?? []));
   }

@@ -3,7 +3,7 @@ import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { QUEUED, queueMessages, withdrawMessages, type Entry, type Sending } from '../outbox/outbox.ts';
-import { touchBy } from '../marks.ts';
+import { touch } from '../marks.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
@@ -55,7 +55,7 @@ export async function putBackRegistration(
             else registrations.hold_until end,
           remind_at = case when registrations.hold_until <= ${now}::timestamptz then held.remind_at
             else registrations.remind_at end,
-          ${touchBy('registrations', 'admin', now)}
+          ${touch('registrations', 'admin', now)}
         from before cross join taken workshop cross join lateral (
           values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
         ) held (hold_until, remind_at)

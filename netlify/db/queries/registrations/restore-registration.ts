@@ -11,7 +11,7 @@ import {
   type StoredRegistration,
 } from './registrations.ts';
 import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
-import { touchBy } from '../marks.ts';
+import { touch } from '../marks.ts';
 
 /**
  * Restores a registration, which takes a place. The administrator may do it after registration has closed too. A nanny who
@@ -38,7 +38,7 @@ export async function restoreRegistration(
           hold_until = held.hold_until,
           remind_at = held.remind_at,
           confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
-          ${touchBy('registrations', 'admin', now)}
+          ${touch('registrations', 'admin', now)}
         from before
         cross join workshop
         cross join lateral (

@@ -11,7 +11,7 @@ import { recordEmails } from './notify-registered.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
-import { touchBy } from '../marks.ts';
+import { touch } from '../marks.ts';
 
 interface Cancellation extends PageChange {
   /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody gets an email. */
@@ -36,7 +36,7 @@ export async function cancelWorkshop(
       update workshops set
         cancelled_at = ${now}::timestamptz,
         calendar_sequence = workshops.calendar_sequence + 1,
-        ${touchBy('workshops', 'admin', now)}
+        ${touch('workshops', 'admin', now)}
       from before
       where workshops.id = before.id and before.cancelled_at is null
       returning workshops.*

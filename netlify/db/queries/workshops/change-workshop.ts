@@ -12,7 +12,7 @@ import type { ChangeResult } from '../change-result.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
 import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { touchBy } from '../marks.ts';
+import { touch } from '../marks.ts';
 
 type WorkshopChangeResult =
   | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
@@ -91,7 +91,7 @@ export async function changeWorkshop(
         calendar_sequence = workshops.calendar_sequence + case
           when (workshops.starts_at, workshops.ends_at, workshops.location)
             is distinct from (decision.starts_at, decision.ends_at, decision.location) then 1 else 0 end,
-        ${touchBy('workshops', 'admin', now)}
+        ${touch('workshops', 'admin', now)}
       from decision
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*

@@ -8,7 +8,7 @@ import {
 } from './admin-workshops.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
 import { recordedBy } from '../history.ts';
-import { touchBy } from '../marks.ts';
+import { touch } from '../marks.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { aboutOffer, PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
@@ -39,14 +39,14 @@ export async function restoreWorkshop(
       update workshops set
         cancelled_at = null,
         calendar_sequence = workshops.calendar_sequence + 1,
-        ${touchBy('workshops', 'admin', now)}
+        ${touch('workshops', 'admin', now)}
       from before
       where workshops.id = before.id and before.cancelled_at is not null
       returning workshops.*
     ),
     asked as (${requestBuild('changed', { build, now })}),
     kept as (
-      update registrations set hold_until = null, remind_at = null, ${touchBy('registrations', 'admin', now)}
+      update registrations set hold_until = null, remind_at = null, ${touch('registrations', 'admin', now)}
       from changed
       where changed.id = registrations.workshop_id and registrations.cancelled_at is null and not is_paid
         and hold_until <= ${now}::timestamptz

@@ -1,0 +1,63 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Author } from '../history.ts';
+import { touch } from '../marks.ts';
+import { queueMessages, type Sending } from '../outbox/outbox.ts';
+import { passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
+
+interface Ending extends Sending {
+  /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `workshop`. */
+  where: Sql;
+  /** Which of those end. One that has ended stays as it is. */
+  ends?: Sql;
+  author: Author;
+  /** Their holds are over. Rows that somebody changes at the moment are left for the next time. */
+  lapses?: boolean;
+  terms: OfferTerms;
+}
+
+/**
+ * Expressions for a statement: cancels registrations, withdraws unsent messages that still promise their places, offers the
+ * places to the waiting list, and queues messages as `queued`, none for spam. `changed` has the registrations that ended.
+ */
+export function endRegistrations({
+  where,
+  ends = sql`true`,
+  author,
+  lapses = false,
+  messages,
+  terms,
+  now,
+}: Ending): Sql {
+  return sql`
+    before as (
+      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      where ${where}
+      for update of registration ${lapses ? sql`skip locked` : empty}
+    ),
+    changed as (
+      update registrations set
+        cancelled_at = ${now}::timestamptz,
+        ${lapses ? sql`lapsed_at = ${now}::timestamptz,` : empty}
+        calendar_sequence = registrations.calendar_sequence + 1,
+        ${touch('registrations', author, now)}
+      from before registration join workshops workshop on workshop.id = registration.workshop_id
+      where registrations.id = registration.id and registration.cancelled_at is null and ${ends}
+      returning registrations.*
+    ),
+    freed as (
+      update workshops set places_taken = places_taken - ended.places
+      from (select workshop_id, count(*)::integer as places from changed where not is_spam group by workshop_id) ended
+      where workshops.id = ended.workshop_id
+      returning workshops.*
+    ),
+    ${passOnPlaces({ workshops: 'freed', terms, now })},
+    ${withdrawPromises('changed', now)},
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed registration join workshops workshop on workshop.id = registration.workshop_id`,
+      ...ABOUT_REGISTRATION,
+      where: sql`not registration.is_spam and (not message."toPerson" or registration.email is not null)`,
+    })})`;
+}
