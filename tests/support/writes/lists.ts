@@ -53,15 +53,18 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       },
       leaves: ['registrations by admin: isPaid'],
     },
-    {
-      name: 'POST /api/admin/codes/:code/redeem',
+    ...(['redeem', 'release'] as const).map((action) => ({
+      name: `POST /api/admin/codes/:code/${action}`,
       prepare: async () => {
         const { email } = await signUp(api, { offer: 'visa' });
         const [row] = await admin.read<{ code: string }[]>(`/api/admin/codes?search=${String(email)}`);
-        return () => admin.post(`/api/admin/codes/${row?.code ?? ''}/redeem`, { note: 'Visa of Mrs Weiss' });
+        const send = (name: string) =>
+          admin.post(`/api/admin/codes/${row?.code ?? ''}/${name}`, { note: 'Visa of Mrs Weiss' });
+        if (action === 'release') await send('redeem');
+        return () => send(action);
       },
-      leaves: ['codes by admin: redeemedAt, redeemedFor'],
-    },
+      leaves: [`codes by admin: ${action === 'release' ? 'notes, ' : ''}redeemedAt, redeemedFor`],
+    })),
     ...Object.entries({
       registrations: async () => register(api.visitor(), (await booked()).workshopId, { website: 'x' }),
       course_registrations: () => courseRegistration({ website: 'x' }),
