@@ -35,6 +35,7 @@ const UNRECORDED = new Set([
   'POST /api/booking',
   'POST /api/booking/data',
   'POST /api/offer',
+  'POST /api/waiting',
   'POST /api/codes/check',
 ]);
 

@@ -47,10 +47,10 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
       for update of workshops
     ),
     before as (
-      select * from waitlist
-      -- The workshop's row is locked first, as by all that pass places on.
-      where id = ${id}::uuid and not is_spam and (select count(*) from workshop) >= 0
-      for update
+      -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
+      select waitlist.* from waitlist left join workshop on workshop.id = waitlist.workshop_id
+      where waitlist.id = ${id}::uuid and not waitlist.is_spam
+      for update of waitlist
     ),
     decision as (
       select case
@@ -103,7 +103,9 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
       for update of workshops
     ),
     before as (
-      select * from waitlist where id = ${id}::uuid and not is_spam and (select count(*) from locked) >= 0 for update
+      select waitlist.* from waitlist left join locked on locked.id = waitlist.workshop_id
+      where waitlist.id = ${id}::uuid and not waitlist.is_spam
+      for update of waitlist
     ),
     changed as (
       update waitlist set state = 'removed', ${recordedBy('admin', now)}
