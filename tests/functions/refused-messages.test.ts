@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import deliver from '#netlify/functions/deliver.ts';
 import sendTodayDigest from '#netlify/functions/today-digest.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
-import { setVariables } from '#tests/support/access.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { DAY, morningIn } from '#tests/support/clock.ts';
@@ -369,6 +369,18 @@ const INEFFECTIVE: Readonly<Record<string, readonly Ineffective[]>> = {
       const id = await register(api.visitor(), await nextMonth(), { website: 'x' });
       return () => admin.post(`/api/admin/spam/${id}/restore`, {});
     },
+  ],
+  'mails-waiting': [
+    withUsedKey('/api/enquiries', enquiryBody),
+    () =>
+      withEnvironment({ MAILS_AN_HOUR: '1' }, async () => {
+        const ask = () => api.visitor().post('/api/enquiries', enquiryBody());
+        await ask();
+        await api.settled();
+        await ask();
+        await api.settled();
+        return () => withEnvironment({ MAILS_AN_HOUR: '1' }, ask);
+      }),
   ],
   'many-wrong-codes': [() => Promise.resolve(() => api.visitor().post('/api/session', { accessCode: 'wrong' }))],
   'today-digest': [

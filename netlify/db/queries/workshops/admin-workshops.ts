@@ -22,7 +22,8 @@ export const ADMIN_WORKSHOP_COLUMNS = sql`
 export function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
   // `registrationOpen` is the administrator's setting here, whatever the state is.
   const { registrationOpen } = workshop;
-  return { ...workshop, ...toPublicWorkshop(workshop, now), registrationOpen };
+  const { calendarSequence: _sequence, ...shown } = { ...workshop, ...toPublicWorkshop(workshop, now) };
+  return { ...shown, registrationOpen };
 }
 
 const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
