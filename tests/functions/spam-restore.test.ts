@@ -112,6 +112,17 @@ test('a restored sign-up of a known address is merged into the known one', async
   expect(await api.rows`select 1 from sign_ups where email = ${email}`).toHaveLength(1);
 });
 
+test('a sign-up that is restored while its address is put on the list is merged', async () => {
+  const { email } = await signUp(api, { website: 'x', offer: 'hiring', firstName: 'Maria' });
+  const id = await newestSpam('/api/newsletter');
+  const known = randomUUID();
+  const joins = `insert into sign_ups (id, email, email_key, source, offer, is_spam, created_at, updated_at, details_from, offer_from)
+    values ('${known}', '${String(email)}', '${String(email).toLowerCase()}', 'home', 'visa', false, now(), now(), '${known}', '${known}')`;
+  const { status, body } = await duringTransaction(api.database, joins, () => restore(id));
+  expect([status, body]).toMatchObject([200, { id: known, offer: 'hiring', firstName: 'Maria' }]);
+  expect(await api.rows`select id from sign_ups where email = ${email}`).toEqual([{ id: known }]);
+});
+
 test('an enquiry and a waiting-list entry are restored, and staff get an email', async () => {
   for (const id of [
     await api.visitor().add('/api/enquiries', enquiryBody({ website: 'x' })),
