@@ -4,7 +4,6 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { expiredAccess } from '#netlify/db/queries/access/access-log.ts';
 import { haveWorkshopsEnded, requestBuildForEndedWorkshops } from '#netlify/db/queries/workshops/build-requests.ts';
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
-import { expiredConnections } from '#netlify/db/queries/registrations/connections.ts';
 import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { expiredQuotas } from '#netlify/db/queries/outbox/mail-quotas.ts';
@@ -25,9 +24,9 @@ class CleanUpFailedError extends Error {
 }
 
 /**
- * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and digests of connections, and personal data by the
- * periods of docs/rules.md, Retention. Settles commissions that an older deployment left. Asks for a build where a workshop
- * has closed or ended. A part that fails does not stop the others.
+ * Deletes expired idempotency keys, sessions, sign-in tries and mail quotas, and personal data by the periods of docs/rules.md,
+ * Retention. Settles commissions that an older deployment left. Asks for a build where a workshop has closed or ended. A part that
+ * fails does not stop the others.
  * @throws CleanUpFailedError
  */
 export default async function cleanUp(): Promise<void> {
@@ -40,7 +39,6 @@ export default async function cleanUp(): Promise<void> {
     expiredKeys(now),
     expiredSessions(now),
     expiredTries(now),
-    expiredConnections(now),
     expiredQuotas(now),
     expiredAccess(now),
     unsettledCommissions(now),

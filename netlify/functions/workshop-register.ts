@@ -7,7 +7,6 @@ import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts'
 import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
-import { connectionHash } from '#netlify/http/client-network.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { passingOffersOn } from '#netlify/http/expired-offers.ts';
@@ -27,14 +26,13 @@ export default endpoint(config.path, {
     body: (request) => (isAdministrator(request) ? staffRegistrationRequestSchema : registrationRequestSchema),
     check: (request, { phone }) => questionPhone(request, phone),
     async handle(context) {
-      const { body, clientAddress, database, idempotencyKey, now, params, request } = context;
+      const { body, database, idempotencyKey, now, params, request } = context;
       if (body.email === null) await authorise(request, { now });
       const isByStaff = isAdministrator(request);
       const id = randomUUID();
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
       const workshopId = readWorkshopId(params);
-      const environment = readEnvironment();
       const registration = {
         id,
         workshopId,
@@ -43,9 +41,8 @@ export default endpoint(config.path, {
         idempotencyKey,
         response,
         messages,
-        holdHours: environment.holdHours,
+        holdHours: readEnvironment().holdHours,
         isByStaff,
-        connectionHash: isByStaff ? null : connectionHash(environment, clientAddress),
       };
       let result = await passingOffersOn(context, workshopId, () => register(database, registration));
       if (result.outcome === 'closed' && isByStaff) {

@@ -7,11 +7,6 @@ export function clientHash({ sessionSecret }: Environment, clientAddress: string
   return keyedDigest(sessionSecret ?? '', 'client', clientNetwork(clientAddress));
 }
 
-/** Equal for registrations from one connection (docs/rules.md, Registration). `null` without a secret. */
-export function connectionHash({ sessionSecret }: Environment, clientAddress: string): string | null {
-  return sessionSecret === undefined ? null : keyedDigest(sessionSecret, 'connection', clientNetwork(clientAddress));
-}
-
 /**
  * One client: an IPv4 address, or the /64 of an IPv6 address, because a household has all of its addresses.
  * @param address as the platform states it

@@ -26,12 +26,6 @@ export const TODAY_LISTS: readonly TodayListInfo[] = [
     place: { label: 'Open course registrations', href: '/admin/registrations?handled=false' },
   },
   {
-    key: 'crowded',
-    one: 'workshop has many registrations from one connection',
-    many: 'workshops have many registrations from one connection',
-    place: { label: 'Open registrations', href: '/admin?tab=registrations' },
-  },
-  {
     key: 'unpaid',
     one: 'place is unpaid after three days',
     many: 'places are unpaid after three days',

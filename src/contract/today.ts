@@ -31,8 +31,6 @@ export const todaySchema = z.object({
   payments: listSchema,
   /** Registrations that nobody has paid for after three days. */
   unpaid: listSchema,
-  /** Workshops with many registrations from one connection within an hour, which `detail` says. */
-  crowded: listSchema,
   /** Places on offer, `at` the end of the offer. */
   offers: listSchema,
   enquiries: listSchema,

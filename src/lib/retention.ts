@@ -24,9 +24,6 @@ export const RETENTION = {
 /** Sign-ins, exports, erasures and refusals. */
 export const ACCESS_LOG = { months: 12 } as const;
 
-/** Digests of the connections that registrations came from. */
-export const CONNECTIONS = { hours: 48 } as const;
-
 /** Spam cannot unsubscribe, so it has a period of its own. */
 export const SPAM_SIGN_UPS = { months: 12 } as const;
 

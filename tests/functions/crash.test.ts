@@ -61,7 +61,10 @@ async function postgresThatDies(): Promise<Store> {
   };
 }
 
-/** Sends a few entries at a time; an entry without a response is not acknowledged. */
+/**
+ * Sends a few entries at a time, and again where the database was too busy. An entry without a response is not
+ * acknowledged.
+ */
 async function sendAll(origin: string, entries: Entry[], afterEach: () => void = () => undefined): Promise<void> {
   const rest = [...entries];
   const sender = async () => {
@@ -71,6 +74,7 @@ async function sendAll(origin: string, entries: Entry[], afterEach: () => void =
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': entry.key },
         body: JSON.stringify(entry.body),
       }).catch(() => null);
+      if (response?.status === 503) rest.push(entry);
       if (response?.status !== 201) continue;
       const registered = (await response.json().catch(() => null)) as { registrationId: string } | null;
       if (registered === null) continue;

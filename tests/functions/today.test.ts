@@ -35,7 +35,6 @@ test('without tasks every list is empty', async () => {
       payments: NOTHING,
       unpaid: NOTHING,
       offers: NOTHING,
-      crowded: NOTHING,
     },
     ...{
       enquiries: NOTHING,

@@ -10,7 +10,6 @@ import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
-import { crowdedWorkshops } from '../registrations/connections.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { SPAM_COUNT } from './spam.ts';
@@ -60,14 +59,6 @@ const offers = (now: Date) =>
     detail: sql`workshop.title`,
     at: sql`entry.offer_expires_at`,
     phone: sql`entry.phone_e164`,
-  });
-
-const crowded = (now: Date) =>
-  todayList({
-    from: crowdedWorkshops(now),
-    where: sql`true`,
-    name: sql`crowded.title`,
-    detail: sql`concat(crowded.count, ' registrations from one connection within an hour')`,
   });
 
 const enquiries = todayList({
@@ -149,7 +140,7 @@ const LATE_HOURS = 3;
 export async function findTodayLists(database: Database, now: Date) {
   const found = await queryOne<StoredToday>(
     database,
-    sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
+    sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers,
       ${enquiries} as enquiries, ${courseRegistrations} as "courseRegistrations", ${certificates} as certificates,
       ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
       (${SPAM_COUNT})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount",

@@ -16,8 +16,6 @@ interface NewRegistration extends Submission<RegistrationRequest> {
   isByStaff: boolean;
   /** Staff add somebody who came: from the start on, also where registration is closed. */
   isLate?: boolean;
-  /** `null` if none is stored. */
-  connectionHash: string | null;
 }
 
 interface Person {
@@ -45,7 +43,7 @@ export async function register(database: Database, registration: NewRegistration
 }
 
 function insertRegistration(registration: NewRegistration, person: Person): Sql {
-  const { id, workshopId, request, messages, holdHours, isByStaff, connectionHash, now } = registration;
+  const { id, workshopId, request, messages, holdHours, isByStaff, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
   return sql`
     with taken as (
@@ -61,12 +59,10 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     ),
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
-        notes, guest_notes, is_spam, email_key, name_key, created_at, updated_at, connection_hash, hold_until,
-        remind_at)
+        notes, guest_notes, is_spam, email_key, name_key, created_at, updated_at, hold_until, remind_at)
       select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${profession},
         ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${person.key}, ${nameKey(firstName, lastName)},
-        ${now}::timestamptz,
-        ${now}::timestamptz, ${connectionHash}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
+        ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from workshop
       returning *
     ),
