@@ -24,13 +24,13 @@ export interface ListOptions<Row> extends ListEndpoint<Row> {
   fixed?: Readonly<Record<string, string>>;
   /** Filter values when the URL names none. */
   defaults?: Readonly<Record<string, string>>;
-  /** The URL parameter of the cursor; needed when a page has several lists. */
+  /** The parameter of the cursor, which ends in "cursor"; needed when a page has several lists. */
   cursorName?: string;
 }
 
 export interface Paging {
   hasNext: boolean;
-  /** `first` if the previous cursor is unknown, as in a shared link. */
+  /** `first` if the previous cursor is unknown, as after a link of an earlier version. */
   back: 'previous' | 'first' | null;
 }
 

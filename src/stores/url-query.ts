@@ -1,8 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 
-/** Parameters that may name a person. Logs, histories and other sites see addresses, so that these are kept apart. */
-const PRIVATE = ['search'];
+/**
+ * Whether a parameter may name a person. Logs, histories and other sites see addresses, so that these are kept apart. A cursor
+ * holds the last name of a page that is ordered by name.
+ */
+const isPrivate = (name: string) => name === 'search' || name.endsWith('cursor');
 
 /**
  * The state of the lists as a query string, so that reloads and back navigation restore it. It is the query of the address, and
@@ -14,7 +17,7 @@ export const $urlQuery: ReadableAtom<string> = $writableQuery;
 onMount($writableQuery, () => {
   const read = () => {
     // A link or a bookmark of an earlier version has them in the address.
-    if (PRIVATE.some((name) => new URLSearchParams(location.search).has(name))) updateUrlQuery({}, 'replace');
+    if ([...new URLSearchParams(location.search).keys()].some(isPrivate)) updateUrlQuery({}, 'replace');
     else $writableQuery.set(queryOf(location.search, readHistory().search));
   };
   read();
@@ -54,13 +57,12 @@ export function updateUrlQuery(
   const url = new URL(location.href);
   const inAddress = url.searchParams;
   const apart = new URLSearchParams(readHistory().search);
-  for (const name of PRIVATE) {
-    const value = inAddress.get(name);
-    if (value !== null) apart.set(name, value);
+  for (const [name, value] of [...inAddress].filter(([name]) => isPrivate(name))) {
+    apart.set(name, value);
     inAddress.delete(name);
   }
   for (const [name, value] of Object.entries(changes)) {
-    const kept = PRIVATE.includes(name) ? apart : inAddress;
+    const kept = isPrivate(name) ? apart : inAddress;
     if (value === null || value === '') kept.delete(name);
     else kept.set(name, value);
   }
