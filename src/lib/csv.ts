@@ -1,11 +1,12 @@
 /** Spreadsheets read a file that begins with it as UTF-8. */
 export const UTF8_BOM = '\ufeff';
 
-/**
- * Beginnings of formulas, at the start of a cell or after a separator at which a spreadsheet may split it. Some spreadsheets
- * skip quotes and spaces there.
- */
-const FORMULA = /(?<=(?:^|[;\t\r\n])["\s]*)(?=[=+\-@\t\r])/g;
+/** Characters that begin a formula. */
+const FORMULA = /[=+\-@\t\r]/;
+/** A spreadsheet may split a cell here. */
+const SEPARATOR = /[;\t\r\n]/;
+/** Some spreadsheets skip these before a formula. */
+const SKIPPED = /["\s]/;
 
 /** A number in E.164, grouped, which no spreadsheet reads as a formula or a number. */
 export interface PhoneCell {
@@ -17,8 +18,20 @@ export type CsvValue = string | number | PhoneCell | null;
 /** A quoted cell (RFC 4180); `null` is empty. An apostrophe escapes text that looks like a formula. */
 export function csvCell(value: CsvValue): string {
   const text = toText(value);
-  const harmless = typeof value === 'string' ? text.replace(FORMULA, "'") : text;
+  const harmless = typeof value === 'string' ? escapeFormulas(text) : text;
   return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Character by character: one pattern for it would need quadratic time on many quotes. */
+function escapeFormulas(text: string): string {
+  if (!FORMULA.test(text)) return text;
+  let escaped = '';
+  let isBeginning = true;
+  for (const character of text) {
+    escaped += isBeginning && FORMULA.test(character) ? `'${character}` : character;
+    isBeginning = SEPARATOR.test(character) || (isBeginning && SKIPPED.test(character));
+  }
+  return escaped;
 }
 
 function toText(value: CsvValue): string {

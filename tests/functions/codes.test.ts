@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Code } from '#src/contract/codes.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { codeCalls } from '#tests/support/codes.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
@@ -9,23 +8,7 @@ const api = await startApi();
 const mail = await startMailServer();
 const admin = await api.signedIn('admin');
 
-const listCodes = (query: string) => admin.read<Code[]>(`/api/admin/codes?${query}`);
-
-/** Signs up a visitor. @returns the code of the address */
-async function codeFor(offer: string, changes: Record<string, unknown> = {}): Promise<Code> {
-  const { email } = await signUp(api, { offer, ...changes });
-  const found = (await listCodes(`search=${encodeURIComponent(String(email))}`)).find((code) => code.offer === offer);
-  if (!found) throw new Error(`There is no code for ${String(email)}.`);
-  return found;
-}
-
-const check = async (code: unknown) => (await api.visitor().post('/api/codes/check', { code })).body;
-const redeem = (code: string, note: unknown = 'Visa of Mrs Weiss') =>
-  admin.post(`/api/admin/codes/${encodeURIComponent(code)}/redeem`, { note });
-const register = (discountCode: unknown, changes: Record<string, unknown> = {}) =>
-  api.visitor().post('/api/course-registrations', courseRegistrationBody({ discountCode, ...changes }));
-const expire = (code: string) =>
-  api.rows`update codes set expires_at = now() - interval '1 minute' where code = ${code}`;
+const { listCodes, codeFor, check, redeem, register, expire } = codeCalls(api, admin);
 
 test('a sign-up with a discount gets its own code by email, valid for 12 months', async () => {
   const code = await codeFor('training', { email: 'Zoe.Weiss@example.com' });
@@ -146,41 +129,6 @@ test('an unknown code, an expired code and a missing note are refused', async ()
   expect((await redeem(code, '')).body).toMatchObject({ errors: { note: 'Please write what the code is used for.' } });
   await expire(code);
   expect((await redeem(code)).body).toMatchObject({ code: 'code_expired' });
-});
-
-const release = (code: string, note = 'Wrong course') => admin.post(`/api/admin/codes/${code}/release`, { note });
-
-test('a code that was used with the wrong course is given back once, and can be used again', async () => {
-  const { code, id } = await codeFor('training');
-  await register(code, { lastName: 'Wrongcourse' });
-  const responses = await Promise.all([release(code.toLowerCase()), release(code)]);
-  const bodies = responses.toSorted((one, other) => one.status - other.status).map(({ body }) => body);
-  expect(bodies).toMatchObject([{ code, state: 'open', redeemedAt: null }, { code: 'changed_meanwhile' }]);
-  expect((await admin.get(`/api/admin/history?row=${id}`)).body).toMatchObject([
-    { by: 'admin', changes: { redeemedFor: { to: null }, notes: { from: null, to: 'Wrong course' } } },
-  ]);
-  const [wrong] = await admin.read<unknown[]>('/api/course-registrations?search=wrongcourse');
-  expect(wrong).toMatchObject({ discountCode: null });
-  expect((await register(code)).status).toBe(201);
-});
-
-test('a paid registration keeps the code that is given back; an expired code stays expired', async () => {
-  const { code } = await codeFor('training');
-  const { id } = (await register(code, { lastName: 'Paidcourse' })).body as { id: string };
-  await admin.patch(`/api/course-registrations/${id}`, { isPaid: true });
-  await expire(code);
-  expect((await release(code)).body).toMatchObject({ state: 'expired', redeemedAt: null });
-  expect((await admin.get('/api/course-registrations?search=paidcourse')).body).toMatchObject([{ discountCode: code }]);
-});
-
-test('the code of a deleted registration is given back; an open or unknown one and a missing note are refused', async () => {
-  const { code } = await codeFor('training');
-  const { id } = (await register(code)).body as { id: string };
-  await api.rows`delete from course_registrations where id = ${id}`;
-  expect((await release(code, ' ')).body).toHaveProperty('errors.note', 'Please write why the code is given back.');
-  expect((await release(code)).status).toBe(200);
-  expect(await release(code)).toMatchObject({ status: 409, body: { message: 'This code has not been used.' } });
-  expect((await release('NOVA-AAAA-AAAA')).status).toBe(404);
 });
 
 test('codes are listed by state', async () => {

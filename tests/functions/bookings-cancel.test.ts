@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { bookingCalls } from '#tests/support/bookings.ts';
+import { eventOf } from '#tests/support/calendar.ts';
+import { DAY, HOUR, SECOND, later } from '#tests/support/clock.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { change, cancel, booked } = bookingCalls(api);
+
+test('cancelling offers the place to the next in line, notifies staff, and is idempotent', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
+  const token = tokenOf('booking', registrationIds[0] ?? '');
+  const first = await cancel(token);
+  expect(first).toMatchObject({ status: 200, body: { cancelledAt: expect.any(String) as string, paymentLink: null } });
+  expect((await cancel(token)).text).toBe(first.text);
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
+  await api.settled();
+  const subjects = mail.to(STAFF).map(({ subject }) => subject ?? '');
+  expect(subjects.filter((subject) => subject.startsWith('Cancelled by the guest: '))).toHaveLength(1);
+  expect(await change(token, { firstName: 'Ana' })).toMatchObject({ status: 409 });
+});
+
+test('a booking can be cancelled before the start, but not at it', async () => {
+  const { token, startsAt } = await booked();
+  const left = Number(startsAt) - Date.now();
+  await later(left, async () => {
+    expect(await cancel(token)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+  });
+  await later(left - 10 * SECOND, async () => {
+    expect((await cancel(token)).status).toBe(200);
+  });
+});
+
+test('a cancellation by the guest sends one email, which takes the entry out of the calendar', async () => {
+  const { id, token, workshopId } = await booked(30 * DAY, { email: 'noor@example.com' });
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl' });
+  mail.received = [];
+  await Promise.all([cancel(token), cancel(token), cancel(token)]);
+  await api.settled();
+  const [received, ...others] = mail.to('noor@example.com');
+  expect([received?.subject, others]).toEqual(['Your booking is cancelled: A workshop', []]);
+  expect(received?.text).toContain('You have cancelled your booking. We no longer hold a place for you.');
+  expect(eventOf(received)).toMatchObject({
+    ...{ partMethod: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', sequence: 2, location: 'Al Wasl' },
+    ...{ uid: `${id}@nova.example`, attendees: ['mailto:noor@example.com'] },
+  });
+});
+
+test('a cancellation that is refused, repeated, or was made by staff sends the guest no such email', async () => {
+  const [begun, byStaff] = [await booked(HOUR), await booked()];
+  await admin.delete(`/api/registrations/${byStaff.id}`);
+  mail.received = [];
+  expect((await cancel(byStaff.token)).status).toBe(200);
+  await later(2 * HOUR, async () => expect((await cancel(begun.token)).status).toBe(409));
+  await api.settled();
+  expect(mail.received).toEqual([]);
+});
+
+test('simultaneous cancellations by the guest and the administrator free one place', async () => {
+  const { workshopId, id, token } = await booked();
+  await Promise.all([cancel(token), admin.delete(`/api/registrations/${id}`), cancel(token)]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
+});

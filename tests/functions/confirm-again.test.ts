@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { booked, history } = paymentCalls(api, admin);
+
+async function confirm(id: string) {
+  const response = await admin.post(`/api/registrations/${id}/confirmation`, {});
+  await api.settled();
+  return response;
+}
+
+async function quiet() {
+  await api.settled();
+  mail.received = [];
+}
+
+test('the confirmation that is sent again fits the state of the registration', async () => {
+  const { id } = await booked({ email: 'again@example.com' });
+  await quiet();
+  await api.rows`update outbox set created_at = now() - interval '1 hour'`;
+  expect((await confirm(id)).status).toBe(202);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await api.settled();
+  expect((await confirm(id)).status).toBe(202);
+  expect(mail.to('again@example.com').map(({ subject }) => subject)).toEqual([
+    'We have received your registration: A workshop',
+    'Your place is confirmed: A workshop',
+    'Your place is confirmed: A workshop',
+  ]);
+  expect(JSON.stringify(await history(id))).toContain('1 email with the confirmation');
+});
+
+test('no confirmation goes out for a cancelled place, for spam, or without an address', async () => {
+  const { id } = await booked();
+  await admin.delete(`/api/registrations/${id}`);
+  const off = await booked();
+  await admin.post(`/api/admin/workshops/${off.workshopId}/cancel`, {});
+  const unreachable = await register(admin, await createWorkshop(api.database), { email: null });
+  const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
+  await quiet();
+  expect((await confirm(id)).body).toMatchObject({ code: 'registration_closed' });
+  expect((await confirm(off.id)).body).toMatchObject({ code: 'registration_closed' });
+  expect((await confirm(unreachable)).body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await confirm(spam)).status).toBe(404);
+  expect(mail.received).toEqual([]);
+});

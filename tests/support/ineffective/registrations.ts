@@ -1,0 +1,197 @@
+import deliver from '#netlify/functions/deliver.ts';
+import { DAY } from '../clock.ts';
+import { fullWorkshop } from '../offers.ts';
+import { sendEvent } from '../payments.ts';
+import { register } from '../registrations.ts';
+import { checkout, refundOf, stripeEvent } from '../stripe-events.ts';
+import { createWorkshop } from '../workshops.ts';
+import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
+
+const STALE = '2025-01-01T00:00:00.000Z';
+
+/** What happens to one registration or offer. */
+export function ineffectiveRegistrations({
+  api,
+  admin,
+  offers,
+  booked,
+  courseRegistration,
+  pay,
+  change,
+  cancel,
+  changeWorkshop,
+  onWorkshop,
+  cancelBooking,
+  cancelled,
+}: IneffectiveCalls): Ineffectives {
+  const CANCELLED_BY_GUEST: readonly Ineffective[] = [
+    async () => {
+      const { id } = await booked();
+      await cancelBooking(id);
+      return () => cancelBooking(id);
+    },
+    async () => {
+      const { id } = await cancelled();
+      return () => cancelBooking(id);
+    },
+    async () => {
+      const id = await register(
+        api.visitor(),
+        await createWorkshop(api.database, { startsAt: new Date(Date.now() - DAY) }),
+      );
+      return () => cancelBooking(id);
+    },
+  ];
+
+  return {
+    'place-confirmed': [
+      async () => {
+        const { id } = await cancelled();
+        return () => change(id, { isPaid: true });
+      },
+      async () => {
+        const { id } = await booked();
+        return () => change(id, { isPaid: true, updatedAt: STALE });
+      },
+      async () => {
+        const { id } = await booked();
+        await change(id, { isPaid: true });
+        return () => change(id, { isPaid: true });
+      },
+      async () => {
+        const { id, workshopId } = await booked();
+        await onWorkshop(workshopId, 'cancel');
+        return () => change(id, { isPaid: true });
+      },
+      async () => {
+        const { id } = await cancelled();
+        return () => pay({ object: checkout({ client_reference_id: id }) });
+      },
+      async () => {
+        const { id } = await cancelled();
+        await api.rows`update registrations set is_paid = true where id = ${id}::uuid`;
+        return () => admin.post(`/api/registrations/${id}/confirmation`, {});
+      },
+    ],
+    'payment-received': [
+      async () => {
+        const id = await courseRegistration();
+        const session = checkout({ client_reference_id: id, amount_total: 100 });
+        return () => pay({ object: session });
+      },
+      async () => {
+        const id = await courseRegistration();
+        await admin.patch(`/api/course-registrations/${id}`, { isPaid: true });
+        return () => pay({ object: checkout({ client_reference_id: id }) });
+      },
+    ],
+    'payment-notice': [
+      async () => {
+        const event = stripeEvent({ object: checkout() });
+        await sendEvent(api.visitor(), event);
+        return () => sendEvent(api.visitor(), event);
+      },
+      async () => {
+        const { id } = await booked();
+        const session = checkout({ client_reference_id: id });
+        await pay({ object: session });
+        const event = stripeEvent(refundOf(session));
+        await sendEvent(api.visitor(), event);
+        return () => sendEvent(api.visitor(), event);
+      },
+    ],
+    'payment-reminder': [
+      async () => {
+        const { id } = await cancelled();
+        return () => admin.post(`/api/registrations/${id}/reminder`, {});
+      },
+      async () => {
+        const { id } = await booked();
+        await admin.post(`/api/registrations/${id}/reminder`, {});
+        return () => admin.post(`/api/registrations/${id}/reminder`, {});
+      },
+      async () => {
+        const { id, workshopId } = await booked();
+        await onWorkshop(workshopId, 'cancel');
+        return () => admin.post(`/api/registrations/${id}/reminder`, {});
+      },
+    ],
+    'place-lapsed': [
+      async () => {
+        const { id } = await booked();
+        await change(id, { isPaid: true });
+        await api.rows`update registrations set hold_until = now() - interval '1 minute' where id = ${id}::uuid`;
+        return deliver;
+      },
+      async () => {
+        const { id } = await cancelled();
+        await api.rows`update registrations set hold_until = now() - interval '1 minute' where id = ${id}::uuid`;
+        return deliver;
+      },
+    ],
+    'certificate-issued': [
+      async () => {
+        const { id } = await cancelled();
+        await api.rows`update registrations set is_paid = true, attended_at = now() where id = ${id}::uuid`;
+        return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
+      },
+      async () => {
+        const { id } = await booked();
+        return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
+      },
+    ],
+    'place-offered': [
+      async () => {
+        const { registrationIds } = await offers.offered({ waiting: 2 });
+        return () => offers.cancel(registrationIds[0]);
+      },
+      async () => {
+        const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
+        await admin.patch(`/api/admin/workshops/${workshopId}`, { registrationOpen: false });
+        return () => offers.cancel(registrationIds[0]);
+      },
+      async () => {
+        const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
+        await onWorkshop(workshopId, 'cancel');
+        return () => offers.cancel(registrationIds[0]);
+      },
+    ],
+    'offer-expired': [
+      async () => {
+        const { token } = await offers.offered();
+        await offers.accept({ token });
+        await api.rows`update waitlist set offer_expires_at = now() - interval '1 minute'`;
+        return deliver;
+      },
+    ],
+    'registration-cancelled': [
+      async () => {
+        const { id } = await cancelled();
+        return () => cancel(id);
+      },
+      async () => {
+        const { id } = await booked();
+        await cancelBooking(id);
+        return () => cancel(id);
+      },
+    ],
+    'booking-cancelled': CANCELLED_BY_GUEST,
+    'booking-cancelled-notice': CANCELLED_BY_GUEST,
+    'registration-restored': [
+      async () => {
+        const { id } = await booked();
+        return () => admin.post(`/api/registrations/${id}/restore`, { notify: true });
+      },
+      async () => {
+        const { id, workshopId } = await cancelled();
+        await changeWorkshop(workshopId, { capacity: 0 });
+        return () => admin.post(`/api/registrations/${id}/restore`, { notify: true });
+      },
+      async () => {
+        const { id, workshopId } = await cancelled();
+        await onWorkshop(workshopId, 'cancel');
+        return () => admin.post(`/api/registrations/${id}/restore`, { notify: true });
+      },
+    ],
+  };
+}

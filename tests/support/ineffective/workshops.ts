@@ -1,0 +1,92 @@
+import sendTodayDigest from '#netlify/functions/today-digest.ts';
+import { enquiryBody } from '../bodies.ts';
+import { fullWorkshop } from '../offers.ts';
+import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
+
+const STALE = '2025-01-01T00:00:00.000Z';
+
+/** What happens to a workshop. */
+export function ineffectiveWorkshops({
+  api,
+  admin,
+  booked,
+  changeWorkshop,
+  onWorkshop,
+  cancelled,
+}: IneffectiveCalls): Ineffectives {
+  const CANCELLED_WORKSHOPS: readonly Ineffective[] = [
+    async () => {
+      const { workshopId } = await fullWorkshop(api);
+      await admin.post(`/api/admin/workshops/${workshopId}/cancel`, {});
+      return () => onWorkshop(workshopId, 'cancel');
+    },
+    async () => {
+      const { workshopId } = await fullWorkshop(api);
+      return () => admin.post(`/api/admin/workshops/${workshopId}/cancel`, {});
+    },
+  ];
+
+  const RESTORED_WORKSHOPS: readonly Ineffective[] = [
+    async () => {
+      const { workshopId } = await fullWorkshop(api);
+      return () => onWorkshop(workshopId, 'restore');
+    },
+    async () => {
+      const { workshopId } = await fullWorkshop(api);
+      await onWorkshop(workshopId, 'cancel');
+      await admin.post(`/api/admin/workshops/${workshopId}/restore`, {});
+      return () => onWorkshop(workshopId, 'restore');
+    },
+  ];
+
+  const CHANGED_WORKSHOPS: readonly Ineffective[] = [
+    async () => {
+      const { workshopId } = await booked();
+      return () => changeWorkshop(workshopId, { location: 'Al Wasl', updatedAt: STALE });
+    },
+    async () => {
+      const { workshopId } = await booked();
+      return () => changeWorkshop(workshopId, { location: 'Al Wasl', capacity: 0 });
+    },
+  ];
+
+  return {
+    'workshop-moved': [
+      ...CHANGED_WORKSHOPS.slice(0, 1),
+      async () => {
+        const { workshopId } = await booked();
+        return () => changeWorkshop(workshopId, { location: 'Dubai' });
+      },
+      async () => {
+        const { workshopId } = await booked();
+        await onWorkshop(workshopId, 'cancel');
+        return () => changeWorkshop(workshopId, { location: 'Al Wasl' });
+      },
+      async () => {
+        const { workshopId } = await cancelled();
+        return () => changeWorkshop(workshopId, { location: 'Al Wasl' });
+      },
+    ],
+    'workshop-cancelled': CANCELLED_WORKSHOPS,
+    'waiting-cancelled': CANCELLED_WORKSHOPS,
+    'workshop-restored': RESTORED_WORKSHOPS,
+    'waiting-restored': RESTORED_WORKSHOPS,
+    'workshop-message': [
+      async () => {
+        const { workshopId } = await cancelled();
+        const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
+        return () => admin.post(`/api/admin/workshops/${workshopId}/message`, message);
+      },
+    ],
+    'today-digest': [
+      async () => {
+        await booked();
+        await api.visitor().post('/api/enquiries', enquiryBody());
+        await sendTodayDigest();
+        return sendTodayDigest;
+      },
+    ],
+    'build-hook': CHANGED_WORKSHOPS,
+    'build-failed': CHANGED_WORKSHOPS,
+  };
+}
