@@ -10,10 +10,6 @@ import { changeReferrals } from '#netlify/db/queries/referrals/change-referral.t
 import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
 import type { ChangesResult, RefusedRow, Target } from '#netlify/db/queries/change-result.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
-import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
-import { enabledMessages, type MessageType } from '#netlify/messages/message-type.ts';
-import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -37,17 +33,14 @@ const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: bulkRequestSchema,
-    async handle(context) {
-      const { body, database, now } = context;
+    async handle({ body, database, now }) {
       const lastRead = new Map(body.ids.map((id, index) => [id.toLowerCase(), body.updatedAt?.[index]]));
       const targets = Array.from(lastRead, ([id, updatedAt]) => ({ id, updatedAt }));
-      const messages = enabledMessages([placeConfirmed]);
-      const result = await changeRows(database, body, { targets, messages, now });
+      const result = await changeRows(database, body, { targets, now });
       if (result.outcome === 'refused') {
         const errors = Object.fromEntries(result.refused.map(({ id, reason }) => [id, REASONS[reason]]));
         throw new HttpError('changed_meanwhile', { errors });
       }
-      await deliverNow(context, (result.queued ?? []).slice(0, MESSAGES_AT_ONCE), messages);
       return json(200, { changed: result.changed, unchanged: targets.length - result.changed });
     },
   }),
@@ -55,19 +48,18 @@ export default endpoint(config.path, {
 
 interface Circumstances {
   targets: readonly Target[];
-  messages: readonly MessageType[];
   now: Date;
 }
 
 function changeRows(
   database: Database,
   { list, change }: z.infer<typeof bulkRequestSchema>,
-  { targets, messages, now }: Circumstances,
-): Promise<ChangesResult<object> & { queued?: Entry[] }> {
+  { targets, now }: Circumstances,
+): Promise<ChangesResult<object>> {
   switch (list) {
     case 'registrations': {
       const requested = requireChange(BULK_CHANGES.registrations, change);
-      return changeRegistrations(database, targets, requested, { now, messages });
+      return changeRegistrations(database, targets, requested, now);
     }
     case 'referrals': {
       const scoped = { targets, scope: null, author: 'admin', withoutSpam: true } as const;

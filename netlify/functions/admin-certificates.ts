@@ -1,14 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { candidateQuerySchema, certificateRequestSchema } from '#src/contract/certificate-requests.ts';
-import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import {
   listCourseCandidates,
   listWorkshopCandidates,
 } from '#netlify/db/queries/certificates/certificate-candidates.ts';
 import { issueCertificates } from '#netlify/db/queries/certificates/issue-certificates.ts';
-import { certificateIssued } from '#netlify/messages/emails/certificate.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -32,12 +28,8 @@ export default endpoint(config.path, {
   }),
   POST: authenticatedWrite({
     body: certificateRequestSchema,
-    async handle(context) {
-      const { body, database, now } = context;
-      const messages = enabledMessages([certificateIssued]);
-      const { queued, issued, refused } = await issueCertificates(database, body, { messages, now });
-      await deliverNow(context, queued.slice(0, MESSAGES_AT_ONCE), messages);
-      return json(201, { issued, refused } satisfies IssuedCertificates);
+    async handle({ body, database, now }) {
+      return json(201, await issueCertificates(database, body, now));
     },
   }),
 });

@@ -1,14 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { COURSE_RUN_MESSAGE, courseRunChangeSchema } from '#src/contract/course-runs.ts';
 import { changeCourseRun } from '#netlify/db/queries/courses/change-course-run.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
-import { buildHook } from '#netlify/messages/build-hook.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 
 export const config = {
   path: '/api/admin/course-runs/:id',
@@ -18,10 +15,8 @@ export const config = {
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     body: courseRunChangeSchema,
-    async handle(context) {
-      const { body, database, now, params } = context;
-      const build = enabledMessages([buildHook]);
-      const result = await changeCourseRun(database, requireRowId(params), body, { now, build });
+    async handle({ body, database, now, params }) {
+      const result = await changeCourseRun(database, requireRowId(params), body, now);
       switch (result.outcome) {
         case 'assigned':
           throw new HttpError('invalid', { errors: { courseType: COURSE_RUN_MESSAGE.assigned } });
@@ -29,9 +24,6 @@ export default endpoint(config.path, {
           throw new HttpError('invalid', { errors: { sessions: COURSE_RUN_MESSAGE.unknownSession } });
         case 'attended':
           throw new HttpError('changed_meanwhile');
-        case 'changed':
-          await deliverNow(context, result.queued, build);
-          return changeResponse(result);
         default:
           return changeResponse(result);
       }

@@ -4,13 +4,10 @@ import { courseType } from '#src/contract/course-registrations.ts';
 import { COURSE_RUN_CREATED, courseRunRequestSchema } from '#src/contract/course-runs.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertCourseRun, listCourseRuns } from '#netlify/db/queries/courses/course-runs.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { buildHook } from '#netlify/messages/build-hook.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 
 export const config = {
   path: '/api/admin/course-runs',
@@ -26,11 +23,8 @@ export default endpoint(config.path, {
   }),
   POST: authenticatedWrite({
     body: courseRunRequestSchema,
-    async handle(context) {
-      const { body, database, now } = context;
-      const build = enabledMessages([buildHook]);
-      const { id, queued } = await insertCourseRun(database, body, { now, build });
-      await deliverNow(context, queued, build);
+    async handle({ body, database, now }) {
+      const id = await insertCourseRun(database, body, now);
       return json(201, { success: true, message: COURSE_RUN_CREATED, id });
     },
   }),

@@ -4,11 +4,9 @@ import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePersonRows } from '#netlify/db/queries/erase.ts';
 import { findCandidates, previewErasure } from '#netlify/db/queries/erase-preview.ts';
 import type { Person } from '#netlify/db/queries/person-rows.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -22,8 +20,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: eraseRequestSchema,
-    async handle(context) {
-      const { body, database, sessionHash, now } = context;
+    async handle({ body, database, sessionHash, now }) {
       const person = await personOf(body);
       const { phone, also, confirm } = body;
       const lacksE164 = phone !== null && (await e164Of(phone)) === null;
@@ -35,9 +32,7 @@ export default endpoint(config.path, {
       }
       // Rows are found by E.164. Without it, and without a choice among candidates, it would look like a person without rows.
       if (lacksE164 && also === null) throw wrongPhone();
-      const terms = offerTerms();
-      const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, sessionHash, now });
-      await deliverNow(context, passedOn, terms.messages);
+      const { counts, entryIds } = await erasePersonRows(database, person, { sessionHash, now });
       const { mailDirectory } = readEnvironment();
       const mailFiles =
         mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, emails: person.emails });

@@ -2,8 +2,6 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
-import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -18,14 +16,11 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: z.object({}),
-    async handle(context) {
-      const { database, now, params } = context;
+    async handle({ database, now, params }) {
       const id = requireRowId(params);
-      const retry = await retryEntry(database, id, now);
-      if (retry === null) throw new HttpError('not_found');
-      if (retry.state === 'sent')
-        throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
-      await deliverNow(context, retry.entry === null ? [] : [retry.entry], MESSAGE_TYPES);
+      const state = await retryEntry(database, id, now);
+      if (state === null) throw new HttpError('not_found');
+      if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
       return json(202, { success: true, message: RETRY_MESSAGE, id });
     },
   }),

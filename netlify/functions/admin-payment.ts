@@ -3,9 +3,6 @@ import { paymentChangeSchema, type PaymentChange } from '#src/contract/payments.
 import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
-import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -20,12 +17,10 @@ export const config = {
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     body: paymentChangeSchema,
-    async handle(context) {
-      const { body, database, now, params } = context;
+    async handle({ body, database, now, params }) {
       const id = requireRowId(params);
-      const messages = enabledMessages(PAYMENT_MESSAGES);
       const result = body.assignTo
-        ? await assignPayment(database, id, { ...targetOf(body.assignTo), messages, now })
+        ? await assignPayment(database, id, { ...targetOf(body.assignTo), now })
         : await resolvePayment(database, id, { note: body.note ?? '', now });
       switch (result.outcome) {
         case 'missing':
@@ -35,7 +30,6 @@ export default endpoint(config.path, {
           throw new HttpError('changed_meanwhile');
         case 'changed':
           if (body.assignTo?.referralId !== undefined) await settleCommissions(database, now);
-          await deliverNow(context, result.queued, messages);
           return json(200, result.row);
       }
     },

@@ -2,9 +2,6 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { CANCELLED_REGISTRATION, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE } from '#src/contract/registrations.ts';
 import { confirmAgain } from '#netlify/db/queries/registrations/confirm-again.ts';
-import { placeConfirmed, registrationReceived } from '#netlify/messages/emails/registration.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -19,12 +16,9 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: z.object({}),
-    async handle(context) {
-      const { database, now, params } = context;
+    async handle({ database, now, params }) {
       const id = requireRowId(params);
-      const messages = enabledMessages([registrationReceived, placeConfirmed]);
-      const result = await confirmAgain(database, id, { messages, now });
-      switch (result.outcome) {
+      switch (await confirmAgain(database, id, now)) {
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
@@ -34,7 +28,6 @@ export default endpoint(config.path, {
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
         case 'queued':
-          await deliverNow(context, result.queued, messages);
           return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
       }
     },

@@ -2,9 +2,6 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { CANCELLED_REGISTRATION, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import { remind } from '#netlify/db/queries/registrations/holds.ts';
-import { paymentReminder } from '#netlify/messages/emails/hold.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -19,12 +16,9 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: z.object({}),
-    async handle(context) {
-      const { database, now, params } = context;
+    async handle({ database, now, params }) {
       const id = requireRowId(params);
-      const messages = enabledMessages([paymentReminder]);
-      const result = await remind(database, id, { messages, now });
-      switch (result.outcome) {
+      switch (await remind(database, id, now)) {
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
@@ -32,7 +26,6 @@ export default endpoint(config.path, {
         case 'conflict':
           throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
         case 'reminded':
-          await deliverNow(context, result.queued, messages);
           return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
       }
     },

@@ -2,9 +2,6 @@ import type { Config } from '@netlify/functions';
 import { PUT_BACK_MESSAGE, restorationSchema } from '#src/contract/registrations.ts';
 import { putBackRegistration } from '#netlify/db/queries/registrations/put-back-registration.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { registrationRestored } from '#netlify/messages/emails/workshop.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -19,11 +16,9 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: restorationSchema,
-    async handle(context) {
-      const { body, database, now, params } = context;
-      const messages = body.notify ? enabledMessages([registrationRestored]) : [];
+    async handle({ body: { notify = false }, database, now, params }) {
       const { holdHours } = readEnvironment();
-      const result = await putBackRegistration(database, requireRowId(params), { messages, holdHours, now });
+      const result = await putBackRegistration(database, requireRowId(params), { notify, holdHours, now });
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');
@@ -36,7 +31,6 @@ export default endpoint(config.path, {
         case 'over':
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
         case 'live':
-          await deliverNow(context, result.queued, messages);
           return json(200, result.row);
       }
     },

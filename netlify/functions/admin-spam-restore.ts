@@ -1,22 +1,12 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
-import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { MESSAGES_ON_SUBMIT } from '#netlify/messages/messages-on-submit.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
-
-/** A nanny who has paid gets the confirmation instead of the request to pay. */
-const MESSAGES_ON_RESTORE = {
-  ...MESSAGES_ON_SUBMIT,
-  registrations: [...MESSAGES_ON_SUBMIT.registrations, placeConfirmed],
-};
 
 export const config = {
   path: '/api/admin/spam/:id/restore',
@@ -26,13 +16,11 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: z.object({}),
-    async handle(context) {
-      const { database, now, params } = context;
+    async handle({ database, now, params }) {
       const id = requireRowId(params);
       const table = await findSpamTable(database, id);
       if (table === null) throw new HttpError('not_found');
-      const messages = enabledMessages(MESSAGES_ON_RESTORE[table]);
-      const result = await restore(database, table, { id, now, messages, holdHours: readEnvironment().holdHours });
+      const result = await restore(database, table, { id, now, holdHours: readEnvironment().holdHours });
       switch (result.outcome) {
         case 'not-spam':
           throw new HttpError('not_found');
@@ -41,7 +29,6 @@ export default endpoint(config.path, {
         case 'already-registered':
           throw new HttpError('already_registered');
         case 'restored':
-          await deliverNow(context, result.queued, messages);
           return json(200, result.row);
       }
     },

@@ -1,12 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { workshopCancellationSchema } from '#src/contract/admin-workshops.ts';
 import { cancelWorkshop } from '#netlify/db/queries/workshops/cancel-workshop.ts';
-import { buildHook } from '#netlify/messages/build-hook.ts';
-import { waitingCancelled, workshopCancelled } from '#netlify/messages/emails/workshop.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -20,18 +15,10 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: workshopCancellationSchema,
-    async handle(context) {
-      const { body, database, now, params } = context;
-      const build = enabledMessages([buildHook]);
-      const messages = {
-        registered: body.notify ? enabledMessages([workshopCancelled]) : [],
-        waiting: body.notify ? enabledMessages([waitingCancelled]) : [],
-      };
-      const result = await cancelWorkshop(database, readWorkshopId(params), { messages, build, now });
-      if (result === null) throw new HttpError('not_found');
-      await deliverNow(context, result.asked, build);
-      await deliverMany(context, result.notices);
-      return json(200, result.row);
+    async handle({ body: { notify = false }, database, now, params }) {
+      const row = await cancelWorkshop(database, readWorkshopId(params), { notify, now });
+      if (row === null) throw new HttpError('not_found');
+      return json(200, row);
     },
   }),
 });

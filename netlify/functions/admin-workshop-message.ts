@@ -1,10 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { workshopMessageSchema } from '#src/contract/admin-workshops.ts';
 import { messageWorkshop } from '#netlify/db/queries/workshops/message-workshop.ts';
-import { workshopMessage } from '#netlify/messages/emails/workshop.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -18,12 +15,9 @@ export const config = {
 export default endpoint(config.path, {
   POST: authenticatedWrite({
     body: workshopMessageSchema,
-    async handle(context) {
-      const { body, database, now, params } = context;
-      const messages = enabledMessages([workshopMessage]);
-      const queued = await messageWorkshop(database, readWorkshopId(params), body, { now, messages });
+    async handle({ body, database, now, params }) {
+      const queued = await messageWorkshop(database, readWorkshopId(params), body, now);
       if (queued === null) throw new HttpError('not_found');
-      await deliverMany(context, queued);
       return json(202, { queued });
     },
   }),

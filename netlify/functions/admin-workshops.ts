@@ -3,13 +3,10 @@ import { WORKSHOP_CREATED, workshopRequestSchema } from '#src/contract/admin-wor
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertWorkshop, listAdminWorkshops } from '#netlify/db/queries/workshops/admin-workshops.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isWorkshopId } from '#netlify/http/row-id.ts';
-import { buildHook } from '#netlify/messages/build-hook.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 
 export const config = {
   path: '/api/admin/workshops',
@@ -26,11 +23,8 @@ export default endpoint(config.path, {
   }),
   POST: authenticatedWrite({
     body: workshopRequestSchema,
-    async handle(context) {
-      const { body, database, now } = context;
-      const build = enabledMessages([buildHook]);
-      const { id, queued } = await insertWorkshop(database, body, { now, build });
-      await deliverNow(context, queued, build);
+    async handle({ body, database, now }) {
+      const id = await insertWorkshop(database, body, now);
       return json(201, { success: true, message: WORKSHOP_CREATED, id });
     },
   }),

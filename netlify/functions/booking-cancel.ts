@@ -1,11 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { BOOKING_MESSAGE, bookingRequestSchema } from '#src/contract/booking.ts';
 import { cancelBooking } from '#netlify/db/queries/registrations/end-booking.ts';
-import { bookingCancelledNotice } from '#netlify/messages/emails/booking.ts';
-import { bookingCancelled } from '#netlify/messages/emails/workshop.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -21,18 +16,14 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicPost({
     body: bookingRequestSchema,
-    async handle(context) {
-      const { body, database, now } = context;
-      const terms = offerTerms();
-      const messages = enabledMessages([bookingCancelled, bookingCancelledNotice]);
-      const result = await cancelBooking(database, requireToken('booking', body.token, now), { terms, messages, now });
+    async handle({ body, database, now }) {
+      const result = await cancelBooking(database, requireToken('booking', body.token, now), now);
       switch (result.outcome) {
         case 'unknown':
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.started });
         case 'cancelled':
-          await deliverNow(context, [...result.queued, ...result.passedOn], [...messages, ...terms.messages]);
           return json(200, toBookingResponse(result.row));
       }
     },

@@ -2,9 +2,7 @@ import type { Config } from '@netlify/functions';
 import { bookingErasureSchema, type BookingErased } from '#src/contract/booking.ts';
 import { eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
@@ -36,12 +34,9 @@ function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): Bookin
 export default endpoint(config.path, {
   POST: publicPost({
     body: bookingErasureSchema,
-    async handle(context) {
-      const { body, database, now } = context;
-      const terms = offerTerms();
-      const erased = await eraseBooking(database, requireToken('booking', body.token, now), { terms, now });
+    async handle({ body, database, now }) {
+      const erased = await eraseBooking(database, requireToken('booking', body.token, now), now);
       if (erased === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-      await deliverNow(context, erased.passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();
       if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds });
       return json(200, { erased: true, kept: keptRows(erased) } satisfies BookingErased);

@@ -3,7 +3,7 @@ import { BOOKING_MESSAGE, bookingChangeSchema, bookingRequestSchema } from '#src
 import { changeBooking, findBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoint, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
@@ -15,14 +15,16 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicPost({
-    body: bookingRequestSchema,
-    async handle({ body, database, now }) {
-      const booking = await findBooking(database, requireToken('booking', body.token, now), now);
-      if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-      return json(200, toBookingResponse(booking));
-    },
-  }),
+  POST: quiet(
+    publicPost({
+      body: bookingRequestSchema,
+      async handle({ body, database, now }) {
+        const booking = await findBooking(database, requireToken('booking', body.token, now), now);
+        if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        return json(200, toBookingResponse(booking));
+      },
+    }),
+  ),
   PATCH: publicPost({
     body: bookingChangeSchema,
     check: (request, { phone }) => questionPhone(request, phone),

@@ -13,9 +13,6 @@ import { expiredSessions } from '#netlify/db/queries/access/sessions.ts';
 import { expiredTries } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError, logEvent } from '#netlify/log.ts';
-import { buildHook } from '#netlify/messages/build-hook.ts';
-import { deliverEntries } from '#netlify/messages/delivery.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
 /** Its message says how many parts failed. */
@@ -32,7 +29,6 @@ class CleanUpFailedError extends Error {
 export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
-  const messages = enabledMessages([buildHook]);
   const { mailDirectory } = readEnvironment();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
   const works: DueWork[] = [
@@ -46,13 +42,7 @@ export default async function cleanUp(): Promise<void> {
     expiredLedger(now),
     {
       isDue: haveWorkshopsEnded(now),
-      run: async () =>
-        deliverEntries(
-          database,
-          await requestBuildForEndedWorkshops(database, { build: messages, now }),
-          messages,
-          now,
-        ),
+      run: () => requestBuildForEndedWorkshops(database, now),
     },
     ...(mailDirectory === undefined
       ? []

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { CODE_MESSAGE, codeCheckSchema, codeMessage, type CodeCheck } from '#src/contract/codes.ts';
 import { findCode } from '#netlify/db/queries/newsletter/codes.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoint, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 
 export const config = {
@@ -11,13 +11,15 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicPost({
-    body: codeCheckSchema,
-    async handle({ body, database, now }) {
-      const found = await findCode(database, body.code, now);
-      if (!found) return json(200, { valid: false, offer: null, message: CODE_MESSAGE.unknown } satisfies CodeCheck);
-      const { offer, state } = found;
-      return json(200, { valid: state === 'open', offer, message: codeMessage(offer, state) } satisfies CodeCheck);
-    },
-  }),
+  POST: quiet(
+    publicPost({
+      body: codeCheckSchema,
+      async handle({ body, database, now }) {
+        const found = await findCode(database, body.code, now);
+        if (!found) return json(200, { valid: false, offer: null, message: CODE_MESSAGE.unknown } satisfies CodeCheck);
+        const { offer, state } = found;
+        return json(200, { valid: state === 'open', offer, message: codeMessage(offer, state) } satisfies CodeCheck);
+      },
+    }),
+  ),
 });

@@ -17,9 +17,7 @@ export const config = {
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     body: courseRegistrationChangeSchema,
-    async handle(context) {
-      const { database, now, params, request } = context;
-      const { updatedAt, ...change } = context.body;
+    async handle({ body: { updatedAt, ...change }, database, now, params, request }) {
       await questionPhone(request, change.phone);
       const targets = [{ id: requireRowId(params), updatedAt }];
       const result = await changeCourseRegistrations(database, targets, change, now);

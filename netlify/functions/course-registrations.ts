@@ -9,7 +9,6 @@ import {
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
 import { insertCourseRegistration } from '#netlify/db/queries/courses/insert-course-registration.ts';
-import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList } from '#netlify/http/lists.ts';
@@ -40,7 +39,6 @@ export default endpoint(config.path, {
           return result;
       }
     },
-    messages: COURSE_REGISTRATION_MESSAGES,
     response: ({ id }) => ({ success: true, message: COURSE_REGISTRATION_MESSAGE, id }),
   }),
   GET: adminList({

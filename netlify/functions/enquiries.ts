@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
-import { ENQUIRY_MESSAGES } from '#netlify/messages/emails/enquiry.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
@@ -16,7 +15,6 @@ export default endpoint(config.path, {
   POST: publicSubmission({
     body: enquiryRequestSchema,
     insert: insertEnquiry,
-    messages: ENQUIRY_MESSAGES,
     response: ({ id }) => ({ success: true, message: ENQUIRY_MESSAGE, id }),
   }),
   GET: adminList({ query: waitingListQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),

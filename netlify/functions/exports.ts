@@ -12,7 +12,7 @@ import { listRegistrations } from '#netlify/db/queries/registrations/registratio
 import { exportSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
-import { handleMethod, netlifyFunction, type Handler } from '#netlify/http/endpoint.ts';
+import { findHandler, netlifyFunction, type Handler } from '#netlify/http/endpoint.ts';
 import * as columns from '#netlify/http/export-columns.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -72,8 +72,8 @@ function adminExport<Row, Filter extends object>(
   });
 }
 
-export default netlifyFunction(config.path, (context) => {
-  const found = Object.entries(EXPORTS).find(([name]) => `${name}.csv` === context.params['name']);
+export default netlifyFunction(config.path, ({ request, params }) => {
+  const found = Object.entries(EXPORTS).find(([name]) => `${name}.csv` === params['name']);
   if (!found) throw new HttpError('not_found');
-  return handleMethod({ GET: found[1] }, context);
+  return findHandler({ GET: found[1] }, request);
 });

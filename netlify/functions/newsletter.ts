@@ -4,7 +4,6 @@ import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp } from '#netlify/db/queries/newsletter/insert-sign-up.ts';
 import { listSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
-import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
@@ -18,7 +17,6 @@ export default endpoint(config.path, {
   POST: publicSubmission({
     body: signUpRequestSchema,
     insert: insertSignUp,
-    messages: SIGN_UP_MESSAGES,
     // The same for new and known addresses, so that nobody learns who is on the list.
     response: ({ body }) => ({ success: true, message: signUpMessage(body.offer ?? 'none') }),
   }),

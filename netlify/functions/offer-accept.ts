@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { offerAcceptanceSchema } from '#src/contract/offer.ts';
 import { acceptOffer } from '#netlify/db/queries/waitlist/offers.ts';
-import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
@@ -22,14 +20,12 @@ export default endpoint(config.path, {
   POST: publicPost({
     body: offerAcceptanceSchema,
     check: (request, { phone }) => questionPhone(request, phone),
-    async handle(context) {
-      const { body, database, idempotencyKey, now } = context;
+    async handle({ body, database, idempotencyKey, now }) {
       const offerId = requireToken('offer', body.token, now);
       const id = randomUUID();
-      const messages = enabledMessages(REGISTRATION_MESSAGES);
       const response = registered(id, now);
       const { holdHours } = readEnvironment();
-      const acceptance = { id, offerId, holdHours, request: body, now, idempotencyKey, response, messages };
+      const acceptance = { id, offerId, holdHours, request: body, now, idempotencyKey, response };
       const result = await acceptOffer(database, acceptance);
       switch (result.outcome) {
         case 'unknown':
@@ -39,7 +35,7 @@ export default endpoint(config.path, {
         case 'already-registered':
           throw new HttpError('already_registered');
         default:
-          return respondIdempotently(context, result, messages);
+          return respondIdempotently(result);
       }
     },
   }),

@@ -1,8 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { offerRequestSchema } from '#src/contract/offer.ts';
 import { declineOffer } from '#netlify/db/queries/waitlist/decline-offer.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
@@ -17,17 +15,14 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicPost({
     body: offerRequestSchema,
-    async handle(context) {
-      const { body, database, now } = context;
-      const terms = offerTerms();
-      const result = await declineOffer(database, requireToken('offer', body.token, now), { terms, now });
+    async handle({ body, database, now }) {
+      const result = await declineOffer(database, requireToken('offer', body.token, now), now);
       switch (result.outcome) {
         case 'unknown':
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'gone':
           throw new HttpError('offer_gone');
         case 'declined':
-          await deliverNow(context, result.passedOn, terms.messages);
           return json(200, result.row);
       }
     },

@@ -5,7 +5,6 @@ import { referralCode, referralRequestSchema, referralStatus } from '#src/contra
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { insertReferral, newReferral } from '#netlify/db/queries/referrals/insert-referral.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
-import { REFERRAL_MESSAGES } from '#netlify/messages/emails/referral.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { listRequest, listResponse, recordLongList } from '#netlify/http/lists.ts';
@@ -28,7 +27,6 @@ export default endpoint(config.path, {
     body: referralRequestSchema,
     check: (request, { whatsappNumber }) => questionPhone(request, whatsappNumber, 'whatsappNumber'),
     insert: insertReferral,
-    messages: REFERRAL_MESSAGES,
     response: ({ id, body, now }) => newReferral(id, body, now),
   }),
   GET: authenticatedGet({

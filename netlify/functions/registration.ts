@@ -3,11 +3,6 @@ import { cancellationQuerySchema, registrationChangeSchema } from '#src/contract
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
 import { singleRowResult } from '#netlify/db/queries/change-result.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
-import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
-import { registrationCancelled } from '#netlify/messages/emails/workshop.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -24,30 +19,22 @@ export const config = {
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     body: registrationChangeSchema,
-    async handle(context) {
-      const { database, now, params } = context;
-      const { updatedAt, ...change } = context.body;
-      const messages = enabledMessages([placeConfirmed]);
+    async handle({ body: { updatedAt, ...change }, database, now, params, request }) {
       const targets = [{ id: requireRowId(params), updatedAt }];
-      await questionPhone(context.request, change.phone);
-      const result = await changeRegistrations(database, targets, change, { now, messages });
+      await questionPhone(request, change.phone);
+      const result = await changeRegistrations(database, targets, change, now);
       if (result.outcome === 'refused' && result.refused[0]?.reason === 'already-registered') {
         throw new HttpError('already_registered');
       }
-      await deliverNow(context, result.queued, messages);
       return changeResponse(singleRowResult(result));
     },
   }),
   DELETE: authenticatedDelete({
     query: cancellationQuerySchema,
-    async handle(context) {
-      const { database, now, params, query } = context;
-      const terms = offerTerms();
-      const messages = query.notify ? enabledMessages([registrationCancelled]) : [];
-      const cancelled = await cancelRegistration(database, requireRowId(params), { terms, messages, now });
+    async handle({ database, now, params, query: { notify = false } }) {
+      const cancelled = await cancelRegistration(database, requireRowId(params), { notify, now });
       if (cancelled === null) throw new HttpError('not_found');
-      await deliverNow(context, cancelled.queued, [...messages, ...terms.messages]);
-      return json(200, cancelled.row);
+      return json(200, cancelled);
     },
   }),
 });

@@ -1,9 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { rejoin } from '#netlify/db/queries/newsletter/rejoin.ts';
-import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken } from '#netlify/http/link-token.ts';
@@ -22,15 +19,12 @@ export default endpoint(config.path, {
     done: '/rejoined',
     failed: '/rejoin-failed',
     outdated: '/rejoin-used',
-    async act({ url, now, runAfterResponse }) {
+    async act({ url, now }) {
       const id = requireToken('rejoin', url.searchParams.get('token') ?? '', now);
-      const messages = enabledMessages(SIGN_UP_MESSAGES);
       const database = await connectDatabase();
-      const rejoined = await rejoin(database, { id, messages, now });
-      if (rejoined.outcome === 'missing') throw new HttpError('not_found');
-      if (rejoined.outcome === 'used')
-        throw new HttpError('changed_meanwhile', { message: 'This link was used before.' });
-      await deliverNow({ database, now, runAfterResponse }, rejoined.queued, messages);
+      const outcome = await rejoin(database, { id, now });
+      if (outcome === 'missing') throw new HttpError('not_found');
+      if (outcome === 'used') throw new HttpError('changed_meanwhile', { message: 'This link was used before.' });
     },
   }),
 });

@@ -10,12 +10,10 @@ import { findThrottle } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { clientHash } from '#netlify/http/client-network.ts';
 import { signIn } from '#netlify/http/sign-in.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { wrongCodesWarning } from '#netlify/messages/emails/wrong-codes.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
-import { endpoint, type RequestContext } from '#netlify/http/endpoint.ts';
+import { endpoint, quiet, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
@@ -28,9 +26,9 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: createSession,
+  POST: quiet(createSession),
   GET: getSession,
-  DELETE: deleteSession,
+  DELETE: quiet(deleteSession),
 });
 
 const requireSession = authenticatedGet({
@@ -68,7 +66,6 @@ async function createSession(context: RequestContext): Promise<ApiResponse> {
     case 'throttled':
       throw tooManyTries(result.secondsToWait);
     case 'wrong-code':
-      await deliverNow({ ...context, database }, result.queued, [wrongCodesWarning]);
       if (result.wereMany) await setTimeout(SLOW_MS);
       throw new HttpError('wrong_code');
     case 'signed-in':

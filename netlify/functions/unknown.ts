@@ -7,4 +7,6 @@ export const config = {
 } satisfies Config;
 
 /** netlify.toml rewrites paths under /api that no function has to this one. */
-export default netlifyFunction('/api/*', () => Promise.reject(new HttpError('not_found')));
+export default netlifyFunction('/api/*', () => {
+  throw new HttpError('not_found');
+});

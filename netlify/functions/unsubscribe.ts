@@ -1,12 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { unsubscribe, type ListMember } from '#netlify/db/queries/newsletter/unsubscribe.ts';
-import { unsubscribedNotice } from '#netlify/messages/emails/newsletter.ts';
-import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { readAddressToken } from '#netlify/messages/address-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
@@ -24,13 +20,10 @@ export default endpoint(config.path, {
     message: 'You have left the list.',
     done: '/unsubscribed',
     failed: '/unsubscribe-failed',
-    async act({ url, now, runAfterResponse }) {
+    async act({ url, now }) {
       const member = memberOf(url.searchParams.get('token') ?? '', now);
-      const messages = enabledMessages([unsubscribedNotice]);
-      const database = await connectDatabase();
-      const queued = await unsubscribe(database, { member, stopped: SIGN_UP_MESSAGES, messages, now });
-      if (queued === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-      await deliverNow({ database, now, runAfterResponse }, queued, messages);
+      const isKnown = await unsubscribe(await connectDatabase(), { member, now });
+      if (!isKnown) throw new HttpError('not_found', { message: UNKNOWN_LINK });
     },
   }),
 });

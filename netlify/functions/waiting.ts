@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
 import { findWaitingPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoint, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
@@ -13,12 +13,14 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicPost({
-    body: keepPlaceRequestSchema,
-    async handle({ body, database, now }) {
-      const place = await findWaitingPlace(database, requireToken('waiting', body.token, now), now);
-      if (place === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-      return json(200, place);
-    },
-  }),
+  POST: quiet(
+    publicPost({
+      body: keepPlaceRequestSchema,
+      async handle({ body, database, now }) {
+        const place = await findWaitingPlace(database, requireToken('waiting', body.token, now), now);
+        if (place === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        return json(200, place);
+      },
+    }),
+  ),
 });

@@ -1,8 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { waitingChangeSchema } from '#src/contract/waitlist.ts';
 import { changeWaiting } from '#netlify/db/queries/waitlist/change-waiting.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -18,10 +16,8 @@ export const config = {
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     body: waitingChangeSchema,
-    async handle(context) {
-      const { body, database, now, params } = context;
-      const terms = offerTerms();
-      const result = await changeWaiting(database, requireRowId(params), { action: body.action, terms, now });
+    async handle({ body, database, now, params }) {
+      const result = await changeWaiting(database, requireRowId(params), { action: body.action, now });
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');
@@ -32,7 +28,6 @@ export default endpoint(config.path, {
         case 'conflict':
           throw new HttpError('changed_meanwhile');
         case 'changed':
-          await deliverNow(context, result.passedOn, terms.messages);
           return json(200, result.row);
       }
     },

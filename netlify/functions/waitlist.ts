@@ -8,7 +8,6 @@ import {
 } from '#src/contract/waitlist.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
-import { WAITLIST_MESSAGES } from '#netlify/messages/emails/waitlist.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { passingOffersOn } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -43,7 +42,6 @@ export default endpoint(config.path, {
           return result;
       }
     },
-    messages: WAITLIST_MESSAGES,
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),
   GET: adminList({ query: workshopListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),

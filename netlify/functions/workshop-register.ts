@@ -3,8 +3,6 @@ import type { Config } from '@netlify/functions';
 import { registrationRequestSchema, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { register } from '#netlify/db/queries/registrations/register.ts';
-import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
-import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -31,7 +29,6 @@ export default endpoint(config.path, {
       const isByStaff = isAdministrator(request);
       const id = randomUUID();
       const response = registered(id, now);
-      const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
       const workshopId = readWorkshopId(params);
       const registration = {
         id,
@@ -40,16 +37,13 @@ export default endpoint(config.path, {
         now,
         idempotencyKey,
         response,
-        messages,
         holdHours: readEnvironment().holdHours,
         isByStaff,
       };
       let result = await passingOffersOn(context, workshopId, () => register(database, registration));
       if (result.outcome === 'closed' && isByStaff) {
         await authorise(request, { now });
-        // Who came needs no email that holds a place.
-        const notices = messages.filter(({ toPerson }) => !toPerson);
-        result = await register(database, { ...registration, messages: notices, isLate: true });
+        result = await register(database, { ...registration, isLate: true });
       }
       switch (result.outcome) {
         case 'unknown-workshop':
@@ -62,7 +56,7 @@ export default endpoint(config.path, {
         case 'offers-expired':
           throw new HttpError('workshop_full');
         default:
-          return respondIdempotently(context, result, messages);
+          return respondIdempotently(result);
       }
     },
   }),

@@ -1,6 +1,4 @@
 import type { InsertResult, StoredResponse } from '#netlify/db/queries/idempotency.ts';
-import type { MessageType } from '#netlify/messages/message-type.ts';
-import { deliverNow } from './after-response.ts';
 import { jsonText, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
@@ -10,15 +8,9 @@ export function created(content: object): StoredResponse {
 }
 
 /** @throws HttpError idempotency_mismatch for another body under the same key */
-export async function respondIdempotently(
-  context: Parameters<typeof deliverNow>[0],
-  result: InsertResult,
-  messages: readonly MessageType[],
-): Promise<ApiResponse> {
+export function respondIdempotently(result: InsertResult): ApiResponse {
   switch (result.outcome) {
     case 'inserted':
-      await deliverNow(context, result.queued, messages);
-      return jsonText(result.response.status, result.response.body);
     case 'repeated':
       return jsonText(result.response.status, result.response.body);
     case 'key-reused':

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Database } from '#netlify/db/database.ts';
 import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
-import type { MessageType } from '#netlify/messages/message-type.ts';
-import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
 import type { Handler } from './endpoint.ts';
 import { publicPost, type DatabaseContext } from './handlers.ts';
 import { created, respondIdempotently } from './idempotency.ts';
@@ -18,8 +16,6 @@ interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
     submission: Submission<z.infer<Body>>,
     context: DatabaseContext,
   ) => Promise<InsertResult>;
-  /** Sent when the row is stored; for spam, only a notice to staff is sent. */
-  messages: readonly MessageType[];
   response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object | Promise<object>;
 }
 
@@ -28,7 +24,6 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
   body: schema,
   check,
   insert,
-  messages: types,
   response,
 }: PublicSubmission<Body>): Handler {
   return publicPost({
@@ -37,11 +32,10 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
     async handle(context) {
       const { body, database, idempotencyKey, now } = context;
       const id = randomUUID();
-      const messages = messagesOnSubmit(types, body);
       const stored = created(await response({ id, body, now }));
-      const submission = { id, request: body, now, idempotencyKey, response: stored, messages };
+      const submission = { id, request: body, now, idempotencyKey, response: stored };
       const result = await insert(database, submission, context);
-      return respondIdempotently(context, result, messages);
+      return respondIdempotently(result);
     },
   });
 }

@@ -1,20 +1,16 @@
 import { accountOf, type Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { beginSession } from '#netlify/db/queries/access/sessions.ts';
 import { reserveTry } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { recordWrongCode } from '#netlify/db/queries/access/wrong-codes.ts';
 import type { Environment } from '#netlify/env.ts';
-import { wrongCodesWarning } from '#netlify/messages/emails/wrong-codes.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { findSession } from './access-codes.ts';
 import { clientHash } from './client-network.ts';
 import { signSession } from './session-token.ts';
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; session: Session; token: string }
-  /** `queued` warns staff. */
-  | { outcome: 'wrong-code'; wereMany: boolean; queued: Entry[] }
+  | { outcome: 'wrong-code'; wereMany: boolean }
   | { outcome: 'throttled'; secondsToWait: number };
 
 interface SignInRequest {
@@ -34,13 +30,10 @@ export async function signIn(
   const secondsToWait = await reserveTry(database, client, now);
   if (secondsToWait !== null) return { outcome: 'throttled', secondsToWait };
   const { sessionSecret } = environment;
-  if (sessionSecret === undefined) return { outcome: 'wrong-code', wereMany: false, queued: [] };
+  if (sessionSecret === undefined) return { outcome: 'wrong-code', wereMany: false };
   const session = findSession(environment, sessionSecret, accessCode);
   const signed = session && signSession(environment, sessionSecret, session);
-  if (!session || !signed) {
-    const messages = enabledMessages([wrongCodesWarning]);
-    return { outcome: 'wrong-code', ...(await recordWrongCode(database, { messages, now })) };
-  }
+  if (!session || !signed) return { outcome: 'wrong-code', ...(await recordWrongCode(database, now)) };
   const { idHash } = signed;
   await beginSession(database, { account: accountOf(session), idHash, presentedIdHash, clientHash: client, now });
   return { outcome: 'signed-in', session, token: signed.token };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { BUILD_HOOK, markBuildRequested } from '#netlify/db/queries/workshops/build-requests.ts';
+import { markBuildRequested } from '#netlify/db/queries/workshops/build-requests.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import { post } from './transport/post.ts';
@@ -11,9 +11,7 @@ const startedAt = new WeakMap<Entry, Date>();
 
 /** Asks the host to build the site again after a workshop has changed. */
 export const buildHook: MessageType = {
-  name: BUILD_HOOK,
-  toPerson: false,
-  isConfigured: ({ buildHookUrl }) => buildHookUrl !== undefined,
+  name: 'build-hook',
   async deliver(entry, { buildHookUrl }, signal) {
     if (buildHookUrl === undefined) throw new DeliveryRejectedError('BUILD_HOOK_URL is not set.');
     await setTimeout(SETTLE_MS);

@@ -5,6 +5,7 @@ import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
 import { holdBack, holdForNext, STAFF_BATCH } from './limits.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
+import { MESSAGE_TYPES } from './message-types.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 import { sendStaffSummary } from './staff-summary.ts';
 
@@ -135,11 +136,14 @@ function storable(text: string): string {
 }
 
 const AT_ONCE = 10;
-/** The platform ends a scheduled function after 30 s. */
-const RUN_MS = 15_000;
+/** The platform ends a background function after 15 minutes. */
+const RUN_MS = 10 * 60_000;
 
 /** Tries due entries until none is left or the time of the run is over. @returns the number of attempts */
-export async function deliverDue(database: Database, messageTypes: readonly MessageType[]): Promise<number> {
+export async function deliverDue(
+  database: Database,
+  messageTypes: readonly MessageType[] = MESSAGE_TYPES,
+): Promise<number> {
   const startedAt = performance.now();
   let tried = 0;
   while (performance.now() - startedAt < RUN_MS) {

@@ -4,8 +4,7 @@ import { holdEntries, holdForSharing, holdInLine } from '#netlify/db/queries/out
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { mailboxKey } from '#src/lib/people.ts';
-import { mailsWaiting } from './emails/mails-waiting.ts';
-import { enabledMessages, type MessageType } from './message-type.ts';
+import type { MessageType } from './message-type.ts';
 
 /** First emails of one kind to one mailbox, and those about registrations that go out at once (docs/rules.md, Messages). */
 const MAILS_A_DAY = 5;
@@ -13,6 +12,7 @@ const STAFF_MAILS_AN_HOUR = 20;
 /** Less than an hour, because staff get to know everything within the hour. */
 const LONGEST_STAFF_HOLD_MINUTES = 45;
 const SHARED_MINUTES = 10;
+const BATCH_MINUTES = 15;
 const JOINED_MINUTES = 60;
 const SHARING = 'Waits to go out in one mail with others.';
 
@@ -39,7 +39,7 @@ export async function holdBack(database: Database, batch: Batch, { limit }: Mess
       return !batchKey && holdForSummary(check);
     case 'batch':
       if (batchKey) return false;
-      await hold(check, { until: now, reason: SHARING, batchKey: kind });
+      await hold(check, { until: minutesAfter(check.now, BATCH_MINUTES), reason: SHARING, batchKey: kind });
       return true;
     case 'shared':
       return holdRegistrations(check);
@@ -111,10 +111,15 @@ async function reserveOrHold(check: Check, limits: MailLimit[], holdOf: (freeAt:
   const result = await reserveMail(database, limits, idsOf(batch), now);
   if (result.outcome !== 'used-up') return result.outcome === 'missing';
   if (isHourLimit(result.limit)) {
-    const { mails } = result.limit;
-    const reason = `Waits: visitors caused more than ${mails} mails in an hour.`;
-    const notice = { messages: enabledMessages([mailsWaiting]), payload: { mailsAnHour: mails }, now };
-    await holdInLine(database, idsOf(batch), { until: result.freeAt, reason, notice, isFull: result.isFull });
+    const { mails: mailsAnHour } = result.limit;
+    const reason = `Waits: visitors caused more than ${mailsAnHour} mails in an hour.`;
+    await holdInLine(database, idsOf(batch), {
+      until: result.freeAt,
+      reason,
+      mailsAnHour,
+      isFull: result.isFull,
+      now,
+    });
   } else await hold(check, holdOf(result.freeAt));
   return true;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { MAILING_LIST, markForwarded } from '#netlify/db/queries/newsletter/sign-ups.ts';
+import { markForwarded } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { safeDisplayName } from './emails/safe-words.ts';
-import { rejoinQuestion, signUpWelcome } from './emails/newsletter.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import { post } from './transport/post.ts';
 
@@ -13,10 +12,8 @@ const payloadSchema = z.object({
 });
 
 /** Sends a sign-up to the mailing-list provider. */
-const forwarding: MessageType = {
-  name: MAILING_LIST,
-  toPerson: false,
-  isConfigured: ({ mailingListUrl }) => mailingListUrl !== undefined,
+export const mailingList: MessageType = {
+  name: 'mailing-list',
   async deliver({ payload }, { mailingListUrl }, signal) {
     if (mailingListUrl === undefined) throw new DeliveryRejectedError('MAILING_LIST_URL is not set.');
     await post({ receiver: 'The mailing list', address: mailingListUrl, body: subscribeForm(payload), signal });
@@ -25,8 +22,6 @@ const forwarding: MessageType = {
     await markForwarded(database, id, payloadSchema.parse(payload).signUpId, now);
   },
 };
-
-export const SIGN_UP_MESSAGES = [forwarding, signUpWelcome, rejoinQuestion] as const;
 
 /** The provider's emails greet the person by name, so it gets no name that looks like a message. */
 function subscribeForm(payload: unknown): FormData {

@@ -1,23 +1,19 @@
 import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
-import { readEnvironment, type Environment } from '#netlify/env.ts';
+import type { Environment } from '#netlify/env.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 
 export interface MessageType {
-  /** Stored in the outbox. Never rename it. */
+  /** One of `MESSAGE_NAMES`. */
   name: string;
-  /** An email to the person that its data is about. */
-  toPerson: boolean;
   /**
    * Limits the emails of this type (docs/rules.md, Messages).
    * - `stranger`: 5 a day to one mailbox
    * - `staff`: 20 an hour, then one summary
    * - `shared`: one email for all messages to one person within ten minutes; after 5 a day to one mailbox, one an hour
-   * - `batch`: one email for all messages that a scheduled run finds
+   * - `batch`: one email for all messages of a quarter of an hour
    */
   limit?: 'stranger' | 'staff' | 'shared' | 'batch' | undefined;
-  /** `false` means that there is no destination: the outbox gets no messages of this type. */
-  isConfigured(environment: Environment): boolean;
   /** Resolves once the message is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** As `deliver`, for entries of one batch. */
@@ -28,12 +24,6 @@ export interface MessageType {
   compose?(entry: Entry, environment: Environment): Promise<EmailContent>;
   /** In place of the usual update, for a type that changes more than its entry. */
   markSent?(database: Database, entry: Entry, now: Date): Promise<void>;
-}
-
-/** The types that have a destination. */
-export function enabledMessages(messages: readonly MessageType[]): readonly MessageType[] {
-  const environment = readEnvironment();
-  return messages.filter((message) => message.isConfigured(environment));
 }
 
 /** Its message gives the administrator the reason. */

@@ -1,29 +1,39 @@
 import { buildHook } from './build-hook.ts';
-import { buildFailed } from './emails/build-failed.ts';
 import { bookingCancelledNotice } from './emails/booking.ts';
+import { buildFailed } from './emails/build-failed.ts';
 import { certificateIssued } from './emails/certificate.ts';
-import { unsubscribedNotice } from './emails/newsletter.ts';
+import { COURSE_REGISTRATION_EMAILS } from './emails/course-registration.ts';
+import { ENQUIRY_EMAILS } from './emails/enquiry.ts';
+import { HOLD_EMAILS } from './emails/hold.ts';
 import { mailsWaiting } from './emails/mails-waiting.ts';
-import { HOLD_MESSAGES } from './emails/hold.ts';
-import { OFFER_MESSAGES } from './emails/offer.ts';
-import { PAYMENT_MESSAGES } from './emails/payment.ts';
+import { NEWSLETTER_EMAILS } from './emails/newsletter.ts';
+import { OFFER_EMAILS } from './emails/offer.ts';
+import { PAYMENT_EMAILS } from './emails/payment.ts';
+import { REFERRAL_EMAILS } from './emails/referral.ts';
+import { REGISTRATION_EMAILS } from './emails/registration.ts';
 import { spamNotice } from './emails/spam-notice.ts';
 import { todayDigest } from './emails/today-digest.ts';
-import { WORKSHOP_MESSAGES } from './emails/workshop.ts';
+import { WAITLIST_EMAILS } from './emails/waitlist.ts';
+import { WORKSHOP_EMAILS } from './emails/workshop.ts';
 import { wrongCodesWarning } from './emails/wrong-codes.ts';
+import { mailingList } from './mailing-list.ts';
 import type { MessageType } from './message-type.ts';
-import { MESSAGES_ON_SUBMIT } from './messages-on-submit.ts';
 
-/** Every type that can be in the outbox. */
+/** How each kind of message is sent. */
 export const MESSAGE_TYPES: readonly MessageType[] = [
-  ...Object.values(MESSAGES_ON_SUBMIT).flat(),
-  ...PAYMENT_MESSAGES,
-  ...HOLD_MESSAGES,
-  certificateIssued,
-  ...OFFER_MESSAGES,
-  ...WORKSHOP_MESSAGES,
+  ...REGISTRATION_EMAILS,
   bookingCancelledNotice,
-  unsubscribedNotice,
+  ...HOLD_EMAILS,
+  ...PAYMENT_EMAILS,
+  ...WAITLIST_EMAILS,
+  ...OFFER_EMAILS,
+  ...WORKSHOP_EMAILS,
+  ...COURSE_REGISTRATION_EMAILS,
+  certificateIssued,
+  ...REFERRAL_EMAILS,
+  ...ENQUIRY_EMAILS,
+  mailingList,
+  ...NEWSLETTER_EMAILS,
   spamNotice,
   mailsWaiting,
   wrongCodesWarning,

@@ -5,17 +5,8 @@ import { build, type Metafile } from 'esbuild';
 
 const SOURCES = 'netlify/functions';
 
-/** They make certificates, or deliver all emails that are due. Only they are deployed with the PDF library. */
-export const PDF_FUNCTIONS: readonly string[] = [
-  'admin-certificates',
-  'admin-outbox-retry',
-  'admin-workshop',
-  'admin-workshop-cancel',
-  'admin-workshop-message',
-  'admin-workshop-restore',
-  'certificate',
-  'deliver',
-];
+/** They draw certificates, for a download or an email. Only they are deployed with the PDF library. */
+export const PDF_FUNCTIONS: readonly string[] = ['certificate', 'deliver'];
 
 /** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */
 const REQUIRE = "import module from'node:module';const require=module.createRequire(import.meta.url);";

@@ -1,4 +1,5 @@
 import type { Database } from '#netlify/db/database.ts';
+import { deliverInProcess } from '../server/deliver.ts';
 import { loadFunctions, type LoadedFunction } from '../server/functions.ts';
 import { startSchedule } from '../server/schedule.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -31,6 +32,7 @@ export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Se
     await prepare?.(database);
     if (stopping.aborted) return;
     const functions = await loadFunctions();
+    deliverInProcess(functions);
     const end = await serve(port, functions, database);
     const jobs = startSchedule(functions);
     process.stdout.write(`\nNova is at http://localhost:${port}\n`);

@@ -6,9 +6,7 @@ import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
-import { deliverEntries } from '#netlify/messages/delivery.ts';
-import { buildFailed } from '#netlify/messages/emails/build-failed.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverDue } from '#netlify/messages/delivery.ts';
 import { buildSite } from '../build-site.ts';
 import { writeSiteFacts } from '../local/site-facts.ts';
 import { StopError } from '../local/stop.ts';
@@ -72,11 +70,9 @@ export async function rebuildOnChange({
 
 async function reportFailure(database: Database, { message }: StopError): Promise<void> {
   process.stderr.write(`${message}\n`);
-  const messages = enabledMessages([buildFailed]);
-  const now = new Date();
   try {
-    const queued = await queueNotice(database, { messages, payload: { reason: message }, now });
-    await deliverEntries(database, queued, messages, now);
+    await queueNotice(database, { message: 'build-failed', payload: { reason: message }, now: new Date() });
+    await deliverDue(database);
   } catch (error) {
     logError('rebuild', error);
   }

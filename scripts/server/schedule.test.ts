@@ -8,7 +8,7 @@ test('functions with a schedule run at that time in UTC, and no others run', asy
   const scheduled = functions.flatMap(({ name, config }) => (config.schedule ? [[name, config.schedule]] : []));
   expect(Object.fromEntries(scheduled)).toEqual({
     'clean-up': '17 * * * *',
-    deliver: '*/15 * * * *',
+    'deliver-schedule': '*/15 * * * *',
     'today-digest': '0 4 * * *',
   });
   expect(jobs.map((job) => job.getPattern())).toEqual(scheduled.map(([, schedule]) => schedule));

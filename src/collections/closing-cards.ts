@@ -15,7 +15,7 @@ export function closingCards({ workshop, courses, visa, offers }: Facts): Record
   return {
     'visa-offer': {
       title: `${offers.visa} off a ${visa.years}-year nanny visa`,
-      text: `${brand.visaPartnerCapitalised} does the paperwork: ${visa.price} with your Nova code, plus ${visa.monthly} per month.`,
+      text: `${brand.visaPartnerCapitalised} does the paperwork: ${visa.price} with the offer, plus ${visa.monthly} per month.`,
       action: 'See the visa offer',
       href: '/visa-process',
     },

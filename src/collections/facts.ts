@@ -1,7 +1,7 @@
 import { brand, REPUTATION } from '#src/lib/brand.ts';
 import { addMinutes, formatTime, formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
-import { DISCOUNTS, visaCodeLine } from '#src/lib/offers.ts';
+import { DISCOUNTS } from '#src/lib/offers.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { getCourse, getLongCourses } from './courses.ts';
@@ -102,12 +102,5 @@ async function getOtherFacts() {
 async function getVisaFacts() {
   const { years, prices, days } = await getVisaPackage();
   const { visaPartner: partner, visaPartnerCapitalised: partnerCapitalised } = brand;
-  return {
-    years: years === 2 ? 'two' : String(years),
-    ...prices,
-    ...days,
-    codeLine: visaCodeLine(prices.price, prices.typical),
-    partner,
-    partnerCapitalised,
-  };
+  return { years: years === 2 ? 'two' : String(years), ...prices, ...days, partner, partnerCapitalised };
 }

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { openAsAdmin, PARTNER_DASHBOARD } from './support/dashboards.ts';
-import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
+import { openAsAdmin } from './support/dashboards.ts';
+import { refer, uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -36,30 +36,6 @@ test('a partner filter limits list and totals, and the export has all partners',
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await expect(breakdown).toBeVisible();
-});
-
-test('a chosen partner is counted by the administrator’s rule, and on its dashboard by its own', async ({
-  page,
-  request,
-}) => {
-  const { id } = await refer(request);
-  await signInAs(page, 'admin');
-  await changeElsewhere(page.request, id, { status: 'paid' });
-  for (const [path, counted, of] of [
-    ['/admin?tab=referrals&referralCode=MUMSGIST', 'paid or confirmed', ['Paid', 'Confirmed']],
-    [PARTNER_DASHBOARD, 'confirmed', ['Confirmed']],
-  ] as const) {
-    await page.goto(path);
-    const list = page.locator('dl').filter({ hasText: 'Total submissions' });
-    await expect(list).toHaveAttribute('aria-busy', 'false');
-    const labels = await list.getByRole('term').allTextContents();
-    const values = await list.getByRole('definition').allTextContents();
-    const numberOf = (label: string) => Number((values[labels.indexOf(label)] ?? '').replaceAll(/[,%]/g, ''));
-    expect(numberOf('Paid')).toBeGreaterThan(0);
-    const sum = of.reduce((total, label) => total + numberOf(label), 0);
-    const share = Math.round((sum / numberOf('Total submissions')) * 100);
-    expect([path, numberOf(`Conversion (${counted})`)]).toEqual([path, share]);
-  }
 });
 
 test('each list has a loading, a failed and an empty state', async ({ page, expectErrors }) => {

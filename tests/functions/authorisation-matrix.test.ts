@@ -81,9 +81,9 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
 };
 
-/** All paths except those that share their path with a page (rejoin.test.ts, unsubscribe.test.ts). */
-const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, method } }) => {
-  if (method !== undefined) return [];
+/** All paths except those that share their path with a page (rejoin.test.ts, unsubscribe.test.ts) or that the site calls itself (deliver.test.ts). */
+const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, method, background } }) => {
+  if (method !== undefined || background) return [];
   if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
   return path === undefined ? [] : [path];
 });

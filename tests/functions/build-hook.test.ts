@@ -7,7 +7,7 @@ import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
-import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { deliver, deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { createWorkshop as createWorkshopRow, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -94,8 +94,10 @@ test('a change soon after a refused call waits for its minute too', async () => 
   await api.settled();
   expect(calls).toHaveLength(1);
   status = 200;
-  await later(2 * MINUTE, () => admin.patch(`/api/admin/workshops/${id}`, { priceAed: 600 }));
-  await api.settled();
+  await later(2 * MINUTE, async () => {
+    await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 600 });
+    await api.settled();
+  });
   expect(calls).toHaveLength(2);
 });
 
@@ -110,9 +112,16 @@ test('a refused change, and a site without a hook, request no build', async () =
 test('the clean-up requests a build in the hour when a workshop closes, and not in the next', async () => {
   await createWorkshopRow(api.database, { closesAt: new Date(Date.now() + MINUTE) });
   await cleanUp();
+  await deliver();
   expect(calls).toEqual([]);
-  await later(MINUTE * 2, cleanUp);
+  await later(MINUTE * 2, async () => {
+    await cleanUp();
+    await deliver();
+  });
   expect(calls).toEqual(['POST ']);
-  await later(HOUR * 2, cleanUp);
+  await later(HOUR * 2, async () => {
+    await cleanUp();
+    await deliver();
+  });
   expect(calls).toEqual(['POST ']);
 });

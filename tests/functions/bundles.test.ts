@@ -62,12 +62,14 @@ test('Netlify finds every function with its path, method, schedule and rate limi
     // A function without a method gets all methods and refuses the others in JSON. With one, the page at the same path gets the others.
     routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [config.method ?? []].flat() }],
     schedule: config.schedule,
+    invocationMode: config.background ? 'background' : 'stream',
     trafficRules: config.rateLimit ? rateRule(config.rateLimit) : undefined,
   }));
-  const theirs = functions.map(({ name, routes = [], schedule, trafficRules }) => ({
+  const theirs = functions.map(({ name, routes = [], schedule, invocationMode, trafficRules }) => ({
     name,
     routes: routes.map(({ pattern, methods }) => ({ pattern, methods })),
     schedule,
+    invocationMode,
     trafficRules,
   }));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
@@ -128,6 +130,7 @@ test('the bundled functions work: a registration is stored, and its mails are wr
     DATABASE_URL: address,
     DATA_DIR,
     SMTP_URL: '',
+    SESSION_SECRET: 'a session secret of more than thirty-two bytes',
   });
   expect(output).toContain('answered 201\n');
   const rows = await database.query(sql`select workshop_id from registrations`);

@@ -102,7 +102,7 @@ test('a corrected address gets what failed or waited for the old one, once', asy
     const signedIn = await api.signedIn('admin');
     const right = { email: 'Maria@example.com', firstName: 'Maria' };
     expect((await signedIn.patch(`/api/registrations/${id}`, right)).status).toBe(200);
-    await deliverLater(api.database, 0);
+    await api.settled();
   });
   expect(mail.to('mari@example.con')).toEqual([]);
   const received = mail.to('Maria@example.com');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import deliver from '#netlify/functions/deliver.ts';
+import { ring } from '#netlify/http/ring.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { ORIGIN } from '#tests/support/caller.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider, type ProviderBehaviour } from '#tests/support/provider.ts';
@@ -25,14 +26,6 @@ test('the provider gets no name that looks like a message', async () => {
   const names = { firstName: 'Your visa is blocked, see evil.example/pay', lastName: 'Smith' };
   const { email } = await signUp(api, { source: 'popup', ...names });
   expect(provider.received).toEqual([{ EMAIL: email, LNAME: 'Smith' }]);
-});
-
-test('the write is one round trip, and the delivery is recorded in another', async () => {
-  const trips = await api.roundTrips(async () => {
-    await api.visitor().post('/api/newsletter', signUpBody(), { 'Idempotency-Key': randomUUID() });
-    await api.settled();
-  });
-  expect(trips).toBe(2);
 });
 
 test.for<[string, ProviderBehaviour, string]>([
@@ -61,7 +54,7 @@ test('after a provider that refuses connections, the sign-up is forwarded later'
     { state: 'waiting', last_error: expect.stringContaining('cannot be reached') as string },
   ]);
   await provider.open();
-  await later(16 * MINUTE, deliver);
+  await later(16 * MINUTE, () => ring(ORIGIN, new Date()));
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
 });
 
@@ -169,21 +162,4 @@ test('spam is not forwarded, and retries with the same key are forwarded once', 
   for (let count = 0; count < 3; count += 1) await api.visitor().post('/api/newsletter', body, headers);
   await api.settled();
   expect(provider.received).toHaveLength(1);
-});
-
-// The last test, because its background work continues after it.
-test.for<[string, ProviderBehaviour]>([
-  ['hangs', 'hangs'],
-  ['returns 500', { status: 500 }],
-])('the visitor waits at most 2 s for a provider that %s, with and without background work', async ([, behaviour]) => {
-  provider.behaviour = behaviour;
-  for (const [withoutBackground, limit] of [
-    [true, 2_300],
-    [false, 300],
-  ] as const) {
-    const startedAt = performance.now();
-    const response = await api.visitor().send('POST', '/api/newsletter', { body: signUpBody(), withoutBackground });
-    expect(response.status).toBe(201);
-    expect(performance.now() - startedAt).toBeLessThan(limit);
-  }
 });

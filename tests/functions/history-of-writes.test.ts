@@ -30,6 +30,7 @@ const UNRECORDED = new Set([
   'POST /api/booking/erase',
   'POST /api/admin/erase',
   'POST /api/session',
+  'POST /api/deliver',
   'DELETE /api/session',
   'POST /api/admin/outbox/:id/retry',
   'POST /api/booking',

@@ -2,14 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import sendTodayDigest from '#netlify/functions/today-digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { STAFF, startMailServer, type MailServerBehaviour } from '#tests/support/mail-server.ts';
-import { deliverLater, outbox } from '#tests/support/outbox.ts';
+import { deliverLater, outbox, sendTodayDigest } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();

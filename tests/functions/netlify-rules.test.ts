@@ -122,7 +122,7 @@ test('precompressed files are sent to clients that accept the encoding', async (
 test('every function but the fallback has a path or a schedule, and only known settings', async () => {
   for (const { name, config } of await loadFunctions()) {
     const known = Object.keys(config).filter(
-      (key) => !['path', 'excludedPath', 'schedule', 'rateLimit', 'method'].includes(key),
+      (key) => !['path', 'excludedPath', 'schedule', 'rateLimit', 'method', 'background'].includes(key),
     );
     expect([name, known]).toEqual([name, []]);
     if (name === 'unknown') expect(netlifyToml).toContain('to = "/.netlify/functions/unknown"');
@@ -136,7 +136,7 @@ const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'cod
 test('every function for a visitor’s GET or POST has a rate limit per address', async () => {
   const limited = [];
   for (const { name, config } of await loadFunctions()) {
-    if (config.path === undefined || name.startsWith('admin-')) continue;
+    if (config.path === undefined || config.background || name.startsWith('admin-')) continue;
     const path = config.path.replace(':id', '1').replace(':name', 'referrals.csv');
     const posted = await api.visitor().send('POST', path);
     const got = await api.visitor().send('GET', path);
@@ -150,7 +150,8 @@ test('every function for a visitor’s GET or POST has a rate limit per address'
 
 test('every other path has a rate limit too, the guarded calls and the fallback', async () => {
   for (const { name, config } of await loadFunctions()) {
-    if (config.schedule !== undefined) continue;
+    // The site itself calls a background function.
+    if (config.schedule !== undefined || config.background) continue;
     const windowLimit = config.rateLimit?.windowLimit ?? 0;
     expect([name, [10, 30, 60, 300]]).toEqual([name, expect.arrayContaining([windowLimit])]);
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);

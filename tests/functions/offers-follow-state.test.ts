@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import deliver from '#netlify/functions/deliver.ts';
+import { deliver } from '#tests/support/outbox.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
@@ -75,7 +75,7 @@ test('who kept the place comes first and has 24 hours, others have 2', async () 
     Math.round((Number(end) - Date.now()) / HOUR),
   );
   expect(hours).toEqual([2, 24]);
-  await later(2 * HOUR + SECOND, async () => deliver());
+  await later(2 * HOUR + SECOND, deliver);
   expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered']);
   expect(mail.to(first?.email ?? '').some(({ subject }) => subject?.startsWith('Your offer has ended'))).toBe(true);
 });

@@ -1,6 +1,6 @@
+import { deliver } from '#tests/support/outbox.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import deliver from '#netlify/functions/deliver.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import deliver from '#netlify/functions/deliver.ts';
 import { startApi } from '#tests/support/api.ts';
+import { deliver } from '#tests/support/outbox.ts';
 import { DAY, HOUR, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, joinWaitlist } from '#tests/support/offers.ts';
@@ -110,7 +110,7 @@ test('an expired offer cannot be accepted, and the place is offered to the next 
     expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
     expect(await decline(token)).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
   });
-  await later(left + HOUR, async () => deliver());
+  await later(left + HOUR, deliver);
   expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered']);
   expect(mail.to(entry.email).some(({ subject }) => subject === 'Your offer has ended: A workshop')).toBe(true);
   const again = await joinWaitlist(api, workshopId, { email: entry.email });

@@ -94,7 +94,7 @@ test('an attempt that could outlast the lease waits for the next run', async () 
 });
 
 test('an email to an erased person is not sent and does not count', async () => {
-  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
+  const messageType = stubMessageType({ limit: 'stranger' });
   await insertEntry(database, { personKey: 'erased@example.com' });
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
@@ -138,8 +138,8 @@ test('an entry that throws or is unknown does not delay the others', async () =>
 });
 
 test('one address gets five emails of a type a day, and the others wait for the next day', async () => {
-  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
-  const otherKind = stubMessageType({ name: 'other', toPerson: true, limit: 'stranger' });
+  const messageType = stubMessageType({ limit: 'stranger' });
+  const otherKind = stubMessageType({ name: 'other', limit: 'stranger' });
   const types = [messageType, otherKind];
   for (let count = 0; count < 8; count += 1) {
     await insertEntry(database, { personKey: count % 2 === 0 ? 'maria@example.com' : `maria+${count}@example.com` });
@@ -164,7 +164,7 @@ test('one address gets five emails of a type a day, and the others wait for the 
 });
 
 test('an email that was delayed for days is retried for 48 hours from then on', async () => {
-  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
+  const messageType = stubMessageType({ limit: 'stranger' });
   for (let count = 0; count < 16; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
   for (const day of [0, 1.1, 2.2]) await later(day * 24 * HOUR, () => deliverDue(database, [messageType]));
   expect(messageType.delivered).toHaveLength(15);
@@ -176,14 +176,14 @@ test('an email that was delayed for days is retried for 48 hours from then on', 
 });
 
 test('emails without a limit are all sent', async () => {
-  const messageType = stubMessageType({ toPerson: true });
+  const messageType = stubMessageType({});
   for (let count = 0; count < 12; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
   await deliverDue(database, [messageType]);
   expect(messageType.delivered).toHaveLength(12);
 });
 
 test('an entry counts once a day, whatever its number of attempts', async () => {
-  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
+  const messageType = stubMessageType({ limit: 'stranger' });
   messageType.rejection = 'Connection refused.';
   for (let count = 0; count < 5; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
   for (let minutes = 0; minutes < 400; minutes += 65)

@@ -62,6 +62,6 @@ test('without a configured secret the endpoint is 404', async () => {
 
 test('the log contains no names of payers', async () => {
   const lines = await logOf(() => sendEvent(visitor, stripeEvent({ object: checkout() })));
-  expect(lines).toHaveLength(1);
+  expect(lines.length).toBeGreaterThan(0);
   expect(lines.join()).not.toMatch(/layla|haddad/i);
 });

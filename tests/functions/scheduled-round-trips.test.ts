@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
+import { ring } from '#netlify/http/ring.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { ORIGIN } from '#tests/support/caller.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
@@ -17,17 +19,25 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 await startMailServer();
-const scheduled = (await loadFunctions()).filter(({ config }) => config.schedule !== undefined);
+const functions = await loadFunctions();
+const scheduled = functions.filter(({ name, config }) => config.schedule !== undefined && name !== 'deliver-schedule');
+const deliver = functions.find(({ name }) => name === 'deliver')?.handler ?? (() => Promise.reject(new Error()));
 
 async function tripsOfEach(): Promise<Record<string, number>> {
   const trips: Record<string, number> = {};
   for (const { name, handler } of scheduled) {
     trips[name] = await api.roundTrips(() => handler(new Request('http://localhost/'), {} as Context));
   }
+  trips['deliver'] = await api.roundTrips(() =>
+    api.withDeliver(
+      (request) => deliver(request, {} as Context),
+      () => ring(ORIGIN, new Date()),
+    ),
+  );
   return trips;
 }
 
-const ONCE = { 'clean-up': 1, deliver: 1, 'today-digest': 1 };
+const ONCE = { 'clean-up': 1, 'today-digest': 1, deliver: 1 };
 
 test('without rows, each scheduled function takes one round trip', async () => {
   expect(await tripsOfEach()).toEqual(ONCE);

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import sendTodayDigest from '#netlify/functions/today-digest.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, later } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
-import { emptyOutbox } from '#tests/support/outbox.ts';
+import { emptyOutbox, sendTodayDigest } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import deliver from '#netlify/functions/deliver.ts';
+import { deliver } from '#tests/support/outbox.ts';
 import { startApi } from '#tests/support/api.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';

@@ -1,7 +1,10 @@
 import sql, { type RawValue } from 'sql-template-tag';
 import { provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { provideDeliver } from '#netlify/http/ring.ts';
 import { waitForBackgroundWork } from '#scripts/server/background.ts';
+import { deliverInProcess } from '#scripts/server/deliver.ts';
+import { loadFunctions } from '#scripts/server/functions.ts';
 import { CODES, configureAccess, type Account } from './access.ts';
 import { atEnd } from './at-end.ts';
 import { callerFactory, loadRouter, type Caller } from './caller.ts';
@@ -20,8 +23,10 @@ export interface Api {
   settled(): Promise<void>;
   /** Runs `work` while the functions use another database. */
   withDatabase<Result>(other: Database, work: () => Promise<Result>): Promise<Result>;
-  /** Counts the round trips to the database during `work`. */
+  /** Counts the round trips to the database during `work`, without those of messages that are sent after a response. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
+  /** Runs `work` while calls of `deliver` are answered by `answer`. */
+  withDeliver<Result>(answer: (request: Request) => Promise<Response>, work: () => Promise<Result>): Promise<Result>;
   database: Database;
 }
 
@@ -53,12 +58,31 @@ export async function startApiOn(database: Database): Promise<Api> {
         provideDatabase(counted.database);
       }
     },
+    withDeliver,
     async roundTrips(work) {
-      const before = counted.count();
-      await work();
-      return counted.count() - before;
+      await settled();
+      return withDeliver(
+        () => Promise.resolve(new Response()),
+        async () => {
+          const before = counted.count();
+          await work();
+          return counted.count() - before;
+        },
+      );
     },
   };
+}
+
+async function withDeliver<Result>(
+  answer: (request: Request) => Promise<Response>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  provideDeliver(answer);
+  try {
+    return await work();
+  } finally {
+    deliverInProcess(await loadFunctions());
+  }
 }
 
 /** Connects all functions to a new database in the test run's PostgreSQL. */

@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { waitUntil } from '#scripts/server/background.ts';
+import { deliverInProcess } from '#scripts/server/deliver.ts';
 import { functionRouter, loadFunctions } from '#scripts/server/functions.ts';
 
 /** The origin of the functions under test: plain HTTP, as on a developer's machine. */
@@ -20,7 +21,7 @@ export interface SendOptions {
   raw?: BodyInit;
   headers?: Record<string, string>;
   origin?: string;
-  /** Simulates a platform that stops the function after its response. */
+  /** Simulates a platform without `waitUntil`. */
   withoutBackground?: boolean;
 }
 
@@ -51,7 +52,9 @@ type Router = ReturnType<typeof functionRouter>;
 
 /** Loads the functions. Unknown paths are routed to the function that netlify.toml names. */
 export async function loadRouter(): Promise<Router> {
-  const route = functionRouter(await loadFunctions());
+  const functions = await loadFunctions();
+  deliverInProcess(functions);
+  const route = functionRouter(functions);
   return (pathname, method) => route(pathname, method) ?? route('/.netlify/functions/unknown', method);
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
+import runTodayDigest from '#netlify/functions/today-digest.ts';
+import { ring } from '#netlify/http/ring.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { DeliveryRejectedError, type MessageType } from '#netlify/messages/message-type.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
+import { ORIGIN } from './caller.ts';
 import { later } from './clock.ts';
 
 export interface StoredEntry {
@@ -38,6 +41,16 @@ export async function emptyOutbox(database: Database): Promise<void> {
   await database.query(sql`delete from mail_quotas`);
 }
 
+/** Runs what follows a write, and the schedule. */
+export function deliver(): Promise<void> {
+  return ring(ORIGIN, new Date());
+}
+
+/** Runs the schedule of the morning. */
+export function sendTodayDigest(): Promise<void> {
+  return runTodayDigest(new Request(ORIGIN));
+}
+
 /** Delivers with the clock moved ahead. @returns the number of attempts */
 export function deliverLater(database: Database, milliseconds: number): Promise<number> {
   return later(milliseconds, () => deliverDue(database, MESSAGE_TYPES));
@@ -70,8 +83,6 @@ export interface StubMessageType extends MessageType {
 export function stubMessageType(changes: Partial<MessageType> = {}): StubMessageType {
   const stub: StubMessageType = {
     name: 'test',
-    toPerson: false,
-    isConfigured: () => true,
     delivered: [],
     rejection: null,
     async deliver({ id }) {

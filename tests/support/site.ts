@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '#scripts/local/ports.ts';
+import { deliverInProcess } from '#scripts/server/deliver.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startLocalServer } from '#scripts/server/server.ts';
 import { atEnd, createTemporaryFolder } from './at-end.ts';
@@ -22,6 +23,7 @@ export async function startSite(
   timeouts: { requestTimeoutMs?: number } = {},
 ): Promise<string> {
   const [functions, port] = [await loadFunctions(), await findFreePort()];
+  deliverInProcess(functions);
   atEnd(
     await startLocalServer({
       projectDirectory,

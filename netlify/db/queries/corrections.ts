@@ -40,7 +40,7 @@ interface CorrectedRows {
 
 /**
  * Expressions for the statement that corrects people. Unsent messages about them get the new details. Those to a corrected
- * address are tried again by the next scheduled run, unless one is being tried at the moment.
+ * address are tried again at once, unless one is being tried at the moment.
  */
 export function carryCorrection({ before, after, certificate, now }: CorrectedRows): Sql {
   return sql`

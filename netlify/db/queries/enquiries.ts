@@ -21,13 +21,16 @@ import {
   waitingFilters,
   type WaitingFilters,
 } from './lists.ts';
-import { QUEUED, queueMessages } from './outbox/outbox.ts';
+import { messagesOnSubmit } from './outbox/message-names.ts';
+import { queueMessages } from './outbox/outbox.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 
 export const ENQUIRY_COLUMNS = sql`
   id, name, email, service, message, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
   updated_at as "updatedAt"`;
+
+export const ENQUIRY_MESSAGES = ['enquiry-received', 'enquiry-notice'] as const;
 
 /** For messages about a row `enquiry`. */
 export const ABOUT_ENQUIRY = {
@@ -38,7 +41,8 @@ export const ABOUT_ENQUIRY = {
 };
 
 export function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
-  const { id, request, messages, now } = submission;
+  const { id, request, now } = submission;
+  const messages = messagesOnSubmit(request.website, ENQUIRY_MESSAGES);
   const insert = sql`
     with enquiry as (
       insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at, updated_at)
@@ -48,7 +52,7 @@ export function insertEnquiry(database: Database, submission: Submission<Enquiry
     ),
     stored_response as (${storeResponse(submission, sql`enquiry`)}),
     queued as (${queueMessages({ messages, now, from: sql`enquiry`, ...ABOUT_ENQUIRY })})
-    select ${QUEUED}`;
+    select 1 as inserted from enquiry`;
   return insertIdempotently(database, submission, { insert });
 }
 

@@ -3,16 +3,14 @@ import type { Erased } from '#src/contract/erase.ts';
 import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
-import { ENTRY_IDS, withdrawMessages, type Entry } from './outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
+import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
 import { belongsTo, keysOf, type Person } from './person-rows.ts';
+import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
   /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
   entryIds: string[];
-  /** New entries of the outbox that offer the freed places, claimed for the caller. */
-  passedOn: Entry[];
 }
 
 /**
@@ -22,7 +20,7 @@ interface ErasedRows {
 export async function erasePersonRows(
   database: Database,
   person: Person,
-  { terms, sessionHash, now }: { terms: OfferTerms; sessionHash: string; now: Date },
+  { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
   const keys = keysOf(person);
   const theirs = belongsTo(person);
@@ -65,7 +63,7 @@ export async function erasePersonRows(
       where workshops.id = theirs.workshop_id
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })},
+    ${passOnPlaces({ workshops: 'freed', now })},
     -- The law asks for a record of the payment itself.
     unnamed as (
       update payments set payer_name = null, payer_email = null
@@ -104,6 +102,6 @@ export async function erasePersonRows(
         'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      ${ENTRY_IDS}, ${PASSED_ON_ENTRIES}`;
+      ${ENTRY_IDS}, ${MOVED}`;
   return queryOne(database, erasing);
 }

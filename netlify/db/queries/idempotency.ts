@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { deletion, type DueWork } from './due-work.ts';
-import type { Entry, OutgoingMessage } from './outbox/outbox.ts';
 
 const KEY_LIFETIME_HOURS = 24;
 
@@ -27,15 +26,10 @@ export interface Submission<Request> {
   idempotencyKey: IdempotencyKey | null;
   /** Stored under the key. */
   response: StoredResponse;
-  messages: readonly OutgoingMessage[];
 }
 
-/** `queued` holds the entries of the outbox, claimed for the caller. */
 export type InsertResult<Refusal extends string = never> =
-  | { outcome: 'inserted'; response: StoredResponse; queued: Entry[] }
-  | { outcome: 'repeated'; response: StoredResponse }
-  | { outcome: 'key-reused' }
-  | { outcome: Refusal };
+  { outcome: 'inserted' | 'repeated'; response: StoredResponse } | { outcome: 'key-reused' } | { outcome: Refusal };
 
 interface Conflict<Refusal> {
   stored: (StoredResponse & { requestHash: string }) | null;
@@ -46,7 +40,7 @@ const ATTEMPTS = 3;
 
 /**
  * Inserts once per key. If an insert fails and the reason has gone, it is tried again: a place became free, or a key expired.
- * @param statements `insert` selects `queued` if it inserted, and `body` if that differs from the response's body.
+ * @param statements `insert` selects a row if it inserted, with `body` if that differs from the response's body.
  * `findRefusal` selects one value: why the insert is refused, or null.
  */
 export async function insertIdempotently<Refusal extends string>(
@@ -58,8 +52,8 @@ export async function insertIdempotently<Refusal extends string>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const inserted = await tryInsert(database, insert);
     if (inserted) {
-      const { queued, body = response.body } = inserted;
-      return { outcome: 'inserted', response: { ...response, body }, queued };
+      const { body = response.body } = inserted;
+      return { outcome: 'inserted', response: { ...response, body } };
     }
     const { stored, refusal } = await queryOne<Conflict<Refusal>>(database, findConflict(submission, findRefusal));
     if (stored !== null) {
@@ -75,7 +69,6 @@ export async function insertIdempotently<Refusal extends string>(
 }
 
 interface Inserted {
-  queued: Entry[];
   body?: string;
 }
 

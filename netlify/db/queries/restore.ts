@@ -1,15 +1,19 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { recordCommission, settleCommission } from './referrals/commission.ts';
-import { ABOUT_COURSE_REGISTRATION, COURSE_REGISTRATION_COLUMNS } from './courses/course-registrations.ts';
-import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS } from './enquiries.ts';
+import {
+  ABOUT_COURSE_REGISTRATION,
+  COURSE_REGISTRATION_COLUMNS,
+  COURSE_REGISTRATION_MESSAGES,
+} from './courses/course-registrations.ts';
+import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
 import { recordedBy } from './history.ts';
-import { QUEUED, queueMessages } from './outbox/outbox.ts';
-import { ABOUT_REFERRAL, REFERRAL_COLUMNS } from './referrals/referrals.ts';
+import { queueMessages } from './outbox/outbox.ts';
+import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import { restoreRegistration } from './registrations/restore-registration.ts';
-import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
+import { toRestoreResult, type Restoration, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
-import { ABOUT_WAITING, WAITING_COLUMNS } from './waitlist/waitlist.ts';
+import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist/waitlist.ts';
 import { touch } from './marks.ts';
 
 const SPAM_TABLES = [
@@ -50,8 +54,8 @@ export function restore(database: Database, table: SpamTable, restoration: Resto
   }
 }
 
-async function restoreCourseRegistration(database: Database, { id, messages, now }: Restoration) {
-  const [found] = await database.query<Restored>(sql`
+async function restoreCourseRegistration(database: Database, { id, now }: Restoration) {
+  const [found] = await database.query<object>(sql`
     with before as (select * from course_registrations where id = ${id}::uuid and is_spam for update),
     code as (
       update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
@@ -70,14 +74,14 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
       from before where course_registrations.id = before.id
       returning course_registrations.*
     ),
-    queued as (${queueMessages({ messages, now, from: sql`changed registration`, ...ABOUT_COURSE_REGISTRATION })})
-    select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance, ${QUEUED}
+    queued as (${queueMessages({ messages: COURSE_REGISTRATION_MESSAGES, now, from: sql`changed registration`, ...ABOUT_COURSE_REGISTRATION })})
+    select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance
     from changed`);
   return toRestoreResult(found);
 }
 
-async function restoreReferral(database: Database, { id, messages, now }: Restoration) {
-  const [found] = await database.query<Restored>(sql`
+async function restoreReferral(database: Database, { id, now }: Restoration) {
+  const [found] = await database.query<object>(sql`
     with before as (select * from referrals where id = ${id}::uuid and is_spam for update),
     changed as (
       update referrals set
@@ -89,26 +93,26 @@ async function restoreReferral(database: Database, { id, messages, now }: Restor
       returning referrals.*
     ),
     commission as (${recordCommission(now)}),
-    queued as (${queueMessages({ messages, now, from: sql`changed referral`, ...ABOUT_REFERRAL })})
-    select ${REFERRAL_COLUMNS}, ${QUEUED} from changed`);
+    queued as (${queueMessages({ messages: REFERRAL_MESSAGES, now, from: sql`changed referral`, ...ABOUT_REFERRAL })})
+    select ${REFERRAL_COLUMNS} from changed`);
   return toRestoreResult(found);
 }
 
-async function restoreEnquiry(database: Database, { id, messages, now }: Restoration) {
-  const [found] = await database.query<Restored>(sql`
+async function restoreEnquiry(database: Database, { id, now }: Restoration) {
+  const [found] = await database.query<object>(sql`
     with before as (select * from enquiries where id = ${id}::uuid and is_spam for update),
     changed as (
       update enquiries set is_spam = false, created_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before where enquiries.id = before.id
       returning enquiries.*
     ),
-    queued as (${queueMessages({ messages, now, from: sql`changed enquiry`, ...ABOUT_ENQUIRY })})
-    select ${ENQUIRY_COLUMNS}, ${QUEUED} from changed`);
+    queued as (${queueMessages({ messages: ENQUIRY_MESSAGES, now, from: sql`changed enquiry`, ...ABOUT_ENQUIRY })})
+    select ${ENQUIRY_COLUMNS} from changed`);
   return toRestoreResult(found);
 }
 
-async function restoreWaiting(database: Database, { id, messages, now }: Restoration) {
-  const [found] = await database.query<Restored>(sql`
+async function restoreWaiting(database: Database, { id, now }: Restoration) {
+  const [found] = await database.query<object>(sql`
     with before as (select * from waitlist where id = ${id}::uuid and is_spam for update),
     changed as (
       update waitlist set
@@ -127,11 +131,11 @@ async function restoreWaiting(database: Database, { id, messages, now }: Restora
       returning waitlist.*
     ),
     queued as (${queueMessages({
-      messages,
+      messages: WAITING_MESSAGES,
       now,
       from: sql`changed waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
       ...ABOUT_WAITING,
     })})
-    select ${WAITING_COLUMNS}, ${QUEUED} from changed`);
+    select ${WAITING_COLUMNS} from changed`);
   return toRestoreResult(found);
 }

@@ -6,7 +6,6 @@ import { staffRegistrationPayload } from './workshop-parts.ts';
 
 export const bookingCancelledNotice = emailMessage({
   name: 'booking-cancelled-notice',
-  to: 'staff',
   payload: staffRegistrationPayload,
   write(registration) {
     const { email, phone, workshop } = registration;

@@ -9,7 +9,6 @@ const MAX_REASON_CHARACTERS = 1_000;
 /** About a build of `npm start`. Netlify itself reports builds that fail there. */
 export const buildFailed = emailMessage({
   name: 'build-failed',
-  to: 'staff',
   payload,
   write: ({ reason }, { siteUrl }) => ({
     subject: 'The pages of the site could not be built',

@@ -21,7 +21,6 @@ const payload = z.object({
 
 export const certificateIssued = emailMessage({
   name: 'certificate-issued',
-  to: 'person',
   payload,
   async write({ firstName, number, name, title, place, ...attendance }, environment) {
     const { date, hours } = certificateTexts(attendance);

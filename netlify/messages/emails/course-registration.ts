@@ -22,7 +22,6 @@ const payload = z.object({
 
 const received = emailMessage({
   name: 'course-registration-received',
-  to: 'person',
   limit: 'stranger',
   payload,
   write: ({ id, courseType, discountCode, ...person }, environment) => ({
@@ -46,7 +45,6 @@ const received = emailMessage({
 
 const notice = emailMessage({
   name: 'course-registration-notice',
-  to: 'staff',
   payload,
   write: ({ email, phone, courseType, currentRole, discountCode, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
@@ -78,4 +76,4 @@ function discountFact(discountCode: string | null) {
   return { 'Discount code': discountCode && `${discountCode} (${codeMessage('training', 'open')})` };
 }
 
-export const COURSE_REGISTRATION_MESSAGES = [received, notice] as const;
+export const COURSE_REGISTRATION_EMAILS = [received, notice] as const;

@@ -9,7 +9,6 @@ const payload = z.object({ name: z.string(), email: z.string(), service: z.strin
 
 const received = emailMessage({
   name: 'enquiry-received',
-  to: 'person',
   limit: 'stranger',
   payload,
   write({ name, service, message }, environment) {
@@ -32,7 +31,6 @@ const received = emailMessage({
 
 const notice = emailMessage({
   name: 'enquiry-notice',
-  to: 'staff',
   payload,
   write({ name, email, service, message }) {
     const label = serviceLabel(service);
@@ -47,4 +45,4 @@ const notice = emailMessage({
   },
 });
 
-export const ENQUIRY_MESSAGES = [received, notice] as const;
+export const ENQUIRY_EMAILS = [received, notice] as const;

@@ -1,16 +1,13 @@
 import { fullNameOf } from '#src/lib/people.ts';
-import { PAYMENT_REMINDER, PLACE_LAPSED } from '#netlify/db/queries/registrations/holds.ts';
 import { emailMessage } from '../email-message.ts';
-import type { MessageType } from '../message-type.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
 import { bookingLink, formatDeadline, placeToPay, registrationFacts, registrationPayload } from './workshop-parts.ts';
 
 /** The scheduled reminder, and the one that the administrator sends. */
-export const paymentReminder = emailMessage({
-  name: PAYMENT_REMINDER,
-  to: 'person',
+const paymentReminder = emailMessage({
+  name: 'payment-reminder',
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop, firstName, holdUntil, registrationId } = registration;
@@ -37,8 +34,7 @@ export const paymentReminder = emailMessage({
 });
 
 const placeLapsed = emailMessage({
-  name: PLACE_LAPSED,
-  to: 'person',
+  name: 'place-lapsed',
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop, firstName } = registration;
@@ -59,4 +55,4 @@ const placeLapsed = emailMessage({
   },
 });
 
-export const HOLD_MESSAGES: readonly MessageType[] = [paymentReminder, placeLapsed];
+export const HOLD_EMAILS = [paymentReminder, placeLapsed];

@@ -5,7 +5,6 @@ import { button, text } from '../rendering/email-content.ts';
 /** Tells staff, once, that visitors cause more emails than go out in an hour. */
 export const mailsWaiting = emailMessage({
   name: 'mails-waiting',
-  to: 'staff',
   limit: 'none',
   payload: z.object({ mailsAnHour: z.number() }),
   write: ({ mailsAnHour }, { siteUrl }) => ({

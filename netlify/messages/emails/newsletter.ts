@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
 import type { Environment } from '#netlify/env.ts';
-import { REJOIN_QUESTION } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { emailMessage } from '../email-message.ts';
 import { rejoinLink, unsubscribeLink } from '../links.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';
@@ -36,12 +35,10 @@ const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: stri
   },
 };
 
-export const signUpWelcome = emailMessage({
+const signUpWelcome = emailMessage({
   name: 'sign-up-welcome',
-  to: 'person',
   limit: 'stranger',
   payload,
-  signsLinks: true,
   write({ email, firstName, offer, code: offerCode }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
@@ -73,12 +70,10 @@ function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl 
 }
 
 /** Asks an address that has left and was entered again. It greets nobody: a stranger may have typed the name. */
-export const rejoinQuestion = emailMessage({
-  name: REJOIN_QUESTION,
-  to: 'person',
+const rejoinQuestion = emailMessage({
+  name: 'rejoin-question',
   limit: 'stranger',
   payload: z.object({ signUpId: z.string(), email: z.string() }),
-  signsLinks: true,
   write: ({ signUpId }, environment) => ({
     subject: 'Do you want to be on the Nova List again?',
     preview: 'You had left the list. Without your press nothing changes.',
@@ -94,9 +89,8 @@ export const rejoinQuestion = emailMessage({
 });
 
 /** Asks staff to remove the address at the mailing-list provider. */
-export const unsubscribedNotice = emailMessage({
+const unsubscribedNotice = emailMessage({
   name: 'unsubscribed-notice',
-  to: 'staff',
   payload: z.object({ email: z.string() }),
   write: ({ email }) => ({
     subject: 'Somebody has left the Nova List',
@@ -111,3 +105,5 @@ export const unsubscribedNotice = emailMessage({
     reason: 'This website sends it for each address that leaves the list.',
   }),
 });
+
+export const NEWSLETTER_EMAILS = [signUpWelcome, rejoinQuestion, unsubscribedNotice] as const;

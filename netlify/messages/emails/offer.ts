@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { fullNameOf } from '#src/lib/people.ts';
-import { OFFER_EXPIRED, PLACE_OFFERED, type OfferTerms } from '#netlify/db/queries/waitlist/pass-on-places.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
-import { enabledMessages, type MessageType } from '../message-type.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
@@ -23,10 +20,8 @@ const payload = z.object({
 type OfferPayload = z.infer<typeof payload>;
 
 const placeOffered = emailMessage({
-  name: PLACE_OFFERED,
-  to: 'person',
+  name: 'place-offered',
   payload,
-  signsLinks: true,
   write(offer, environment) {
     const { workshop, offerId } = offer;
     const until = formatDeadline(offer.offerExpiresAt);
@@ -49,8 +44,7 @@ const placeOffered = emailMessage({
 });
 
 const offerExpired = emailMessage({
-  name: OFFER_EXPIRED,
-  to: 'person',
+  name: 'offer-expired',
   payload,
   write(offer, environment) {
     const { workshop } = offer;
@@ -71,12 +65,7 @@ const offerExpired = emailMessage({
   },
 });
 
-export const OFFER_MESSAGES: readonly MessageType[] = [placeOffered, offerExpired];
-
-/** How free places are offered, by the environment. */
-export function offerTerms(): OfferTerms & { messages: readonly MessageType[] } {
-  return { hours: readEnvironment().offerHours, messages: enabledMessages(OFFER_MESSAGES) };
-}
+export const OFFER_EMAILS = [placeOffered, offerExpired];
 
 function offerFacts({ workshop, ...person }: OfferPayload): Block {
   return facts({ Name: safeDisplayName(fullNameOf(person)), ...workshopFacts(workshop) });

@@ -3,12 +3,9 @@ import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatPayment } from '#src/lib/money.ts';
-import { PAYMENT_NOTICE, PAYMENT_RECEIVED } from '#netlify/db/queries/payments/payments.ts';
 import { emailMessage } from '../email-message.ts';
-import type { MessageType } from '../message-type.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
-import { placeConfirmed } from './registration.ts';
 
 /** A row of `payments`. */
 const noticePayload = z.object({
@@ -24,8 +21,7 @@ const noticePayload = z.object({
 });
 
 const notice = emailMessage({
-  name: PAYMENT_NOTICE,
-  to: 'staff',
+  name: 'payment-notice',
   payload: noticePayload,
   write({ state, problem, amount, refunded, currency, reference, payer_name: name, payer_email: email }, { siteUrl }) {
     const isRefund = state === 'refunded';
@@ -55,8 +51,7 @@ const notice = emailMessage({
 });
 
 const received = emailMessage({
-  name: PAYMENT_RECEIVED,
-  to: 'person',
+  name: 'payment-received',
   payload: z.object({
     name: z.string(),
     email: z.string(),
@@ -81,4 +76,4 @@ const received = emailMessage({
   },
 });
 
-export const PAYMENT_MESSAGES: readonly MessageType[] = [placeConfirmed, received, notice];
+export const PAYMENT_EMAILS = [received, notice];

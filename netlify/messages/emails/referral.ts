@@ -28,7 +28,6 @@ type TrainingRequest = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate'
 /** To the family, if it left an email address. */
 const received = emailMessage({
   name: 'referral-received',
-  to: 'person',
   limit: 'stranger',
   payload: z.extend(payload, { email: z.string() }),
   write: (referral, environment) => ({
@@ -42,7 +41,6 @@ const received = emailMessage({
 
 const notice = emailMessage({
   name: 'referral-notice',
-  to: 'staff',
   payload,
   write(referral, { siteUrl }) {
     const { fullName, referralCode, whatsappNumber, email, notes } = referral;
@@ -62,7 +60,7 @@ const notice = emailMessage({
   },
 });
 
-export const REFERRAL_MESSAGES = [received, notice] as const;
+export const REFERRAL_EMAILS = [received, notice] as const;
 
 function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Environment): Block[] {
   const partner = findPartner(referral.referralCode);

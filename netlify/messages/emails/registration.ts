@@ -1,7 +1,7 @@
 import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
-import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registrations/place-confirmed.ts';
+import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
@@ -18,9 +18,8 @@ import {
   type RegistrationPayload,
 } from './workshop-parts.ts';
 
-export const registrationReceived = emailMessage({
+const registrationReceived = emailMessage({
   name: 'registration-received',
-  to: 'person',
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
@@ -71,7 +70,6 @@ function holdText({ holdUntil }: RegistrationPayload): Block[] {
 
 const notice = emailMessage({
   name: 'registration-notice',
-  to: 'staff',
   payload: staffRegistrationPayload,
   write(registration, { siteUrl }) {
     const { email, phone, profession, company, notes, workshop } = registration;
@@ -91,12 +89,9 @@ const notice = emailMessage({
   },
 });
 
-export const REGISTRATION_MESSAGES = [registrationReceived, notice] as const;
-
 /** Goes out when the administrator marks the place as paid. */
-export const placeConfirmed = emailMessage({
-  name: PLACE_CONFIRMED,
-  to: 'person',
+const placeConfirmed = emailMessage({
+  name: 'place-confirmed',
   payload: registrationPayload,
   async markSent(database, entry, now) {
     await markConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
@@ -120,6 +115,8 @@ export const placeConfirmed = emailMessage({
     };
   },
 });
+
+export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed] as const;
 
 function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
   return calendarFile({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
-import { enabledMessages, type MessageType } from '../message-type.ts';
 import { andMore, button, facts, text } from '../rendering/email-content.ts';
 import { writeFitting } from '../rendering/email-size.ts';
 
@@ -23,20 +22,11 @@ type Held = z.infer<typeof payload>;
 /** One email to staff for all spam of a quarter of an hour. */
 export const spamNotice = emailMessage({
   name: 'spam-notice',
-  to: 'staff',
   limit: 'batch',
   payload,
   write: (held, environment) => noticeOf([held], environment),
   writeTogether: noticeOf,
 });
-
-/** The messages of a submission. Spam, which fills in the hidden field `website`, sends only the notice. */
-export function messagesOnSubmit(
-  messages: readonly MessageType[],
-  { website }: { website: boolean },
-): readonly MessageType[] {
-  return enabledMessages(website ? [spamNotice] : messages);
-}
 
 function noticeOf(held: readonly Held[], { siteUrl }: Environment) {
   const what = held.length === 1 ? '1 submission is' : `${held.length} submissions are`;

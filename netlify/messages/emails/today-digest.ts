@@ -13,7 +13,6 @@ const OF_PEOPLE: readonly string[] = ['enquiries', 'courseRegistrations', 'unpai
 /** The morning's email about the open tasks. */
 export const todayDigest = emailMessage({
   name: 'today-digest',
-  to: 'staff',
   limit: 'none',
   payload,
   write({ lines }, { siteUrl }) {

@@ -21,7 +21,6 @@ const payload = z.object({
 
 const joined = emailMessage({
   name: 'waitlist-joined',
-  to: 'person',
   limit: 'stranger',
   payload,
   write: (waiting, environment) => ({
@@ -41,7 +40,6 @@ const joined = emailMessage({
 
 const notice = emailMessage({
   name: 'waitlist-notice',
-  to: 'staff',
   payload,
   write(waiting) {
     const { email, phone } = waiting;
@@ -65,7 +63,7 @@ const notice = emailMessage({
   },
 });
 
-export const WAITLIST_MESSAGES = [joined, notice] as const;
+export const WAITLIST_EMAILS = [joined, notice] as const;
 
 /** Only a workshop offers places. */
 function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environment: Environment): Block[] {

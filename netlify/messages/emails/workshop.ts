@@ -29,9 +29,8 @@ import {
 } from './workshop-parts.ts';
 
 /** Shows the old and the new facts of the workshop, and replaces its entry in the calendar. */
-export const workshopMoved = emailMessage({
+const workshopMoved = emailMessage({
   name: 'workshop-moved',
-  to: 'person',
   payload: z.extend(registrationPayload, {
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string() }),
   }),
@@ -41,35 +40,31 @@ export const workshopMoved = emailMessage({
   },
 });
 
-export const registrationCancelled = emailMessage({
+const registrationCancelled = emailMessage({
   name: 'registration-cancelled',
-  to: 'person',
   payload: registrationPayload,
   write: (registration, environment) =>
     noticeEmail(cancelledRegistrationNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
 /** The guest has cancelled by the link. */
-export const bookingCancelled = emailMessage({
+const bookingCancelled = emailMessage({
   name: 'booking-cancelled',
-  to: 'person',
   payload: registrationPayload,
   write: (registration, environment) =>
     noticeEmail(cancelledBookingNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
-export const workshopCancelled = emailMessage({
+const workshopCancelled = emailMessage({
   name: 'workshop-cancelled',
-  to: 'person',
   payload: registrationPayload,
   write: (registration, environment) =>
     noticeEmail(cancelledWorkshopNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
 /** The place is held again. */
-export const registrationRestored = emailMessage({
+const registrationRestored = emailMessage({
   name: 'registration-restored',
-  to: 'person',
   payload: registrationPayload,
   write: (registration, environment) =>
     noticeEmail(restoredRegistrationNotice(registration.workshop, registration), registration, environment, 'REQUEST', [
@@ -78,9 +73,8 @@ export const registrationRestored = emailMessage({
     ]),
 });
 
-export const workshopRestored = emailMessage({
+const workshopRestored = emailMessage({
   name: 'workshop-restored',
-  to: 'person',
   payload: registrationPayload,
   write(registration, environment) {
     const links = bookingLink(registration.registrationId, environment);
@@ -91,25 +85,22 @@ export const workshopRestored = emailMessage({
 const personPayload = z.object({ firstName: z.string(), email: z.string(), workshop: workshopPayload });
 
 /** To people on the waiting list, with or without an offer. */
-export const waitingCancelled = emailMessage({
+const waitingCancelled = emailMessage({
   name: 'waiting-cancelled',
-  to: 'person',
   payload: personPayload,
   write: (person, environment) => waitingEmail(waitingCancelledNotice(person.workshop), person, environment),
 });
 
 /** To people who wait without an offer. */
-export const waitingRestored = emailMessage({
+const waitingRestored = emailMessage({
   name: 'waiting-restored',
-  to: 'person',
   payload: personPayload,
   write: (person, environment) => waitingEmail(waitingRestoredNotice(person.workshop), person, environment),
 });
 
 /** The administrator's message to all registered people, or to all people on the waiting list. */
-export const workshopMessage = emailMessage({
+const workshopMessage = emailMessage({
   name: 'workshop-message',
-  to: 'person',
   payload: z.extend(personPayload, { subject: z.string(), text: z.string() }),
   write: ({ firstName, subject, text: content, workshop }, environment) => ({
     subject,
@@ -120,7 +111,7 @@ export const workshopMessage = emailMessage({
   }),
 });
 
-export const WORKSHOP_MESSAGES = [
+export const WORKSHOP_EMAILS = [
   workshopMoved,
   registrationCancelled,
   bookingCancelled,

@@ -6,7 +6,6 @@ import { link, text } from '../rendering/email-content.ts';
 /** Warns staff that somebody tries access codes (docs/rules.md, Sign-in). */
 export const wrongCodesWarning = emailMessage({
   name: 'many-wrong-codes',
-  to: 'staff',
   limit: 'none',
   payload: z.object({}),
   write: (_payload, { siteUrl }) => ({

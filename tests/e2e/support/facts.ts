@@ -94,8 +94,6 @@ export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: Reg
   ],
   [[family.price.amount], /^\/(nova-family|faq)$/],
   [Object.values(amounts), /^\/visa-process$/],
-  // Beside the price with the code, in one sentence (src/lib/offers.ts).
-  [[amounts.typical], /^\/(article\/legally-hire-sponsor-nanny-dubai|visa-sponsorship)$/],
   [[yaya.price.amount], /^\/(referral-program|refer\/yaya)/],
   [[mumsgistNewborn.price.amount, mumsgistBespoke.price.amount], /^\/refer\/mumsgist$/],
 ];

@@ -1,4 +1,4 @@
-import deliver from '#netlify/functions/deliver.ts';
+import { deliver } from '../outbox.ts';
 import { DAY } from '../clock.ts';
 import { fullWorkshop } from '../offers.ts';
 import { sendEvent } from '../payments.ts';

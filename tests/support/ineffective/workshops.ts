@@ -1,4 +1,4 @@
-import sendTodayDigest from '#netlify/functions/today-digest.ts';
+import { sendTodayDigest } from '../outbox.ts';
 import { enquiryBody } from '../bodies.ts';
 import { fullWorkshop } from '../offers.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';

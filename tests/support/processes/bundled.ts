@@ -1,4 +1,5 @@
-// Runs in its own process. Registers a nanny through the bundled functions in a folder (its argument), and prints the status.
+// Runs in its own process. Registers a nanny through the bundled functions in a folder (its argument), prints the status, and
+// waits until `deliver` has run.
 import { pathToFileURL } from 'node:url';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 
@@ -6,13 +7,28 @@ interface Bundled {
   default: (request: Request, context: object) => Promise<Response>;
 }
 
-const file = `${process.argv[2] ?? ''}/workshop-register.mjs`;
-const { default: register } = (await import(pathToFileURL(file).href)) as Bundled;
+async function load(name: string): Promise<Bundled['default']> {
+  const file = `${process.argv[2] ?? ''}/${name}.mjs`;
+  return ((await import(pathToFileURL(file).href)) as Bundled).default;
+}
+
+const deliver = await load('deliver');
+// The platform's network.
+globalThis.fetch = (request) => deliver(request as Request, {});
+const register = await load('workshop-register');
+const works: Promise<unknown>[] = [];
 const request = new Request(`https://nova.example${registerPath(316)}`, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(registrationBody()),
 });
-const { status } = await register(request, { params: { id: '316' }, ip: '2001:db8::1', requestId: '' });
+const context = {
+  params: { id: '316' },
+  ip: '2001:db8::1',
+  requestId: '',
+  waitUntil: (work: Promise<unknown>) => works.push(work),
+};
+const { status } = await register(request, context);
+await Promise.all(works);
 process.stdout.write(`answered ${status}\n`);
 process.exit();

@@ -1,4 +1,4 @@
-import deliver from '#netlify/functions/deliver.ts';
+import { deliver } from '#tests/support/outbox.ts';
 import type { Api } from '../api.ts';
 import { later } from '../clock.ts';
 import { offerCalls } from '../offers.ts';

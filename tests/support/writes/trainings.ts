@@ -51,6 +51,8 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
       name: 'PATCH /api/waitlist/:id',
       prepare: async () => {
         const { workshopId, id } = await waiting();
+        // The run after the last call would offer the place first.
+        await api.settled();
         await api.rows`update workshops set capacity = 2 where id = ${workshopId}`;
         return () => admin.patch(`/api/waitlist/${id}`, { action });
       },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
 import { insertAccess } from './access-log.ts';
 import { recentMails } from '../outbox/mail-quotas.ts';
-import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 
 /** docs/rules.md, Sign-in. */
 export const MANY_WRONG_CODES = 100;
@@ -10,16 +10,13 @@ const MANY_WITHIN_MINUTES = 60;
 const HOURS_BETWEEN_WARNINGS = 1;
 
 /** The key of the warnings in `mail_quotas`. */
-const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' };
+const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' } as const;
 
 /**
  * Records a wrong access code. The hundredth within an hour warns staff, once an hour.
- * @returns whether there were a hundred before it, and new entries of the outbox, claimed for the caller
+ * @returns whether there were a hundred before it
  */
-export async function recordWrongCode(
-  database: Database,
-  { messages, now }: Sending,
-): Promise<{ wereMany: boolean; queued: Entry[] }> {
+export async function recordWrongCode(database: Database, now: Date): Promise<{ wereMany: boolean }> {
   const mail = sql`jsonb_build_object(gen_random_uuid()::text, ${now}::timestamptz)`;
   return queryOne(
     database,
@@ -41,8 +38,7 @@ export async function recordWrongCode(
       where ${recentMails(now, HOURS_BETWEEN_WARNINGS)} is null
       returning 1
     ),
-    queued as (${queueMessages({ messages, now, from: sql`warned`, personKey: sql`null`, rowId: sql`null::uuid`, payload: sql`'{}'` })})
-    select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany",
-      ${QUEUED}`,
+    queued as (${queueMessages({ messages: [WARNING.kind], now, from: sql`warned`, personKey: sql`null`, rowId: sql`null::uuid`, payload: sql`'{}'` })})
+    select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany"`,
   );
 }

@@ -4,9 +4,7 @@ import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/cer
 import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
-import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
-
-type IssueResult = IssuedCertificates & { queued: Entry[] };
+import { queueMessages } from '../outbox/outbox.ts';
 
 /**
  * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was
@@ -15,13 +13,13 @@ type IssueResult = IssuedCertificates & { queued: Entry[] };
 export function issueCertificates(
   database: Database,
   { registrationIds, courseRegistrationIds }: CertificateRequest,
-  { messages, now }: Sending,
-): Promise<IssueResult> {
+  now: Date,
+): Promise<IssuedCertificates> {
   const asked = [
     ...askedRows(registrationIds, 'registrations'),
     ...askedRows(courseRegistrationIds, 'course_registrations'),
   ];
-  return queryOne<IssueResult>(
+  return queryOne<IssuedCertificates>(
     database,
     sql`
     with asked as (
@@ -60,7 +58,7 @@ export function issueCertificates(
       from valid_now
     ),
     queued as (${queueMessages({
-      messages,
+      messages: ['certificate-issued'],
       now,
       from: sql`valid_now certificate
         join candidate on candidate.id = certificate.row_id and candidate."table" = certificate."table"`,
@@ -79,8 +77,7 @@ export function issueCertificates(
       (select coalesce(json_agg(json_build_object('id', asked.id,
             'reason', case when found.id is null then ${UNKNOWN_REGISTRATION} else found.refusal end)), '[]'::json)
         from asked left join found on found.id = asked.id and found."table" = asked."table"
-        where found.id is null or found.refusal is not null) as refused,
-      ${QUEUED}`,
+        where found.id is null or found.refusal is not null) as refused`,
   );
 }
 

@@ -2,13 +2,12 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRunChange } from '#src/contract/course-runs.ts';
 import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
-import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
+import { requestBuild } from '../workshops/build-requests.ts';
 import { COURSE_RUN_COLUMNS, SESSIONS_JSON, type CourseRunRow } from './course-runs.ts';
-import type { Entry } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 
 type CourseRunChangeResult =
-  | { outcome: 'changed'; row: CourseRunRow; queued: Entry[] }
+  | { outcome: 'changed'; row: CourseRunRow }
   | { outcome: 'stale' | 'missing' }
   /** `attended`: a session that would go has attendance. `assigned`: the course of a run with people would change. */
   | { outcome: 'attended' | 'assigned' | 'unknown-session' };
@@ -30,7 +29,7 @@ export async function changeCourseRun(
   database: Database,
   id: string,
   { courseType, title, sessions, updatedAt }: CourseRunChange,
-  { build, now }: PageChange,
+  now: Date,
 ): Promise<CourseRunChangeResult> {
   const statement = sql`
     with before as (select * from course_runs where id = ${id}::uuid for update),
@@ -81,19 +80,17 @@ export async function changeCourseRun(
       where course_runs.id = decision.id and decision.outcome = 'changed'
       returning course_runs.*
     ),
-    asked as (${requestBuild('changed', { build, now })})
-    select decision.outcome, ${DUE_BUILD} as queued, ${COURSE_RUN_COLUMNS}, (
+    asked as (${requestBuild('changed', now)})
+    select decision.outcome, ${COURSE_RUN_COLUMNS}, (
       select ${SESSIONS_JSON} from (select * from moved union all select * from added) session) as sessions
     from decision join (
       select * from changed union all select * from before where not exists (select from changed)
     ) run on run.id = decision.id`;
   try {
-    const [found] = await database.query<CourseRunRow & { outcome: CourseRunChangeResult['outcome']; queued: Entry[] }>(
-      statement,
-    );
+    const [found] = await database.query<CourseRunRow & { outcome: CourseRunChangeResult['outcome'] }>(statement);
     if (!found) return { outcome: 'missing' };
-    const { outcome, queued, ...row } = found;
-    return outcome === 'changed' ? { outcome, row, queued } : { outcome };
+    const { outcome, ...row } = found;
+    return outcome === 'changed' ? { outcome, row } : { outcome };
   } catch (error) {
     // Somebody marked attendance in the same moment.
     if (isForeignKeyViolation(error)) return { outcome: 'attended' };

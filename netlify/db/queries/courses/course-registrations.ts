@@ -22,6 +22,8 @@ export const COURSE_REGISTRATION_COLUMNS = sql`
   paid_aed as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
   handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
+export const COURSE_REGISTRATION_MESSAGES = ['course-registration-received', 'course-registration-notice'] as const;
+
 /** For messages about a row `registration`. */
 export const ABOUT_COURSE_REGISTRATION = {
   personKey: sql`registration.email_key`,

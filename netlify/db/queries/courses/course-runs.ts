@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CourseRun, CourseRunRequest } from '#src/contract/course-runs.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { isoText, queryOne, type Database, type Stored } from '../../database.ts';
-import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
+import { requestBuild } from '../workshops/build-requests.ts';
 import {
   BY_TIME_OR_NAME,
   equalityConditions,
@@ -12,7 +12,6 @@ import {
   type ListRequest,
   type Page,
 } from '../lists.ts';
-import type { Entry } from '../outbox/outbox.ts';
 
 export type CourseRunRow = Stored<CourseRun, 'createdAt' | 'updatedAt'>;
 
@@ -41,13 +40,13 @@ export function listCourseRuns(
   });
 }
 
-/** @returns its id, and the claimed request for a build */
-export function insertCourseRun(
+/** @returns its id */
+export async function insertCourseRun(
   database: Database,
   { courseType, title, sessions }: CourseRunRequest,
-  { build, now }: PageChange,
-): Promise<{ id: string; queued: Entry[] }> {
-  return queryOne<{ id: string; queued: Entry[] }>(
+  now: Date,
+): Promise<string> {
+  const { id } = await queryOne<{ id: string }>(
     database,
     sql`
       with run as (
@@ -61,7 +60,8 @@ export function insertCourseRun(
         from run cross join json_to_recordset(${JSON.stringify(sessions)}::json)
           as session ("startsAt" timestamptz, "endsAt" timestamptz)
       ),
-      asked as (${requestBuild('run', { build, now })})
-      select id, ${DUE_BUILD} as queued from run`,
+      asked as (${requestBuild('run', now)})
+      select id from run`,
   );
+  return id;
 }

@@ -5,8 +5,9 @@ import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_COURSE_REGISTRATION } from './course-registrations.ts';
+import { messagesOnSubmit } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_COURSE_REGISTRATION, COURSE_REGISTRATION_MESSAGES } from './course-registrations.ts';
 
 type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
@@ -15,8 +16,9 @@ export async function insertCourseRegistration(
   database: Database,
   submission: Submission<CourseRegistrationRequest>,
 ): Promise<InsertResult<CodeRefusal>> {
-  const { id, request, messages, now } = submission;
+  const { id, request, now } = submission;
   const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
+  const messages = messagesOnSubmit(isSpam, COURSE_REGISTRATION_MESSAGES);
   const code = discountCode && canonicalCode(discountCode);
   const phoneE164 = await e164Of(phone);
   const insert = sql`
@@ -37,7 +39,7 @@ export async function insertCourseRegistration(
     ),
     stored_response as (${storeResponse(submission, sql`registration`)}),
     queued as (${queueMessages({ messages, now, from: sql`registration`, ...ABOUT_COURSE_REGISTRATION })})
-    select ${QUEUED} from registration`;
+    select 1 as inserted from registration`;
   const findRefusal = sql`
     select case
         when ${code}::text is null or ${isSpam}::boolean then null

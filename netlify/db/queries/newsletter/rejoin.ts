@@ -1,20 +1,18 @@
 import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
-import { issueCode, queueSignUp } from './sign-up-parts.ts';
+import { issueCode, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
 
-interface Rejoining extends Sending {
+interface Rejoining {
+  now: Date;
   /** The id of the sign-up. */
   id: string;
 }
 
-type Rejoined = { outcome: 'listed'; queued: Entry[] } | { outcome: 'used' } | { outcome: 'missing' };
-
 /**
  * Puts an address that has left, and is asked, back on the list. An answer counts once: after leaving again it is `used`.
- * @returns the new entries of the outbox, claimed, none if it is on the list already; `missing` if the address was erased
+ * @returns `listed` also if it is on the list already; `missing` if the address was erased
  */
-export async function rejoin(database: Database, { id, messages, now }: Rejoining): Promise<Rejoined> {
+export async function rejoin(database: Database, { id, now }: Rejoining): Promise<'listed' | 'used' | 'missing'> {
   const statement = sql`
     with before as (select * from sign_ups where id = ${id}::uuid and not is_spam for update),
     back as (
@@ -25,12 +23,11 @@ export async function rejoin(database: Database, { id, messages, now }: Rejoinin
       returning sign_ups.*
     ),
     issued as (${issueCode('back', now)}),
-    queued as (${queueSignUp({ signUps: 'back', codes: 'issued', id, messages, now })})
+    queued as (${queueSignUp({ signUps: 'back', codes: 'issued', id, messages: SIGN_UP_MESSAGES, now })})
     select
       case
         when not exists (select from before) then 'missing'
         when exists (select from before where unsubscribed_at is not null and asked_at is null) then 'used'
-        else 'listed' end as outcome,
-      ${QUEUED}`;
-  return await queryOne<Rejoined>(database, statement);
+        else 'listed' end as outcome`;
+  return (await queryOne<{ outcome: 'listed' | 'used' | 'missing' }>(database, statement)).outcome;
 }

@@ -2,9 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
-import { QUEUED } from '../outbox/outbox.ts';
-import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from '../restore-result.ts';
-import { issueCode, mergeSignUp, queueSignUp } from './sign-up-parts.ts';
+import { toRestoreResult, type Restoration, type RestoreResult } from '../restore-result.ts';
+import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
 import { SIGN_UP_COLUMNS } from './sign-ups.ts';
 
 /** Restores as `insertSignUp` inserts: if the address is on the list already, its row takes over the spam row's values. */
@@ -18,8 +17,8 @@ export async function restoreSignUp(database: Database, restoration: Restoration
   }
 }
 
-async function restoreOnce(database: Database, { id, messages, now }: Restoration): Promise<RestoreResult> {
-  const [found] = await database.query<Restored>(sql`
+async function restoreOnce(database: Database, { id, now }: Restoration): Promise<RestoreResult> {
+  const [found] = await database.query<object>(sql`
     with spam as (select * from sign_ups where id = ${id}::uuid and is_spam for update),
     merged as (
       update sign_ups known set ${mergeSignUp(now)}, ${recordedBy('admin', now)}
@@ -44,7 +43,7 @@ async function restoreOnce(database: Database, { id, messages, now }: Restoratio
     ),
     changed as (select * from merged union all select * from restored),
     issued as (${issueCode('changed', now)}),
-    queued as (${queueSignUp({ signUps: 'changed', codes: 'issued', id, messages, now })})
-    select ${SIGN_UP_COLUMNS}, ${QUEUED} from changed`);
+    queued as (${queueSignUp({ signUps: 'changed', codes: 'issued', id, messages: SIGN_UP_MESSAGES, now })})
+    select ${SIGN_UP_COLUMNS} from changed`);
   return toRestoreResult(found);
 }

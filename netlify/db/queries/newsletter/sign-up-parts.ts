@@ -1,8 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
 import { newCode } from '#src/lib/ids.ts';
-import { queueMessages, type Sending } from '../outbox/outbox.ts';
-import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
+import type { MessageName } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 
 // Parts of the statements that put an address on the list.
 
@@ -52,7 +52,11 @@ export function issueCode(signUps: string, now: Date): Sql {
     returning code`;
 }
 
-interface SignUpMessages extends Sending {
+export const SIGN_UP_MESSAGES = ['mailing-list', 'sign-up-welcome', 'rejoin-question'] as const;
+
+interface SignUpMessages {
+  messages: readonly MessageName[];
+  now: Date;
   /** Name the expressions of the statement that return the sign-up and its code. */
   signUps: string;
   codes: string;
@@ -71,11 +75,11 @@ export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessage
     payload: sql`jsonb_build_object(
       'signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name, 'lastName', sign_up.last_name,
       'offer', sign_up.offer, 'code', (select code from ${raw(codes)}))`,
-    where: sql`(message.name = ${REJOIN_QUESTION}) = (sign_up.unsubscribed_at is not null)
+    where: sql`(message.name = 'rejoin-question') = (sign_up.unsubscribed_at is not null)
       and case message.name
-        when ${MAILING_LIST} then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
+        when 'mailing-list' then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
           select from outbox earlier
-          where earlier.person_key = sign_up.email_key and earlier.kind = ${MAILING_LIST} and earlier.state = 'waiting')
+          where earlier.person_key = sign_up.email_key and earlier.kind = 'mailing-list' and earlier.state = 'waiting')
         else sign_up.offer_from = ${id}::uuid end`,
   });
 }

@@ -13,12 +13,6 @@ export const SIGN_UP_COLUMNS = sql`
   case when unsubscribed_at is null then forwarded_at end as "forwardedAt",
   case when unsubscribed_at is null then 'listed' else 'confirming' end as state`;
 
-/** The message that hands a sign-up to the mailing-list provider. */
-export const MAILING_LIST = 'mailing-list';
-
-/** The message that asks an address that has left whether it wants to be back. */
-export const REJOIN_QUESTION = 'rejoin-question';
-
 /** Withdraws older entries of the address too, because they would bring back older names. */
 export async function markForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
   await database.query(sql`

@@ -1,20 +1,23 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { queueMessages, type Entry, type Sending } from './outbox.ts';
+import type { MessageName } from './message-names.ts';
+import { queueMessages } from './outbox.ts';
 
-interface Notice extends Sending {
+interface Notice {
+  message: MessageName;
   payload: object;
+  now: Date;
   /** Queues nothing if the last 12 hours had the same message. */
   daily?: boolean;
 }
 
-/** Queues messages to staff that no row causes. @returns them, claimed for the caller */
-export function queueNotice(database: Database, { messages, now, payload, daily = false }: Notice): Promise<Entry[]> {
+/** Queues a message to staff that no row causes. */
+export async function queueNotice(database: Database, { message, now, payload, daily = false }: Notice): Promise<void> {
   const isLate = sql`not exists (
     select from outbox where kind = message.name and created_at > ${now}::timestamptz - interval '12 hours')`;
-  return database.query<Entry>(
+  await database.query(
     queueMessages({
-      messages,
+      messages: [message],
       now,
       from: sql`(select 1) one`,
       personKey: sql`null`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { queueMessages, type Entry, type Sending } from './outbox.ts';
+import { queueMessages, type Entry } from './outbox.ts';
 
 interface Hold {
   until: Date;
@@ -26,8 +26,9 @@ export async function holdEntries(
 interface LineHold {
   until: Date;
   reason: string;
-  /** The email to staff when a wave begins. */
-  notice: Sending & { payload: object };
+  /** In the email to staff when a wave begins. */
+  mailsAnHour: number;
+  now: Date;
   /** Whether all that is in line waits until then. */
   isFull: boolean;
 }
@@ -39,7 +40,7 @@ const HOURS_BETWEEN_WAVES = 2;
 export async function holdInLine(
   database: Database,
   ids: readonly string[],
-  { until, reason, notice: { messages, payload, now }, isFull }: LineHold,
+  { until, reason, mailsAnHour, isFull, now }: LineHold,
 ): Promise<void> {
   const hold = randomUUID();
   const wave = sql`jsonb_each_text(quota.mails) wave (first_hold, last_at)`;
@@ -62,13 +63,12 @@ export async function holdInLine(
       returning mails ? ${hold} as is_new
     )
     ${queueMessages({
-      messages,
+      messages: ['mails-waiting'],
       now,
-      claims: false,
       from: sql`wave`,
       personKey: sql`null`,
       rowId: sql`null::uuid`,
-      payload: sql`${JSON.stringify(payload)}::jsonb`,
+      payload: sql`${JSON.stringify({ mailsAnHour })}::jsonb`,
       where: sql`wave.is_new`,
     })}`);
 }

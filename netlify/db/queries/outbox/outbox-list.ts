@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
 import type { Database, Stored } from '../../database.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
-import { leaseEnd, type Entry } from './outbox.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'createdAt' | 'nextTryAt'> & {
@@ -32,26 +31,17 @@ export function listOutbox(database: Database, { search, state, ...page }: Outbo
   });
 }
 
-export interface Retry {
-  /** The state before. */
-  state: OutboxEntry['state'];
-  /** Claimed for the caller; `null` if it was sent, or another run is trying it. */
-  entry: Entry | null;
-}
-
-/** Claims an entry for a try that no limit holds back, unless it was sent. @returns `null` for an unknown id */
-export async function retryEntry(database: Database, id: string, now: Date): Promise<Retry | null> {
-  const [row] = await database.query<Retry>(sql`
-    with found as (
-      select id as found_id, state as state_before, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
-      from outbox where id = ${id}::uuid for update
-    ),
+/**
+ * Makes an entry due for a try that no limit holds back, unless it was sent.
+ * @returns its state before, or `null` for an unknown id
+ */
+export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
+  const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`
+    with found as (select id as found_id, state as state_before from outbox where id = ${id}::uuid for update),
     due as (
-      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true,
-        batch_key = null, claimed_until = case when is_tried then claimed_until else ${leaseEnd(now)}::timestamptz end
+      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true, batch_key = null
       from found where id = found_id and state_before <> 'sent' and not is_withdrawn
-      returning id, kind, person_key as "personKey", payload, is_unlimited as "isUnlimited"
     )
-    select state_before as state, (select to_json(due) from due where not is_tried) as entry from found`);
-  return row ?? null;
+    select state_before as state from found`);
+  return row?.state ?? null;
 }

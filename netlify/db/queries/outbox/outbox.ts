@@ -1,6 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
+import { isConfigured, isToPerson, type MessageName } from './message-names.ts';
 
 /** Longer than an attempt and the update that follows. */
 export const LEASE_MS = 60_000;
@@ -18,39 +19,15 @@ export interface Entry {
   isUnlimited?: boolean;
 }
 
-/** A message type as the outbox stores it. */
-export interface OutgoingMessage {
-  name: string;
-  toPerson: boolean;
-  /** Nobody claims a message that a run sends with others (`batch`), not before a lease is over. */
-  limit?: string | undefined;
+/** Rows `message` with `name` and `"toPerson"`: the messages that have a destination. */
+export function messageRows(messages: readonly MessageName[]): Sql {
+  const rows = messages.filter(isConfigured).map((name) => ({ name, toPerson: isToPerson(name) }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as message (name text, "toPerson" boolean)`;
 }
 
-/** Rows `message` with `name`, `"toPerson"` and `"isBatched"`. */
-export function messageRows(messages: readonly OutgoingMessage[]): Sql {
-  const rows = JSON.stringify(
-    messages.map(({ name, toPerson, limit }) => ({ name, toPerson, isBatched: limit === 'batch' })),
-  );
-  return sql`json_to_recordset(${rows}::json) as message (name text, "toPerson" boolean, "isBatched" boolean)`;
-}
-
-/** The process that writes an entry claims it and tries it at once. If it dies, a scheduled run takes over after the lease. */
-export function leaseEnd(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS);
-}
-
-/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */
-const SLACK_MS = 60_000;
-
-const dueAfter = (time: Date) => new Date(time.getTime() + SLACK_MS);
-
-/** The messages that a statement queues. */
-export interface Sending {
-  messages: readonly OutgoingMessage[];
+interface Queueing {
+  messages: readonly MessageName[];
   now: Date;
-}
-
-interface Queueing extends Sending {
   /** The rows that messages are about. */
   from: Sql;
   personKey: Sql;
@@ -59,25 +36,21 @@ interface Queueing extends Sending {
   payload: Sql;
   /** A condition on the row and on the alias `message`. */
   where?: Sql;
-  /** `false` leaves the entries to scheduled runs. */
-  claims?: boolean;
 }
 
-/** An insert, for use within a statement: adds an entry for each row and message, and returns them claimed for the caller. */
-export function queueMessages({ messages, now, from, personKey, rowId, payload, where, claims = true }: Queueing): Sql {
+/**
+ * An insert, for use within a statement: adds an entry for each row and message that has a destination. `deliver` sends them
+ * after the response (docs/decisions/outbox.md).
+ */
+export function queueMessages({ messages, now, from, personKey, rowId, payload, where }: Queueing): Sql {
   return sql`
-    insert into outbox (id, kind, person_key, row_id, to_person, payload, created_at, next_try_at, claimed_until)
+    insert into outbox (id, kind, person_key, row_id, to_person, payload, created_at, next_try_at)
     select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", ${payload},
-      ${now}::timestamptz,
-      case when message."isBatched" then ${dueAfter(leaseEnd(now))}::timestamptz else ${now}::timestamptz end,
-      case when not message."isBatched" then ${claims ? leaseEnd(now) : null}::timestamptz end
+      ${now}::timestamptz, ${now}::timestamptz
     from ${from} cross join ${messageRows(messages)}
     where ${where ?? sql`true`}
-    returning id, kind, person_key as "personKey", payload`;
+    returning id, kind`;
 }
-
-/** A column: what `queueMessages` returns as the expression `queued`. */
-export const QUEUED = sql`(select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
 
 /** A column: the ids in the file names of the emails whose entries the expression `outgoing` has deleted. */
 export const ENTRY_IDS = sql`(
@@ -121,11 +94,14 @@ export function withdrawnMessages(now: Date): DueWork {
   return deletion(sql`outbox`, sql`state = 'waiting' and is_withdrawn and claimed_until <= ${now}::timestamptz`);
 }
 
+/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */
+const SLACK_MS = 60_000;
+
 /** Entries that one message sums up. */
 const LARGEST_BATCH = 1000;
 
 const isDue = (now: Date) => sql`
-  state = 'waiting' and not is_withdrawn and next_try_at <= ${dueAfter(now)}::timestamptz
+  state = 'waiting' and not is_withdrawn and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
   and (claimed_until is null or claimed_until <= ${now}::timestamptz)`;
 
 export function areMessagesDue(now: Date): Sql {
@@ -157,7 +133,7 @@ export function claimDue(database: Database, limit: number, now: Date): Promise<
       for update skip locked
     ),
     claimed as (
-      update outbox set claimed_until = ${leaseEnd(now)}::timestamptz
+      update outbox set claimed_until = ${new Date(now.getTime() + LEASE_MS)}::timestamptz
       where id in (select due_id from due union select batched_id from batched)
       returning *
     )

@@ -4,8 +4,8 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
-import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
-import { confirmsPlace, paymentEmails } from './payments.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { paymentEmails } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
@@ -35,8 +35,7 @@ function toPayment({ at, problem, ...row }: StoredPayment): Payment {
   return { ...row, at: at.toISOString(), problem: problem && (PAYMENT_PROBLEMS[problem] ?? problem) };
 }
 
-type PaymentChangeResult =
-  { outcome: 'changed'; row: Payment; queued: Entry[] } | { outcome: 'missing' | 'no-row' | 'conflict' };
+type PaymentChangeResult = { outcome: 'changed'; row: Payment } | { outcome: 'missing' | 'no-row' | 'conflict' };
 
 /** Resolves a payment that needs attention in another way than by assigning it. */
 export async function resolvePayment(
@@ -56,10 +55,11 @@ export async function resolvePayment(
     select ${PAYMENT_COLUMNS}, false from before where not exists (select from changed)`);
   if (!found) return { outcome: 'missing' };
   const { isChanged, ...row } = found;
-  return isChanged ? { outcome: 'changed', row: toPayment(row), queued: [] } : { outcome: 'conflict' };
+  return isChanged ? { outcome: 'changed', row: toPayment(row) } : { outcome: 'conflict' };
 }
 
-interface Assignment extends Sending {
+interface Assignment {
+  now: Date;
   table: 'registrations' | 'referrals' | 'course_registrations';
   rowId: string;
 }
@@ -68,22 +68,21 @@ interface Assignment extends Sending {
 export async function assignPayment(
   database: Database,
   id: string,
-  { table, rowId, messages, now }: Assignment,
+  { table, rowId, now }: Assignment,
 ): Promise<PaymentChangeResult> {
   const [found] = await database.query<{
     outcome: 'assigned' | 'missing' | 'no-row' | 'conflict';
-    queued: Entry[];
   }>(sql`
     with result as materialized (
       select outcome, jsonb_build_object('table_name', ${table}::text) as payment, before, after
-      from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${confirmsPlace(messages)}::boolean)
+      from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${isConfigured('place-confirmed')}::boolean)
     ),
-    queued as (${paymentEmails({ messages, now })})
-    select outcome, ${QUEUED} from result`);
+    queued as (${paymentEmails(now)})
+    select outcome from result`);
   if (found?.outcome !== 'assigned') return { outcome: found?.outcome ?? 'missing' };
   // The statement above began before the change.
   const [row] = await database.query<StoredPayment>(
     sql`select ${PAYMENT_COLUMNS} from payments where id = ${id}::uuid`,
   );
-  return row ? { outcome: 'changed', row: toPayment(row), queued: found.queued } : { outcome: 'missing' };
+  return row ? { outcome: 'changed', row: toPayment(row) } : { outcome: 'missing' };
 }

@@ -1,14 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { priceRanges } from '#src/lib/payments.ts';
 import { queryOne, type Database } from '../../database.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
-import { PLACE_CONFIRMED } from '../registrations/place-confirmed.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
-
-/** Sent to a family or nanny after a payment for a referral or a course. */
-export const PAYMENT_RECEIVED = 'payment-received';
-/** Tells staff of a refund, or of a payment that needs attention. */
-export const PAYMENT_NOTICE = 'payment-notice';
 
 export interface PaymentEvent {
   id: string;
@@ -30,13 +25,8 @@ export interface PaymentEvent {
 /**
  * Stores an event, marks its row as paid or takes the mark back, and queues the emails, in one statement.
  * A repeat does nothing.
- * @returns the new entries of the outbox, claimed for the caller
  */
-export async function recordPayment(
-  database: Database,
-  event: PaymentEvent,
-  { messages, now }: Sending,
-): Promise<Entry[]> {
+export async function recordPayment(database: Database, event: PaymentEvent, now: Date): Promise<void> {
   const payment = JSON.stringify({
     provider_key: event.providerKey,
     created_at: event.createdAt,
@@ -46,42 +36,36 @@ export async function recordPayment(
     payer_name: event.payerName,
     payer_email: event.payerEmail,
   });
-  const { queued } = await queryOne<{ queued: Entry[] }>(
+  await queryOne(
     database,
     sql`
     with result as materialized (
       select * from record_payment(${event.id}, ${event.type}, jsonb_populate_record(null::payments, ${payment}::jsonb),
         ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(priceRanges())}::jsonb,
-        ${confirmsPlace(messages)}::boolean)
+        ${isConfigured('place-confirmed')}::boolean)
     ),
-    confirmed as (${paymentEmails({ messages, now })}),
+    confirmed as (${paymentEmails(now)}),
     noticed as (${queueMessages({
-      messages,
+      messages: ['payment-notice'],
       now,
       from: sql`result`,
       personKey: sql`null`,
       rowId: sql`(payment ->> 'row_id')::uuid`,
       payload: sql`payment - 'updated_by'`,
-      where: sql`message.name = ${PAYMENT_NOTICE} and payment ->> 'state' in ('attention', 'refunded')`,
-    })}),
-    queued as (select * from confirmed union all select * from noticed)
+      where: sql`payment ->> 'state' in ('attention', 'refunded')`,
+    })})
     -- Without a message, PostgreSQL evaluates the result only because it is counted.
-    select ${QUEUED}, (select count(*)::int from result) as results`,
+    select (select count(*)::int from result) as results`,
   );
-  return queued;
-}
-
-export function confirmsPlace(messages: readonly OutgoingMessage[]): boolean {
-  return messages.some(({ name }) => name === PLACE_CONFIRMED);
 }
 
 /** Tells who has paid, once: an insert for the same `result`. */
-export function paymentEmails({ messages, now }: Sending): Sql {
+export function paymentEmails(now: Date): Sql {
   return queueMessages({
-    messages,
+    messages: ['place-confirmed', 'payment-received'],
     now,
     from: sql`(
-      select after, ${PLACE_CONFIRMED} as kind, (
+      select after, 'place-confirmed' as kind, (
         select ${REGISTRATION_PAYLOAD}
         from jsonb_populate_record(null::registrations, after) registration
         join workshops workshop on workshop.id = registration.workshop_id) as payload
@@ -89,7 +73,7 @@ export function paymentEmails({ messages, now }: Sending): Sql {
       where payment ->> 'table_name' = 'registrations'
         and before -> 'confirmed_at' = 'null' and after -> 'confirmed_at' <> 'null'
       union all
-      select after, ${PAYMENT_RECEIVED}, jsonb_build_object(
+      select after, 'payment-received', jsonb_build_object(
         'name', coalesce(after ->> 'full_name', after ->> 'first_name'), 'email', after ->> 'email',
         'referralCode', after ->> 'referral_code', 'courseType', after ->> 'course_type')
       from result

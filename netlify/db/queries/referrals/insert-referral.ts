@@ -4,15 +4,17 @@ import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REFERRAL, type ReferralRow } from './referrals.ts';
+import { messagesOnSubmit } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_REFERRAL, REFERRAL_MESSAGES, type ReferralRow } from './referrals.ts';
 
 /** A family that left no email address gets no mail. */
 export async function insertReferral(
   database: Database,
   submission: Submission<ReferralRequest>,
 ): Promise<InsertResult> {
-  const { id, request, messages, now } = submission;
+  const { id, request, now } = submission;
+  const messages = messagesOnSubmit(request.website, REFERRAL_MESSAGES);
   const referral = await newReferral(id, request, now);
   const insert = sql`
     with referral as (
@@ -26,7 +28,7 @@ export async function insertReferral(
     ),
     stored_response as (${storeResponse(submission, sql`referral`)}),
     queued as (${queueMessages({ messages, now, from: sql`referral`, ...ABOUT_REFERRAL })})
-    select ${QUEUED}`;
+    select 1 as inserted from referral`;
   return insertIdempotently(database, submission, { insert });
 }
 

@@ -37,6 +37,8 @@ export const REFERRAL_COLUMNS = sql`
   payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", handled_at as "handledAt",
   handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
+export const REFERRAL_MESSAGES = ['referral-received', 'referral-notice'] as const;
+
 /** For messages about a row `referral`. */
 export const ABOUT_REFERRAL = {
   personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,

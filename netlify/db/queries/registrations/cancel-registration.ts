@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { QUEUED, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 import {
   REGISTRATION_COLUMNS,
@@ -11,27 +10,25 @@ import {
 } from './registrations.ts';
 
 interface Cancellation {
-  terms: OfferTerms;
-  /** To the person; empty if the person gets no email. */
-  messages: readonly OutgoingMessage[];
+  /** Whether the person gets an email. */
+  notify: boolean;
   now: Date;
 }
 
 /**
  * Cancels a registration. A second time changes and sends nothing.
- * @returns the row, and the new entries of the outbox, claimed for the caller; `null` for an unknown id
+ * @returns `null` for an unknown id
  */
 export async function cancelRegistration(
   database: Database,
   id: string,
-  { terms, messages, now }: Cancellation,
-): Promise<{ row: RegistrationRow; queued: Entry[] } | null> {
-  const [found] = await database.query<StoredRegistration & { queued: Entry[]; passedOn: Entry[] }>(sql`
+  { notify, now }: Cancellation,
+): Promise<RegistrationRow | null> {
+  const [found] = await database.query<StoredRegistration & { moved: number }>(sql`
     with ${endRegistrations({
       where: sql`registration.id = ${id}::uuid`,
       author: 'admin',
-      messages,
-      terms,
+      messages: notify ? ['registration-cancelled'] : [],
       now,
     })},
     notices_recorded as (
@@ -40,10 +37,10 @@ export async function cancelRegistration(
         jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the cancellation'))
       from changed where exists (select from queued)
     )
-    select ${REGISTRATION_COLUMNS}, ${QUEUED}, ${PASSED_ON_ENTRIES}
+    select ${REGISTRATION_COLUMNS}, ${MOVED}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return null;
-  const { queued, passedOn, ...row } = found;
-  return { row: toRegistration(row), queued: [...queued, ...passedOn] };
+  const { moved: _moved, ...row } = found;
+  return toRegistration(row);
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PLACE_CONFIRMED } from './place-confirmed.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import {
   ABOUT_REGISTRATION,
   REGISTRATION_COLUMNS,
@@ -16,17 +16,6 @@ import {
 } from './registrations.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
-interface Effects {
-  /** The new entries of the outbox, claimed for the caller. */
-  queued: Entry[];
-}
-
-interface ChangeOptions {
-  now: Date;
-  /** Empty if the confirmation cannot be sent. */
-  messages: readonly OutgoingMessage[];
-}
-
 /**
  * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
  * before anything sends that message, the message is dropped and the next payment confirms. Spam counts as missing. A cancelled
@@ -34,13 +23,13 @@ interface ChangeOptions {
  */
 export async function changeRegistrations(
   ...parameters: Parameters<typeof update>
-): Promise<ChangesResult<RegistrationRow> & Effects> {
+): Promise<ChangesResult<RegistrationRow>> {
   try {
     return await update(...parameters);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const refused = parameters[1].map(({ id }) => ({ id, reason: 'already-registered' as const }));
-    return { outcome: 'refused', refused, queued: [] };
+    return { outcome: 'refused', refused };
   }
 }
 
@@ -48,12 +37,12 @@ async function update(
   database: Database,
   targets: readonly Target[],
   { isPaid, attended, holdUntil, bookingType, notes, company, ...correction }: Omit<RegistrationChange, 'updatedAt'>,
-  { now, messages }: ChangeOptions,
-): Promise<ChangesResult<RegistrationRow> & Effects> {
+  now: Date,
+): Promise<ChangesResult<RegistrationRow>> {
   const phoneE164 = await e164Of(correction.phone);
-  const confirms = isPaid === true && messages.length > 0;
+  const confirms = isPaid === true && isConfigured('place-confirmed');
   const needsPlace = isPaid !== undefined || attended !== undefined || holdUntil !== undefined;
-  const result = await changeRows<StoredRegistration & Effects>(
+  const result = await changeRows<StoredRegistration>(
     database,
     sql`
     with target as (${targetRows(targets)}),
@@ -76,7 +65,7 @@ async function update(
       delete from outbox using before
       where ${isPaid === false}::boolean and not exists (select from refused)
         and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
-        and outbox.kind = ${PLACE_CONFIRMED} and outbox.state <> 'sent'
+        and outbox.kind = 'place-confirmed' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
       returning before.id
     ),
@@ -109,7 +98,7 @@ async function update(
     ),
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })},
     queued as (${queueMessages({
-      messages,
+      messages: ['place-confirmed'],
       now,
       from: sql`changed registration
         join before on before.id = registration.id
@@ -117,11 +106,9 @@ async function update(
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
-    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}, ${QUEUED}
+    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}
     from (select 1) one
     left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`,
   );
-  if (result.outcome === 'refused') return { ...result, queued: [] };
-  const { queued = [] } = result.rows[0] ?? {};
-  return { ...result, rows: result.rows.map(({ queued: _queued, ...row }) => toRegistration(row)), queued };
+  return result.outcome === 'refused' ? result : { ...result, rows: result.rows.map(toRegistration) };
 }

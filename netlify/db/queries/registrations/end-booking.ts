@@ -1,43 +1,28 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
-import { ENTRY_IDS, QUEUED, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { ENTRY_IDS, withdrawMessages } from '../outbox/outbox.ts';
+import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 
-interface BookingEnd {
-  terms: OfferTerms;
-  now: Date;
-}
+type CancelResult = { outcome: 'cancelled'; row: BookingRow } | { outcome: 'unknown' | 'closed' };
 
-type CancelResult =
-  { outcome: 'cancelled'; row: BookingRow; queued: Entry[]; passedOn: Entry[] } | { outcome: 'unknown' | 'closed' };
-
-/**
- * Cancels a booking before the start. A second time changes nothing.
- * @param messages to the guest, and to staff
- */
-export async function cancelBooking(
-  database: Database,
-  id: string,
-  { terms, messages, now }: BookingEnd & { messages: readonly OutgoingMessage[] },
-): Promise<CancelResult> {
-  const [found] = await database.query<FlatBooking & { queued: Entry[]; passedOn: Entry[] }>(sql`
+/** Cancels a booking before the start. A second time changes nothing. */
+export async function cancelBooking(database: Database, id: string, now: Date): Promise<CancelResult> {
+  const [found] = await database.query<FlatBooking>(sql`
     with ${endRegistrations({
       where: isOpenBooking(id, now),
       ends: sql`workshop.starts_at > ${now}::timestamptz`,
       author: 'guest',
-      messages,
-      terms,
+      messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,
     })}
-    select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON_ENTRIES}
+    select ${BOOKING_COLUMNS}, ${MOVED}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return { outcome: 'unknown' };
-  const { queued, passedOn, ...booking } = found;
-  const row = toBooking(booking, now);
-  return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row, queued, passedOn };
+  const row = toBooking(found, now);
+  return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row };
 }
 
 export interface ErasedBooking {
@@ -48,15 +33,10 @@ export interface ErasedBooking {
   otherBookings: string[];
   /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
   entryIds: string[];
-  passedOn: Entry[];
 }
 
 /** Erases one booking with its emails, history and stored response, and offers its place to the waiting list. */
-export async function eraseBooking(
-  database: Database,
-  id: string,
-  { terms, now }: BookingEnd,
-): Promise<ErasedBooking | null> {
+export async function eraseBooking(database: Database, id: string, now: Date): Promise<ErasedBooking | null> {
   const [found] = await database.query<ErasedBooking>(sql`
     with erased as (
       delete from registrations registration using workshops workshop
@@ -68,7 +48,7 @@ export async function eraseBooking(
       from erased where workshops.id = erased.workshop_id and erased.cancelled_at is null and not erased.is_spam
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })},
+    ${passOnPlaces({ workshops: 'freed', now })},
     -- The law asks for a record of the payment itself.
     unnamed as (
       update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
@@ -84,7 +64,7 @@ export async function eraseBooking(
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
     certified as (delete from certificates using erased where registration_id = erased.id)
-    select erased.is_paid as "wasPaid", ${ENTRY_IDS}, ${PASSED_ON_ENTRIES},
+    select erased.is_paid as "wasPaid", ${ENTRY_IDS}, ${MOVED},
       (
         select coalesce(json_agg(distinct coalesce(workshop.title, '')), '[]'::json)
         from waitlist waiting left join workshops workshop on workshop.id = waiting.workshop_id

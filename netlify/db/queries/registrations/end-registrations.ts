@@ -1,11 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Author } from '../history.ts';
 import { touch } from '../marks.ts';
-import { queueMessages, type Sending } from '../outbox/outbox.ts';
-import { passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import type { MessageName } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
 
-interface Ending extends Sending {
+interface Ending {
   /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `workshop`. */
   where: Sql;
   /** Which of those end. One that has ended stays as it is. */
@@ -13,22 +14,16 @@ interface Ending extends Sending {
   author: Author;
   /** Their holds are over. Rows that somebody changes at the moment are left for the next time. */
   lapses?: boolean;
-  terms: OfferTerms;
+  messages: readonly MessageName[];
+  now: Date;
 }
 
 /**
  * Expressions for a statement: cancels registrations, withdraws unsent messages that still promise their places, offers the
- * places to the waiting list, and queues messages as `queued`, none for spam. `changed` has the registrations that ended.
+ * places to the waiting list, and queues messages as `queued`, none for spam. `changed` has the registrations that ended. The
+ * statement selects `MOVED`.
  */
-export function endRegistrations({
-  where,
-  ends = sql`true`,
-  author,
-  lapses = false,
-  messages,
-  terms,
-  now,
-}: Ending): Sql {
+export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {
   return sql`
     before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
@@ -51,7 +46,7 @@ export function endRegistrations({
       where workshops.id = ended.workshop_id
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })},
+    ${passOnPlaces({ workshops: 'freed', now })},
     ${withdrawPromises('changed', now)},
     queued as (${queueMessages({
       messages,

@@ -2,13 +2,11 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { REMINDER_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
-
-export const PAYMENT_REMINDER = 'payment-reminder';
-export const PLACE_LAPSED = 'place-lapsed';
 
 /** Whether the administrator cannot send another reminder yet. `row` is the name of a registration. */
 export function isReminded(row: string, now: Date): Sql {
@@ -32,47 +30,40 @@ export function areHoldsDue(now: Date): Sql {
     where (${isHoldOver(now)}) or (${needsReminder(now)}))`;
 }
 
-function queueTo(rows: string, sending: Sending, kind: string): Sql {
+function queueReminder(rows: string, now: Date): Sql {
   return queueMessages({
-    ...sending,
+    messages: ['payment-reminder'],
+    now,
     from: sql`${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id`,
     ...ABOUT_REGISTRATION,
-    where: sql`message.name = ${kind} and registration.email is not null`,
+    where: sql`registration.email is not null`,
   });
 }
 
 /**
  * Cancels unpaid registrations after their hold has ended, and offers their places to the waiting list. It runs one
  * statement for each workshop, so that two runs cannot deadlock.
- * @returns new entries of the outbox, claimed for the caller
  */
-export async function lapseHolds(
-  database: Database,
-  { terms, messages, now }: Sending & { terms: OfferTerms },
-): Promise<Entry[]> {
+export async function lapseHolds(database: Database, now: Date): Promise<void> {
   const due = await database.query<{ id: number }>(sql`
     select distinct workshop.id from registrations registration join workshops workshop on workshop.id = registration.workshop_id
     where ${isHoldOver(now)} order by workshop.id`);
-  const entries: Entry[] = [];
   for (const { id } of due) {
-    const [found] = await database.query<{ queued: Entry[]; passedOn: Entry[] }>(sql`
+    await database.query(sql`
       with ${endRegistrations({
         where: sql`workshop.id = ${id} and ${isHoldOver(now)}`,
         author: 'site',
         lapses: true,
-        messages: messages.filter(({ name }) => name === PLACE_LAPSED),
-        terms,
+        messages: ['place-lapsed'],
         now,
       })}
-      select ${QUEUED}, ${PASSED_ON_ENTRIES}`);
-    entries.push(...(found?.queued ?? []), ...(found?.passedOn ?? []));
+      select ${MOVED}`);
   }
-  return entries;
 }
 
-/** Sends one reminder when two thirds of a hold are over. @returns new entries of the outbox, claimed for the caller */
-export function remindOfHolds(database: Database, { messages, now }: Sending): Promise<Entry[]> {
-  return database.query<Entry>(sql`
+/** Sends one reminder when two thirds of a hold are over. */
+export async function remindOfHolds(database: Database, now: Date): Promise<void> {
+  await database.query(sql`
     with before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
       where ${needsReminder(now)}
@@ -83,17 +74,17 @@ export function remindOfHolds(database: Database, { messages, now }: Sending): P
       from before where registrations.id = before.id
       returning registrations.*
     )
-    ${queueTo('changed', { messages, now }, PAYMENT_REMINDER)}`);
+    ${queueReminder('changed', now)}`);
 }
 
-type ReminderResult = { outcome: 'reminded'; queued: Entry[] } | { outcome: 'missing' | 'cancelled' | 'conflict' };
+type Reminder = 'reminded' | 'missing' | 'cancelled' | 'conflict';
 
 /**
  * Sends the administrator's reminder of a payment.
  * @returns `conflict` for a place that is paid, of a cancelled workshop, without an address, or was reminded within 7 days
  */
-export async function remind(database: Database, id: string, { messages, now }: Sending): Promise<ReminderResult> {
-  const [found] = await database.query<{ isReminded: boolean; isCancelled: boolean; queued: Entry[] }>(sql`
+export async function remind(database: Database, id: string, now: Date): Promise<Reminder> {
+  const [found] = await database.query<{ isReminded: boolean; isCancelled: boolean }>(sql`
     with before as (
       select registration.* from registrations registration
       where registration.id = ${id}::uuid and not registration.is_spam
@@ -103,15 +94,14 @@ export async function remind(database: Database, id: string, { messages, now }: 
       update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before join workshops on workshops.id = before.workshop_id
       where registrations.id = before.id and not before.is_paid and before.cancelled_at is null
-        and workshops.cancelled_at is null and before.email is not null and ${messages.length > 0}::boolean
+        and workshops.cancelled_at is null and before.email is not null and ${isConfigured('payment-reminder')}::boolean
         and not ${isReminded('before', now)}
       returning registrations.*
     ),
-    queued as (${queueTo('changed', { messages, now }, PAYMENT_REMINDER)})
-    select exists (select from changed) as "isReminded", before.cancelled_at is not null as "isCancelled",
-      ${QUEUED}
+    queued as (${queueReminder('changed', now)})
+    select exists (select from changed) as "isReminded", before.cancelled_at is not null as "isCancelled"
     from before`);
-  if (!found) return { outcome: 'missing' };
-  if (found.isCancelled) return { outcome: 'cancelled' };
-  return found.isReminded ? { outcome: 'reminded', queued: found.queued } : { outcome: 'conflict' };
+  if (!found) return 'missing';
+  if (found.isCancelled) return 'cancelled';
+  return found.isReminded ? 'reminded' : 'conflict';
 }

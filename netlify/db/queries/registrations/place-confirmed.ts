@@ -3,9 +3,6 @@ import type { Database } from '../../database.ts';
 import { withdrawMessages, type Entry } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
 
-/** The message about a paid place. */
-export const PLACE_CONFIRMED = 'place-confirmed';
-
 /** Marks the confirmation as sent, and withdraws unsent messages that still ask the nanny for the payment. */
 export async function markConfirmed(
   database: Database,
@@ -20,7 +17,7 @@ export async function markConfirmed(
       of: 'confirmed',
       where: sql`
         outbox.person_key = confirmed.email_key and outbox.payload ->> 'registrationId' = confirmed.id::text
-        and outbox.to_person and outbox.kind <> ${PLACE_CONFIRMED}`,
+        and outbox.to_person and outbox.kind <> 'place-confirmed'`,
       now,
     })}
     select from sent`);

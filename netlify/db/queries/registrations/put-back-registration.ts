@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
-import { QUEUED, queueMessages, withdrawMessages, type Entry, type Sending } from '../outbox/outbox.ts';
+import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 import {
   ABOUT_REGISTRATION,
@@ -13,29 +13,31 @@ import {
   type StoredRegistration,
 } from './registrations.ts';
 
-interface PutBack extends Sending {
+interface PutBack {
+  /** Whether the person gets an email. */
+  notify: boolean;
+  now: Date;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
 }
 
 type PutBackResult =
-  /** Also a registration that was not cancelled. `queued`: the new entries of the outbox, claimed for the caller. */
-  | { outcome: 'live'; row: RegistrationRow; queued: Entry[] }
+  /** Also a registration that was not cancelled. */
+  | { outcome: 'live'; row: RegistrationRow }
   | { outcome: 'missing' | 'full' | 'workshop-cancelled' | 'over' | 'already-registered' };
 
 /**
  * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
  * that is over begins anew. Unsent emails about the cancellation are withdrawn.
- * @param sending to the person; no messages if the person gets no email
  */
 export async function putBackRegistration(
   database: Database,
   id: string,
-  { messages, now, holdHours }: PutBack,
+  { notify, now, holdHours }: PutBack,
 ): Promise<PutBackResult> {
   try {
     const [found] = await database.query<
-      StoredRegistration & { outcome: Exclude<PutBackResult['outcome'], 'missing'>; queued: Entry[] }
+      StoredRegistration & { outcome: Exclude<PutBackResult['outcome'], 'missing'> }
     >(sql`
       with before as (select * from registrations where id = ${id}::uuid and not is_spam for update),
       taken as (
@@ -68,7 +70,7 @@ export async function putBackRegistration(
         now,
       })},
       queued as (${queueMessages({
-        messages,
+        messages: notify ? ['registration-restored'] : [],
         now,
         from: sql`changed registration join taken workshop on workshop.id = registration.workshop_id`,
         ...ABOUT_REGISTRATION,
@@ -80,7 +82,7 @@ export async function putBackRegistration(
           jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the return'))
         from changed where exists (select from queued)
       )
-      select ${REGISTRATION_COLUMNS}, ${QUEUED}, case
+      select ${REGISTRATION_COLUMNS}, case
           when registration.cancelled_at is null then 'live'
           when workshop.cancelled_at is not null then 'workshop-cancelled'
           when workshop.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz then 'over'
@@ -88,8 +90,8 @@ export async function putBackRegistration(
       from (select * from changed union all select * from before where not exists (select from changed)) registration
       join workshops workshop on workshop.id = registration.workshop_id`);
     if (!found) return { outcome: 'missing' };
-    const { outcome, queued, ...row } = found;
-    return outcome === 'live' ? { outcome, row: toRegistration(row), queued } : { outcome };
+    const { outcome, ...row } = found;
+    return outcome === 'live' ? { outcome, row: toRegistration(row) } : { outcome };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
     throw error;

@@ -5,8 +5,9 @@ import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION, holdValues, isRegistered } from './registrations.ts';
+import { messagesOnSubmit } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_REGISTRATION, holdValues, isRegistered, REGISTRATION_MESSAGES } from './registrations.ts';
 
 interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
@@ -43,7 +44,7 @@ export async function register(database: Database, registration: NewRegistration
 }
 
 function insertRegistration(registration: NewRegistration, person: Person): Sql {
-  const { id, workshopId, request, messages, holdHours, isByStaff, now } = registration;
+  const { id, workshopId, request, holdHours, isByStaff, isLate, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
   return sql`
     with taken as (
@@ -68,12 +69,13 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     ),
     stored_response as (${storeResponse(registration, sql`registered`)}),
     queued as (${queueMessages({
-      messages,
+      // Who came needs no email that holds a place.
+      messages: isLate ? ['registration-notice'] : messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
       now,
       from: sql`registered registration cross join workshop`,
       ...ABOUT_REGISTRATION,
     })})
-    select ${QUEUED} from registered`;
+    select 1 as inserted from registered`;
 }
 
 function isOpen({ isLate = false, now }: NewRegistration): Sql {

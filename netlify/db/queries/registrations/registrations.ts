@@ -48,6 +48,8 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'isPaid', registration.is_paid, 'calendarSequence', registration.calendar_sequence,
   'workshop', ${WORKSHOP_PAYLOAD})`;
 
+export const REGISTRATION_MESSAGES = ['registration-received', 'registration-notice'] as const;
+
 /** For messages about a row `registration` and its `workshop`. */
 export const ABOUT_REGISTRATION = {
   personKey: sql`registration.email_key`,

@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
-import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { PLACE_CONFIRMED } from './place-confirmed.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
   REGISTRATION_COLUMNS,
+  REGISTRATION_MESSAGES,
   toRegistration,
   type StoredRegistration,
 } from './registrations.ts';
-import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
+import type { Restoration, RestoreResult } from '../restore-result.ts';
 import { touch } from '../marks.ts';
 
 /**
@@ -19,11 +20,11 @@ import { touch } from '../marks.ts';
  */
 export async function restoreRegistration(
   database: Database,
-  { id, messages, now, holdHours }: Restoration,
+  { id, now, holdHours }: Restoration,
 ): Promise<RestoreResult> {
-  const confirmedAt = messages.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
+  const confirmedAt = isConfigured('place-confirmed') ? now : null;
   try {
-    const [found] = await database.query<Restored & StoredRegistration & { isFull: boolean }>(sql`
+    const [found] = await database.query<StoredRegistration & { isFull: boolean }>(sql`
       with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
       workshop as (
         update workshops set places_taken = places_taken + 1
@@ -48,18 +49,17 @@ export async function restoreRegistration(
         returning registrations.*
       ),
       queued as (${queueMessages({
-        messages,
+        messages: [...REGISTRATION_MESSAGES, 'place-confirmed'],
         now,
         from: sql`changed registration join workshop on workshop.id = registration.workshop_id`,
         ...ABOUT_REGISTRATION,
-        where: sql`not message."toPerson" or registration.is_paid = (message.name = ${PLACE_CONFIRMED})`,
+        where: sql`not message."toPerson" or registration.is_paid = (message.name = 'place-confirmed')`,
       })})
-      select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull",
-        ${QUEUED}
+      select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull"
       from before left join (changed registration cross join workshop) on true`);
     if (!found) return { outcome: 'not-spam' };
-    const { isFull, queued, ...row } = found;
-    return isFull ? { outcome: 'full' } : { outcome: 'restored', row: toRegistration(row), queued };
+    const { isFull, ...row } = found;
+    return isFull ? { outcome: 'full' } : { outcome: 'restored', row: toRegistration(row) };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
     throw error;

@@ -3,25 +3,17 @@ import type { WaitingAction } from '#src/contract/waitlist.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
-import { queueMessages, withdrawMessages, type Entry } from '../outbox/outbox.ts';
-import {
-  hoursUnlessKept,
-  aboutOffer,
-  PASSED_ON_ENTRIES,
-  PLACE_OFFERED,
-  passOnPlaces,
-  type OfferTerms,
-} from './pass-on-places.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
+import { aboutOffer, hoursUnlessKept, MOVED, passOnPlaces } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
-type WaitingResult =
-  { outcome: 'changed'; row: WaitingRow; passedOn: Entry[] } | { outcome: 'missing' | 'full' | 'closed' | 'conflict' };
+type WaitingResult = { outcome: 'changed'; row: WaitingRow } | { outcome: 'missing' | 'full' | 'closed' | 'conflict' };
 
-type Found = WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] };
+type Found = WaitingRow & { outcome: WaitingResult['outcome']; moved?: number };
 
 interface WaitingChange {
   action: WaitingAction;
-  terms: OfferTerms;
   now: Date;
 }
 
@@ -39,7 +31,7 @@ export async function changeWaiting(database: Database, id: string, change: Wait
   }
 }
 
-async function offerPlace(database: Database, id: string, { terms, now }: WaitingChange): Promise<WaitingResult> {
+async function offerPlace(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
     with workshop as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
@@ -74,7 +66,7 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
       from before cross join workshop cross join decision
       cross join lateral (
         select ${now}::timestamptz + make_interval(hours =>
-          case when before.kept_at is null then ${hoursUnlessKept(terms)} else ${terms.hours} end::integer) as until
+          case when before.kept_at is null then ${hoursUnlessKept()} else ${readEnvironment().offerHours} end::integer) as until
       ) offer
       where waitlist.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
       returning waitlist.*
@@ -84,18 +76,17 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
     ),
     moved as (select * from changed),
     passed_on as (${queueMessages({
-      messages: terms.messages,
+      messages: ['place-offered'],
       now,
       from: sql`changed cross join workshop`,
       ...aboutOffer('changed'),
-      where: sql`message.name = ${PLACE_OFFERED}`,
     })})
-    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${PASSED_ON_ENTRIES}
+    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }
 
-async function removeEntry(database: Database, id: string, { terms, now }: WaitingChange): Promise<WaitingResult> {
+async function removeEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
     with locked as (
       select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
@@ -124,14 +115,14 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
       where workshops.id = before.workshop_id and before.state = 'offered'
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })}
-    select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${PASSED_ON_ENTRIES}
+    ${passOnPlaces({ workshops: 'freed', now })}
+    select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${MOVED}
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }
 
 function toResult(found: Found | undefined): WaitingResult {
   if (!found) return { outcome: 'missing' };
-  const { outcome, passedOn, ...row } = found;
-  return outcome === 'changed' ? { outcome, row, passedOn } : { outcome };
+  const { outcome, moved: _moved, ...row } = found;
+  return outcome === 'changed' ? { outcome, row } : { outcome };
 }

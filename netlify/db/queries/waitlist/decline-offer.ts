@@ -2,19 +2,13 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { offerColumns, toOffer, type OfferRow, type StoredOffer } from './offers.ts';
-import type { Entry } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
-type DeclineResult =
-  { outcome: 'declined'; row: OfferRow; passedOn: Entry[] } | { outcome: 'unknown' } | { outcome: 'gone' };
+type DeclineResult = { outcome: 'declined'; row: OfferRow } | { outcome: 'unknown' } | { outcome: 'gone' };
 
 /** Gives the place back, and offers it to the next in line. A second time changes nothing. */
-export async function declineOffer(
-  database: Database,
-  offerId: string,
-  { terms, now }: { terms: OfferTerms; now: Date },
-): Promise<DeclineResult> {
-  const [found] = await database.query<StoredOffer & { passedOn: Entry[] }>(sql`
+export async function declineOffer(database: Database, offerId: string, now: Date): Promise<DeclineResult> {
+  const [found] = await database.query<StoredOffer>(sql`
     with locked as (
       select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
       where waitlist.offer_id = ${offerId}::uuid
@@ -36,11 +30,10 @@ export async function declineOffer(
       from declined where workshops.id = declined.workshop_id
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', terms, now })}
-    select ${offerColumns(now)}, ${PASSED_ON_ENTRIES}
+    ${passOnPlaces({ workshops: 'freed', now })}
+    select ${offerColumns(now)}, ${MOVED}
     from (select * from declined union all select * from before where not exists (select from declined)) entry
     join workshops workshop on workshop.id = entry.workshop_id`);
   if (!found) return { outcome: 'unknown' };
-  const { passedOn, ...row } = found;
-  return row.state === 'declined' ? { outcome: 'declined', row: toOffer(row, now), passedOn } : { outcome: 'gone' };
+  return found.state === 'declined' ? { outcome: 'declined', row: toOffer(found, now) } : { outcome: 'gone' };
 }

@@ -4,8 +4,9 @@ import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_WAITING } from './waitlist.ts';
+import { messagesOnSubmit } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
 /** `offers-expired`: offers that are over hold places, which `followState` passes on. */
 type Refusal = 'unknown-workshop' | 'closed' | 'offers-expired' | 'places-free' | 'too-many-names';
@@ -21,7 +22,7 @@ export async function joinWaitlist(
   database: Database,
   submission: Submission<WaitlistRequest>,
 ): Promise<InsertResult<Refusal>> {
-  const { id, request, response, messages, now } = submission;
+  const { id, request, response, now } = submission;
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
   const person = {
@@ -46,12 +47,12 @@ export async function joinWaitlist(
     waiting as (select (entry).* from joined),
     stored_response as (${storeResponse(submission, sql`waiting`, body)}),
     queued as (${queueMessages({
-      messages,
+      messages: messagesOnSubmit(isSpam, WAITING_MESSAGES),
       now,
       from: sql`waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
       ...ABOUT_WAITING,
     })})
-    select ${QUEUED}, ${body} as body from waiting`;
+    select ${body} as body from waiting`;
   return insertIdempotently<Refusal>(database, submission, {
     insert,
     findRefusal: findRefusal(person, workshopId, now),

@@ -6,8 +6,8 @@ import { nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION, holdValues, isRegistered } from '../registrations/registrations.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_REGISTRATION, holdValues, isRegistered, REGISTRATION_MESSAGES } from '../registrations/registrations.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 
 export interface OfferRow {
@@ -89,7 +89,7 @@ function insertAccepted(
   acceptance: Acceptance,
   { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
 ): Sql {
-  const { id, offerId, holdHours, messages, now } = acceptance;
+  const { id, offerId, holdHours, now } = acceptance;
   return sql`
     with workshop as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
@@ -122,12 +122,12 @@ function insertAccepted(
     ),
     stored_response as (${storeResponse(acceptance, sql`registered`)}),
     queued as (${queueMessages({
-      messages,
+      messages: REGISTRATION_MESSAGES,
       now,
       from: sql`registered registration cross join workshop`,
       ...ABOUT_REGISTRATION,
     })})
-    select ${QUEUED} from registered`;
+    select 1 as inserted from registered`;
 }
 
 function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {

@@ -1,50 +1,41 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
-
-export const PLACE_OFFERED = 'place-offered';
-export const OFFER_EXPIRED = 'offer-expired';
-
-export interface OfferTerms {
-  /** How long a place is held. */
-  hours: number;
-  messages: readonly OutgoingMessage[];
-}
 
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;
 
-export function hoursUnlessKept({ hours }: OfferTerms): number {
-  return Math.min(hours, HOURS_UNLESS_KEPT);
+export function hoursUnlessKept(): number {
+  return Math.min(readEnvironment().offerHours, HOURS_UNLESS_KEPT);
 }
 
 interface ChangedWorkshops {
   /** Names the expression with the workshops' rows, which the statement has updated or locked. */
   workshops: string;
-  terms: OfferTerms;
   now: Date;
 }
 
 /**
  * Expressions for every statement that may free a place, open a workshop or move it (docs/rules.md, Waiting list). They offer
  * the free places of open workshops to those who wait, move the ends of offers with the start, end offers that are over
- * and queue the emails. `moved` has the changed entries, with `was_state`; `passed_on` has the new entries
- * of the outbox, claimed for the caller, whom `PASSED_ON_ENTRIES` hands them.
+ * and queue the emails. `moved` has the changed entries, with `was_state`. The statement
+ * selects `MOVED`.
  */
-export function passOnPlaces({ workshops, terms, now }: ChangedWorkshops): Sql {
+export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
   return sql`
     moved as materialized (
       select (passed.entry).*, passed.was_state from ${raw(workshops)} workshop
       cross join lateral pass_on_places(
-        workshop.id, ${now}::timestamptz, ${terms.hours}::integer, ${hoursUnlessKept(terms)}::integer) passed
+        workshop.id, ${now}::timestamptz, ${readEnvironment().offerHours}::integer, ${hoursUnlessKept()}::integer) passed
     ),
     passed_on as (${queueMessages({
-      messages: terms.messages,
+      messages: ['place-offered', 'offer-expired'],
       now,
       from: sql`moved join ${raw(workshops)} workshop on workshop.id = moved.workshop_id`,
       ...aboutOffer('moved'),
-      where: sql`message.name = case moved.state when 'offered' then ${PLACE_OFFERED} else ${OFFER_EXPIRED} end`,
+      where: sql`message.name = case moved.state when 'offered' then 'place-offered' else 'offer-expired' end`,
     })})`;
 }
 
@@ -58,10 +49,8 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
 
-/** The emails of `passOnPlaces`, as a column. Counting `moved` makes PostgreSQL evaluate it, also where no message can go out. */
-export const PASSED_ON_ENTRIES = sql`(
-  select coalesce(json_agg(passed_on) filter (where passed_on.id is not null), '[]'::json)
-  from (select count(*) from moved) moves left join passed_on on moves.count > 0) as "passedOn"`;
+/** A column: counting `moved` makes PostgreSQL evaluate it, also where no message can go out. */
+export const MOVED = sql`(select count(*)::int from moved) as moved`;
 
 const hasExpiredOffer = (now: Date) => sql`exists (
   select from waitlist
@@ -82,21 +71,14 @@ export function areOffersBehind(now: Date): Sql {
 /**
  * Ends offers that are over, and offers free places: the net for what no statement with `passOnPlaces` has done.
  * @param workshopId `null` for all workshops
- * @returns the new entries of the outbox, claimed for the caller
  */
-export async function followState(
-  database: Database,
-  workshopId: number | null,
-  terms: OfferTerms,
-  now: Date,
-): Promise<Entry[]> {
-  const [found] = await database.query<{ passedOn: Entry[] }>(sql`
+export async function followState(database: Database, workshopId: number | null, now: Date): Promise<void> {
+  await database.query(sql`
     with due as (
       select * from workshops workshop
       where (${workshopId}::integer is null or id = ${workshopId}::integer) and ${isBehind(now)}
       order by id
     ),
-    ${passOnPlaces({ workshops: 'due', terms, now })}
-    select ${PASSED_ON_ENTRIES}`);
-  return found?.passedOn ?? [];
+    ${passOnPlaces({ workshops: 'due', now })}
+    select ${MOVED}`);
 }

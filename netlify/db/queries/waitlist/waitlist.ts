@@ -11,6 +11,8 @@ export const WAITING_COLUMNS = sql`
   workshop_id as "workshopId", state,
   case when state = 'offered' then offer_expires_at end as "offerExpiresAt", kept_at as "keptAt", created_at as "createdAt"`;
 
+export const WAITING_MESSAGES = ['waitlist-joined', 'waitlist-notice'] as const;
+
 /** For messages about a row `waiting` and its `workshop`, which may be missing. */
 export const ABOUT_WAITING = {
   personKey: sql`waiting.email_key`,

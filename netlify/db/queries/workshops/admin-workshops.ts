@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
-import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
+import { requestBuild } from './build-requests.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, textColumn, type ListRequest, type Page } from '../lists.ts';
-import type { Entry } from '../outbox/outbox.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
 
 export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
@@ -47,13 +46,9 @@ export async function listAdminWorkshops(
 
 /**
  * Registration closes at the start, unless the administrator sets another time.
- * @returns its id, and the claimed request for a build
+ * @returns its id
  */
-export async function insertWorkshop(
-  database: Database,
-  workshop: WorkshopRequest,
-  { build, now }: PageChange,
-): Promise<{ id: number; queued: Entry[] }> {
+export async function insertWorkshop(database: Database, workshop: WorkshopRequest, now: Date): Promise<number> {
   const { title, description, startsAt, endsAt, location, priceAed, paymentLink, capacity, registrationOpen } =
     workshop;
   const insert = sql`
@@ -65,7 +60,7 @@ export async function insertWorkshop(
         ${now}::timestamptz, ${now}::timestamptz)
       returning id
     ),
-    asked as (${requestBuild('added', { build, now })})
-    select id, ${DUE_BUILD} as queued from added`;
-  return queryOne<{ id: number; queued: Entry[] }>(database, insert);
+    asked as (${requestBuild('added', now)})
+    select id from added`;
+  return (await queryOne<{ id: number }>(database, insert)).id;
 }

@@ -6,31 +6,30 @@ import {
   type AdminWorkshopRow,
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
-import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
+import { requestBuild } from './build-requests.ts';
 import { recordEmails } from './notify-registered.ts';
-import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { touch } from '../marks.ts';
 
-interface Cancellation extends PageChange {
-  /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody gets an email. */
-  messages: { registered: readonly OutgoingMessage[]; waiting: readonly OutgoingMessage[] };
+interface Cancellation {
+  /** Whether everyone registered, and everyone who waits or has an offer, gets an email. */
+  notify: boolean;
+  now: Date;
 }
 
 /**
  * Cancels a workshop, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
  * time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
- * @returns the row, the number of new emails, and the claimed request for a build; `null` for an unknown id
+ * @returns `null` for an unknown id
  */
 export async function cancelWorkshop(
   database: Database,
   id: number,
-  { messages, build, now }: Cancellation,
-): Promise<{ row: AdminWorkshopRow; notices: number; asked: Entry[] } | null> {
-  const [found] = await database.query<
-    StoredAdminWorkshop & { notices: number; asked: Entry[]; ended: number; dropped: number }
-  >(sql`
+  { notify, now }: Cancellation,
+): Promise<AdminWorkshopRow | null> {
+  const [found] = await database.query<StoredAdminWorkshop & { ended: number; dropped: number }>(sql`
     with before as (select * from workshops where id = ${id} for update),
     changed as (
       update workshops set
@@ -41,7 +40,7 @@ export async function cancelWorkshop(
       where workshops.id = before.id and before.cancelled_at is null
       returning workshops.*
     ),
-    asked as (${requestBuild('changed', { build, now })}),
+    asked as (${requestBuild('changed', now)}),
     ended as materialized (
       select entry.* from changed workshop cross join lateral end_offers(workshop.id, ${now}::timestamptz) entry
     ),
@@ -52,17 +51,15 @@ export async function cancelWorkshop(
       select entry.* from changed workshop cross join lateral waiting_for(workshop.id) entry
     ),
     to_registered as (${queueMessages({
-      messages: messages.registered,
+      messages: notify ? ['workshop-cancelled'] : [],
       now,
-      claims: false,
       from: sql`changed workshop cross join lateral registered_for(workshop.id) registration`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null`,
     })}),
     to_waiting as (${queueMessages({
-      messages: messages.waiting,
+      messages: notify ? ['waiting-cancelled'] : [],
       now,
-      claims: false,
       from: sql`changed workshop cross join waiting entry`,
       ...aboutOffer('entry'),
     })}),
@@ -70,12 +67,12 @@ export async function cancelWorkshop(
     notices_recorded as (
       ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the cancellation', now })}
     )
-    select ${ADMIN_WORKSHOP_COLUMNS}, (select count(*)::int from notices) as notices, ${DUE_BUILD} as asked,
+    select ${ADMIN_WORKSHOP_COLUMNS},
       (select count(*)::int from ended) as ended, (select count(*)::int from dropped) as dropped
     from (select * from changed union all select * from before where cancelled_at is not null) workshop`);
   if (!found) return null;
-  const { notices, asked, ended, dropped: _evaluated, ...row } = found;
+  const { ended, dropped: _evaluated, ...row } = found;
   // The columns were read before the offers ended.
   const current = { ...row, placesHeld: row.placesHeld - ended, spotsRemaining: row.spotsRemaining + ended };
-  return { row: toAdminWorkshop(current, now), notices, asked };
+  return toAdminWorkshop(current, now);
 }

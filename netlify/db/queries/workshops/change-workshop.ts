@@ -7,28 +7,23 @@ import {
   type AdminWorkshopRow,
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
-import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
+import { requestBuild } from './build-requests.ts';
 import type { ChangeResult } from '../change-result.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
-import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { touch } from '../marks.ts';
 
 type WorkshopChangeResult =
   | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
-  /**
-   * `passedOn`: the entries of the outbox that offer new places, `asked` the one that asks for a build, both claimed.
-   * `notices`: the number of emails to those registered.
-   */
-  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[]; asked: Entry[]; notices: number }
+  | { outcome: 'changed'; row: AdminWorkshopRow }
   /** One time was sent, and does not fit the other one, which is stored. */
   | { outcome: 'wrong-hours' }
   | { outcome: 'below-taken' };
 
-interface WorkshopWrite extends PageChange {
-  terms: OfferTerms;
-  /** To everyone registered, if day, hours or place change. */
-  messages: readonly OutgoingMessage[];
+interface WorkshopWrite {
+  /** Whether everyone registered gets an email if day, hours or place change. */
+  notify: boolean;
+  now: Date;
 }
 
 /**
@@ -40,14 +35,12 @@ export async function changeWorkshop(
   database: Database,
   id: number,
   change: WorkshopChange,
-  { terms, build, messages, now }: WorkshopWrite,
+  { notify, now }: WorkshopWrite,
 ): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
   const [found] = await database.query<
     StoredAdminWorkshop & {
       outcome: WorkshopChangeResult['outcome'];
-      passedOn: Entry[];
-      asked: Entry[];
       offered: number;
       expired: number;
       notices: number;
@@ -96,10 +89,10 @@ export async function changeWorkshop(
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*
     ),
-    asked as (${requestBuild('changed', { build, now })}),
-    ${notifyRegistered({ messages, now })},
-    ${passOnPlaces({ workshops: 'changed', terms, now })}
-    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON_ENTRIES}, ${DUE_BUILD} as asked, ${NOTICES},
+    asked as (${requestBuild('changed', now)}),
+    ${notifyRegistered({ notify, now })},
+    ${passOnPlaces({ workshops: 'changed', now })}
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${NOTICES},
       (select count(*)::int from moved where was_state = 'waiting') as offered,
       (select count(*)::int from moved where state = 'expired') as expired
     from (
@@ -108,11 +101,11 @@ export async function changeWorkshop(
       select * from before where not exists (select from changed)
     ) workshop join decision on decision.id = workshop.id`);
   if (!found) return { outcome: 'missing' };
-  const { outcome, passedOn, asked, offered, expired, notices, refreshed: _evaluated, ...row } = found;
+  const { outcome, offered, expired, notices: _queued, refreshed: _evaluated, ...row } = found;
   if (outcome !== 'changed') return { outcome };
   // The columns were read before the places were passed on.
   const held = offered - expired;
   const passed = { ...row, placesHeld: row.placesHeld + held, spotsRemaining: row.spotsRemaining - held };
   const changed = toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now);
-  return { outcome, row: changed, passedOn, asked, notices };
+  return { outcome, row: changed };
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { WorkshopMessage } from '#src/contract/admin-workshops.ts';
 import type { Database } from '../../database.ts';
-import { queueMessages, type Sending } from '../outbox/outbox.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function messageWorkshop(
   database: Database,
   id: number,
   { subject, text, notify }: WorkshopMessage,
-  { messages, now }: Sending,
+  now: Date,
 ): Promise<number | null> {
   const [found] = await database.query<{ queued: number }>(sql`
     with workshop as (select * from workshops where id = ${id}),
@@ -30,9 +30,8 @@ export async function messageWorkshop(
       order by email_key, created_at, id
     ),
     queued as (${queueMessages({
-      messages,
+      messages: ['workshop-message'],
       now,
-      claims: false,
       from: sql`workshop cross join people`,
       personKey: sql`people.email_key`,
       rowId: sql`people.id`,

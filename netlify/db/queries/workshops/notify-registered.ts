@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 interface Move {
-  /** To everyone registered; empty if nobody gets an email. */
-  messages: readonly OutgoingMessage[];
+  /** Whether everyone registered gets an email. */
+  notify: boolean;
   now: Date;
 }
 
@@ -20,22 +20,21 @@ const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, workshop.meeting_
  * day, hours or place differ, everyone registered gets an email, which replaces an unsent one about an earlier move.
  * `NOTICES` selects the number of emails.
  */
-export function notifyRegistered({ messages, now }: Move): Sql {
+export function notifyRegistered({ notify, now }: Move): Sql {
   return sql`
     refreshed as materialized (select refresh_messages(workshop.id, ${WORKSHOP_PAYLOAD}) from changed workshop),
     relocated as (
       select workshop.*, (select ${MEETING} from before workshop) as meeting_before
       from changed workshop join before on before.id = workshop.id and before.calendar_sequence <> workshop.calendar_sequence
-      where ${messages.length > 0}::boolean and workshop.cancelled_at is null
+      where ${notify}::boolean and workshop.cancelled_at is null
     ),
     superseded as materialized (
       select entry.payload ->> 'registrationId' as registration_id, entry.payload -> 'before' as meeting_before
       from relocated workshop cross join lateral drop_move_messages(workshop.id, ${now}::timestamptz) entry
     ),
     notices as (${queueMessages({
-      messages,
+      messages: ['workshop-moved'],
       now,
-      claims: false,
       from: sql`relocated workshop
         cross join lateral registered_for(workshop.id) registration
         left join superseded on superseded.registration_id = registration.id::text`,

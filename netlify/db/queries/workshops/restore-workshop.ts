@@ -6,34 +6,32 @@ import {
   type AdminWorkshopRow,
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
-import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
+import { requestBuild } from './build-requests.ts';
 import { recordedBy } from '../history.ts';
 import { touch } from '../marks.ts';
 import { recordEmails } from './notify-registered.ts';
-import { queueMessages, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { aboutOffer, PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
+import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 
-interface Restoration extends PageChange {
-  terms: OfferTerms;
-  /** To everyone registered, and to everyone who waits. Empty if nobody gets an email. */
-  messages: { registered: readonly OutgoingMessage[]; waiting: readonly OutgoingMessage[] };
+interface Restoration {
+  /** Whether everyone registered, and everyone who waits, gets an email. */
+  notify: boolean;
+  now: Date;
 }
 
 /**
  * Puts a cancelled workshop back. Its registrations stand as before. A hold that ended in the meantime ends nothing. Whose offer
  * was withdrawn waits again, and free places are offered. Unsent emails about the cancellation are withdrawn. A second time
  * changes and sends nothing.
- * @returns the row, the number of new emails, and the claimed entries of the outbox; `null` for an unknown id
+ * @returns `null` for an unknown id
  */
 export async function restoreWorkshop(
   database: Database,
   id: number,
-  { terms, messages, build, now }: Restoration,
-): Promise<{ row: AdminWorkshopRow; notices: number; asked: Entry[]; passedOn: Entry[] } | null> {
-  const [found] = await database.query<
-    StoredAdminWorkshop & { notices: number; asked: Entry[]; passedOn: Entry[]; returned: number; offered: number }
-  >(sql`
+  { notify, now }: Restoration,
+): Promise<AdminWorkshopRow | null> {
+  const [found] = await database.query<StoredAdminWorkshop & { returned: number; offered: number }>(sql`
     with before as (select * from workshops where id = ${id} for update),
     changed as (
       update workshops set
@@ -44,7 +42,7 @@ export async function restoreWorkshop(
       where workshops.id = before.id and before.cancelled_at is not null
       returning workshops.*
     ),
-    asked as (${requestBuild('changed', { build, now })}),
+    asked as (${requestBuild('changed', now)}),
     kept as (
       update registrations set hold_until = null, remind_at = null, ${touch('registrations', 'admin', now)}
       from changed
@@ -66,7 +64,7 @@ export async function restoreWorkshop(
     reopened as materialized (
       select workshop.* from changed workshop cross join (select count(*) from returned) counted
     ),
-    ${passOnPlaces({ workshops: 'reopened', terms, now })},
+    ${passOnPlaces({ workshops: 'reopened', now })},
     ${withdrawMessages('untrue', {
       of: 'changed',
       where: sql`outbox.kind in ('workshop-cancelled', 'waiting-cancelled')
@@ -75,17 +73,15 @@ export async function restoreWorkshop(
     })},
     coming as (select * from reopened where ends_at > ${now}::timestamptz),
     to_registered as (${queueMessages({
-      messages: messages.registered,
+      messages: notify ? ['workshop-restored'] : [],
       now,
-      claims: false,
       from: sql`coming workshop cross join lateral registered_for(workshop.id) registration`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null`,
     })}),
     to_waiting as (${queueMessages({
-      messages: messages.waiting,
+      messages: notify ? ['waiting-restored'] : [],
       now,
-      claims: false,
       from: sql`coming workshop cross join lateral waiting_for(workshop.id) entry`,
       ...aboutOffer('entry'),
       // The offer says it too.
@@ -95,11 +91,11 @@ export async function restoreWorkshop(
     notices_recorded as (
       ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the return', now })}
     )
-    select ${ADMIN_WORKSHOP_COLUMNS}, (select count(*)::int from notices) as notices, ${DUE_BUILD} as asked, ${PASSED_ON_ENTRIES},
+    select ${ADMIN_WORKSHOP_COLUMNS}, 
       (select count(*)::int from returned) as returned, (select count(*)::int from moved where was_state = 'waiting') as offered
     from (select * from changed union all select * from before where not exists (select from changed)) workshop`);
   if (!found) return null;
-  const { notices, asked, passedOn, returned, offered, ...row } = found;
+  const { returned, offered, ...row } = found;
   // The columns were read before the offers were made.
   const current = {
     ...row,
@@ -107,5 +103,5 @@ export async function restoreWorkshop(
     spotsRemaining: row.spotsRemaining - offered,
     waiting: row.waiting + returned - offered,
   };
-  return { row: toAdminWorkshop(current, now), notices, asked, passedOn };
+  return toAdminWorkshop(current, now);
 }
