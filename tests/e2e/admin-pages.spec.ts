@@ -38,7 +38,7 @@ test('the navigation links to each page, and shows the number of waiting items',
   await expect(page.getByRole('tab', { name: 'Spam (1)' })).toBeVisible();
   await bar.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('region', { name: 'Partner Breakdown' })).toContainText('YAYA');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(bar.getByText('waiting')).toHaveCount(0);
 });
 

@@ -36,7 +36,7 @@ test('before the sign-in, a dashboard has only a form and loads nothing from oth
     await expect(page.locator('[autocomplete=username]')).not.toHaveValue('');
     await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
     await expect(page.getByRole('contentinfo').or(page.getByRole('table'))).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0);
   }
   expect([...origins]).toEqual([new URL(page.url()).origin]);
 });
@@ -74,7 +74,7 @@ test('a wrong code shows an error, the right code signs in, and signing out remo
   await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(code(page)).toBeFocused();
   expect(await page.content()).not.toContain(fullName);
   await expect(page).toHaveURL('/dashboard/mumsgist');
@@ -116,7 +116,7 @@ test('each sign-in failure has its own message, and a double click signs in once
   const release = await holdRequests(page, '**/api/session');
   await signIn.dblclick();
   release();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   expect(attempts).toBe(1);
 });
 
@@ -140,7 +140,7 @@ test('the administrator can open a partner’s dashboard, and a failed sign-out 
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
   await page.route('**/api/session', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(toast(page)).toContainText('You are still signed in.');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
 });

@@ -25,6 +25,6 @@ test('Sign out appears on focus after its script failed to load', async ({ page 
   await expect(async () => {
     await page.getByRole('searchbox').blur();
     await page.getByRole('searchbox').focus();
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });

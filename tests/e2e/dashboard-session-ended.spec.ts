@@ -89,7 +89,7 @@ test('two tabs ask for the code once, and signing out in one hides the data of b
     await expect(tab.getByRole('dialog')).toHaveCount(0);
     await expect(tab.getByRole('rowheader', { name: fullName })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(other.getByLabel('Access code', { exact: true })).toBeVisible();
   await expect(other.getByText(fullName)).toHaveCount(0);
   expect(new URL(other.url()).search).toBe('');

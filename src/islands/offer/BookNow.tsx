@@ -7,7 +7,7 @@ export function BookNow({ workshopId }: { workshopId: number }) {
       <p className="mt-3">{PLACES_FREE}.</p>
       <a
         href={`/workshops/${workshopId}`}
-        className="mt-5 inline-flex min-h-12 items-center rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
+        className="mt-5 mr-3 inline-flex min-h-12 items-center rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
       >
         Book now
       </a>

@@ -32,7 +32,13 @@ export function RemoveTicked({ removal }: { removal: WaitingRemoval }) {
             <p className="mt-3">
               They no longer wait. A place that is on offer goes to the next person, and the link ends.
             </p>
-            <ConfirmButtons text="Remove them" busyText="Removing..." onConfirm={removal.remove} close={close} />
+            <ConfirmButtons
+              text="Remove them"
+              keepText="Keep them"
+              busyText="Removing..."
+              onConfirm={removal.remove}
+              close={close}
+            />
           </>
         )}
       </ModalButton>
