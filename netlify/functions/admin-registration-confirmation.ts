@@ -27,6 +27,8 @@ export default endpoint(config.path, {
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.workshopCancelled });
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
+        case 'repeated':
+          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated });
         case 'queued':
           return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
       }

@@ -69,6 +69,7 @@ export const PUT_BACK_MESSAGE = {
 export const CONFIRMATION_MESSAGE = {
   sent: 'The confirmation is on its way.',
   notSent: 'No confirmation was sent: there is no email address, or no mail server.',
+  repeated: 'The same confirmation was sent less than a minute ago.',
 } as const;
 
 /** Says why a cancelled registration takes no payment, mark, hold or reminder. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -50,4 +52,32 @@ test('no confirmation goes out for a cancelled place, for spam, or without an ad
   expect((await confirm(unreachable)).body).toMatchObject({ code: 'changed_meanwhile' });
   expect((await confirm(spam)).status).toBe(404);
   expect(mail.received).toEqual([]);
+});
+
+test('of presses at the same moment one sends the email, and a press a minute later sends it again', async () => {
+  const { id } = await booked({ email: 'twice@example.com' });
+  await quiet();
+  await api.rows`update outbox set created_at = now() - interval '1 hour'`;
+  const responses = await Promise.all(Array.from({ length: 5 }, () => confirm(id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'changed_meanwhile',
+    message: 'The same confirmation was sent less than a minute ago.',
+  });
+  expect(mail.to('twice@example.com')).toHaveLength(1);
+  expect((await confirm(id)).status).toBe(409);
+  expect((await later(61 * SECOND, () => confirm(id))).status).toBe(202);
+  expect(JSON.stringify(await history(id)).match(/email with the confirmation/g)).toHaveLength(2);
+});
+
+test('without a mail server a second press hears that nothing was sent, as the first did', async () => {
+  const { id } = await booked();
+  await withEnvironment({ SMTP_URL: undefined }, async () => {
+    for (const response of [await confirm(id), await confirm(id)]) {
+      expect(response.body).toMatchObject({
+        code: 'changed_meanwhile',
+        message: expect.stringContaining('no mail server') as string,
+      });
+    }
+  });
 });

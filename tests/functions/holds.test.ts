@@ -8,7 +8,7 @@ import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offe
 import { deliver, emptyOutbox } from '#tests/support/outbox.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
-import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -120,7 +120,12 @@ test('an accepted offer has a hold; a registration one day before the start has 
     holdUntil: expect.any(String) as string,
   });
   const soon = await createWorkshop(api.database, { startsAt: new Date(Date.now() + DAY) });
-  expect(await registration(await register(api.visitor(), soon))).toMatchObject({ holdUntil: null });
+  const { body: unheld } = await api.visitor().post(registerPath(soon), registrationBody());
+  expect(unheld).toMatchObject({ success: true, bookingToken: expect.any(String) as string });
+  expect(unheld).not.toHaveProperty('holdUntil');
+  expect(await registration((unheld as { registrationId: string }).registrationId)).toMatchObject({ holdUntil: null });
+  const late = await offered({ startsAt: new Date(Date.now() + DAY) });
+  expect((await accept({ token: late.token, phone: '+971 50 765 4321' })).body).not.toHaveProperty('holdUntil');
 });
 
 test('without a valid HOLD_HOURS no place is held, and nothing lapses', async () => {

@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
 
-type Confirmation = 'queued' | 'missing' | 'cancelled' | 'workshop-cancelled' | 'unsendable';
+type Confirmation = 'queued' | 'missing' | 'cancelled' | 'workshop-cancelled' | 'unsendable' | 'repeated';
 
 /**
  * Sends the email again that fits the registration's state: the place is confirmed, or the registration received.
- * @returns `unsendable` without an address or a mail server
+ * @returns `unsendable` without an address or a mail server; `repeated` if the same email was asked for in the last minute
  */
 export async function confirmAgain(database: Database, id: string, now: Date): Promise<Confirmation> {
+  const canSend = isConfigured('registration-received') && isConfigured('place-confirmed');
   const [found] = await database.query<{ outcome: Confirmation }>(sql`
     with registration as (
       select * from registrations where id = ${id}::uuid and not is_spam for update
@@ -18,10 +20,22 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
       select registration.* from registration join workshops workshop on workshop.id = registration.workshop_id
       where registration.cancelled_at is null and workshop.cancelled_at is null and registration.email is not null
     ),
+    -- Presses at the same moment compete for one key.
+    pressed as (
+      insert into idempotency_keys as pressed (key, path, request_hash, status, body, created_at)
+      select id, case when is_paid then 'confirmation of a paid place' else 'confirmation' end, '', 202,
+        json_build_object('registrationId', id)::text, ${now}::timestamptz
+      from live where ${canSend}::boolean
+      on conflict (key, path) do update set created_at = excluded.created_at
+        where pressed.created_at <= excluded.created_at - interval '1 minute'
+      returning key
+    ),
     queued as (${queueMessages({
       messages: ['registration-received', 'place-confirmed'],
       now,
-      from: sql`live registration join workshops workshop on workshop.id = registration.workshop_id`,
+      from: sql`
+        live registration join pressed on pressed.key = registration.id
+        join workshops workshop on workshop.id = registration.workshop_id`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.is_paid = (message.name = 'place-confirmed')`,
     })}),
@@ -39,7 +53,8 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
         when registration.cancelled_at is not null then 'cancelled'
         when workshop.cancelled_at is not null then 'workshop-cancelled'
         when exists (select from queued) then 'queued'
-        else 'unsendable' end as outcome
+        when registration.email is null or not ${canSend}::boolean then 'unsendable'
+        else 'repeated' end as outcome
     from registration join workshops workshop on workshop.id = registration.workshop_id`);
   return found?.outcome ?? 'missing';
 }

@@ -7,7 +7,13 @@ import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION, holdValues, isRegistered, REGISTRATION_MESSAGES } from './registrations.ts';
+import {
+  ABOUT_REGISTRATION,
+  holdValues,
+  isRegistered,
+  registeredBody,
+  REGISTRATION_MESSAGES,
+} from './registrations.ts';
 
 interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
@@ -46,6 +52,7 @@ export async function register(database: Database, registration: NewRegistration
 function insertRegistration(registration: NewRegistration, person: Person): Sql {
   const { id, workshopId, request, holdHours, isByStaff, isLate, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
+  const body = registeredBody(registration);
   return sql`
     with taken as (
       update workshops set places_taken = places_taken + 1
@@ -67,7 +74,7 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
       from workshop
       returning *
     ),
-    stored_response as (${storeResponse(registration, sql`registered`)}),
+    stored_response as (${storeResponse(registration, sql`registered`, body)}),
     queued as (${queueMessages({
       // Who came needs no email that holds a place.
       messages: isLate ? ['registration-notice'] : messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
@@ -75,7 +82,7 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
       from: sql`registered registration cross join workshop`,
       ...ABOUT_REGISTRATION,
     })})
-    select 1 as inserted from registered`;
+    select ${body} as body from registered`;
 }
 
 function isOpen({ isLate = false, now }: NewRegistration): Sql {

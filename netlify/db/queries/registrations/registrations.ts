@@ -3,6 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import type { Database, Stored } from '../../database.ts';
+import type { Submission } from '../idempotency.ts';
 import {
   BY_TIME_OR_NAME,
   equalityConditions,
@@ -71,6 +72,12 @@ export function holdValues({ hours, email, now }: { hours: number; email: Sql; n
   return sql`
     case when ${isHeld} then ${now}::timestamptz + make_interval(hours => ${hours}::integer) end,
     case when ${isHeld} then ${now}::timestamptz + make_interval(mins => ${hours}::integer * ${REMIND_AFTER_MINUTES}) end`;
+}
+
+/** The body of the response to a new row `registered`. It names the end of the hold only where one begins. */
+export function registeredBody({ response }: Pick<Submission<unknown>, 'response'>): Sql {
+  return sql`
+    case when registered.hold_until is null then (${response.body}::jsonb - 'holdUntil')::text else ${response.body} end`;
 }
 
 /** Whether a nanny has a place in a workshop already. Names and addresses are compared by their keys. */

@@ -7,7 +7,13 @@ import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION, holdValues, isRegistered, REGISTRATION_MESSAGES } from '../registrations/registrations.ts';
+import {
+  ABOUT_REGISTRATION,
+  holdValues,
+  isRegistered,
+  registeredBody,
+  REGISTRATION_MESSAGES,
+} from '../registrations/registrations.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 
 export interface OfferRow {
@@ -90,6 +96,7 @@ function insertAccepted(
   { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
 ): Sql {
   const { id, offerId, holdHours, now } = acceptance;
+  const body = registeredBody(acceptance);
   return sql`
     with workshop as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
@@ -120,14 +127,14 @@ function insertAccepted(
       from booked join workshop on workshop.id = booked.workshop_id
       returning *
     ),
-    stored_response as (${storeResponse(acceptance, sql`registered`)}),
+    stored_response as (${storeResponse(acceptance, sql`registered`, body)}),
     queued as (${queueMessages({
       messages: REGISTRATION_MESSAGES,
       now,
       from: sql`registered registration cross join workshop`,
       ...ABOUT_REGISTRATION,
     })})
-    select 1 as inserted from registered`;
+    select ${body} as body from registered`;
 }
 
 function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {
