@@ -1,22 +1,55 @@
-import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { CODE_STATES } from '#src/contract/codes.ts';
+import type { Config } from '@netlify/functions';
+import { CODE_STATES, redemptionSchema, NOT_USED, releaseSchema } from '#src/contract/codes.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { listCodes } from '#netlify/db/queries/newsletter/codes.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { listCodes, redeemCode, releaseCode } from '#netlify/db/queries/newsletter/codes.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 
 export const config = {
-  path: '/api/admin/codes',
+  path: ['/api/admin/codes', '/api/admin/codes/:code/redeem', '/api/admin/codes/:code/release'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: adminList({
+export default endpoints({
+  'GET /api/admin/codes': adminList({
     query: z.extend(listQuerySchema, {
       state: z.optional(z.enum(CODE_STATES, 'Please choose open, redeemed or expired.')),
     }),
     sorts: ['createdAt'],
     list: (database, request, now) => listCodes(database, { ...request, now }),
+  }),
+  'POST /api/admin/codes/:code/redeem': authenticatedWrite({
+    body: redemptionSchema,
+    async handle({ body, database, now, params }) {
+      const result = await redeemCode(database, { typed: params['code'] ?? '', note: body.note, now });
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'used':
+          throw new HttpError('already_redeemed');
+        case 'expired':
+          throw new HttpError('code_expired');
+        case 'redeemed':
+          return json(200, result.row);
+      }
+    },
+  }),
+  'POST /api/admin/codes/:code/release': authenticatedWrite({
+    body: releaseSchema,
+    async handle({ body, database, now, params }) {
+      const result = await releaseCode(database, { typed: params['code'] ?? '', note: body.note, now });
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'unused':
+          throw new HttpError('changed_meanwhile', { message: NOT_USED });
+        case 'released':
+          return json(200, result.row);
+      }
+    },
   }),
 });

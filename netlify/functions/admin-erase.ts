@@ -8,7 +8,7 @@ import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
@@ -17,8 +17,8 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: authenticatedWrite({
+export default endpoints({
+  'POST /api/admin/erase': authenticatedWrite({
     body: eraseRequestSchema,
     async handle({ body, database, sessionHash, now }) {
       const person = await personOf(body);

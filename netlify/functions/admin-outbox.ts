@@ -1,22 +1,37 @@
+import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { outboxQuerySchema } from '#src/contract/outbox.ts';
-import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
+import { outboxQuerySchema, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { listOutbox, retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: '/api/admin/outbox',
+  path: ['/api/admin/outbox', '/api/admin/outbox/:id/retry'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: adminList({
+export default endpoints({
+  'GET /api/admin/outbox': adminList({
     query: outboxQuerySchema,
     sorts: ['createdAt'],
     async list(database, request) {
       const { rows, next } = await listOutbox(database, request);
       return { rows: rows.map(toOutboxEntry), next };
+    },
+  }),
+  'POST /api/admin/outbox/:id/retry': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      const state = await retryEntry(database, id, now);
+      if (state === null) throw new HttpError('not_found');
+      if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
+      return json(202, { success: true, message: RETRY_MESSAGE, id });
     },
   }),
 });

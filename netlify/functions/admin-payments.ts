@@ -1,22 +1,55 @@
-import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import type { Config } from '@netlify/functions';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { PAYMENT_STATES } from '#src/contract/payments.ts';
-import { listPayments } from '#netlify/db/queries/payments/admin-payments.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
+import { listPayments, assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { isUuid } from '#src/lib/ids.ts';
+import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: '/api/admin/payments',
+  path: ['/api/admin/payments', '/api/admin/payments/:id'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: adminList({
+export default endpoints({
+  'GET /api/admin/payments': adminList({
     query: z.extend(listQuerySchema, {
       state: z.optional(z.enum(PAYMENT_STATES, 'Please choose matched, attention, resolved or refunded.')),
     }),
     sorts: ['createdAt'],
     list: listPayments,
   }),
+  'PATCH /api/admin/payments/:id': authenticatedWrite({
+    body: paymentChangeSchema,
+    async handle({ body, database, now, params }) {
+      const id = requireRowId(params);
+      const result = body.assignTo
+        ? await assignPayment(database, id, { ...targetOf(body.assignTo), now })
+        : await resolvePayment(database, id, { note: body.note ?? '', now });
+      switch (result.outcome) {
+        case 'missing':
+        case 'no-row':
+          throw new HttpError('not_found');
+        case 'conflict':
+          throw new HttpError('changed_meanwhile');
+        case 'changed':
+          if (body.assignTo?.referralId !== undefined) await settleCommissions(database, now);
+          return json(200, result.row);
+      }
+    },
+  }),
 });
+
+/** @throws HttpError not_found for a malformed id */
+function targetOf({ registrationId, referralId, courseRegistrationId }: NonNullable<PaymentChange['assignTo']>) {
+  const rowId = registrationId ?? referralId ?? courseRegistrationId ?? '';
+  if (!isUuid(rowId)) throw new HttpError('not_found');
+  if (registrationId !== undefined) return { table: 'registrations', rowId } as const;
+  return { table: referralId === undefined ? 'course_registrations' : 'referrals', rowId } as const;
+}

@@ -1,21 +1,48 @@
 import type { Config } from '@netlify/functions';
-import { BOOKING_MESSAGE, bookingChangeSchema, bookingRequestSchema } from '#src/contract/booking.ts';
-import { changeBooking, findBooking } from '#netlify/db/queries/registrations/bookings.ts';
+import {
+  BOOKING_MESSAGE,
+  bookingChangeSchema,
+  bookingRequestSchema,
+  bookingErasureSchema,
+  type BookingErased,
+} from '#src/contract/booking.ts';
+import { changeBooking, findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
-import { endpoint, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { cancelBooking, eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
+import { toHistoryEntry } from '#netlify/http/history.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 
 export const config = {
-  path: '/api/booking',
+  path: ['/api/booking', '/api/booking/cancel', '/api/booking/data', '/api/booking/erase'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: quiet(
+const PAYMENT = {
+  what: 'The record of your payment at our payment provider',
+  why: 'The law asks us to keep records of payments.',
+};
+const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
+
+function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): BookingErased['kept'] {
+  return [
+    ...(wasPaid ? [PAYMENT] : []),
+    ...waitingFor.map((title) => ({
+      what: `Your entry on the waiting list for ${title || 'the full course'}`,
+      why: SEPARATE,
+    })),
+    ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
+  ];
+}
+
+export default endpoints({
+  'POST /api/booking': quiet(
     publicPost({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {
@@ -25,7 +52,7 @@ export default endpoint(config.path, {
       },
     }),
   ),
-  PATCH: publicPost({
+  'PATCH /api/booking': publicPost({
     body: bookingChangeSchema,
     check: (request, { phone }) => questionPhone(request, phone),
     async handle({ body: { token, ...change }, database, now }) {
@@ -46,6 +73,43 @@ export default endpoint(config.path, {
         case 'changed':
           return json(200, toBookingResponse(result.row));
       }
+    },
+  }),
+  'POST /api/booking/cancel': publicPost({
+    body: bookingRequestSchema,
+    async handle({ body, database, now }) {
+      const result = await cancelBooking(database, requireToken('booking', body.token, now), now);
+      switch (result.outcome) {
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'closed':
+          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.started });
+        case 'cancelled':
+          return json(200, toBookingResponse(result.row));
+      }
+    },
+  }),
+  'POST /api/booking/data': quiet(
+    publicPost({
+      body: bookingRequestSchema,
+      async handle({ body, database, now }) {
+        const data = await exportBooking(database, requireToken('booking', body.token, now), now);
+        if (data === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        const changes = data.changes.flatMap(
+          ({ at, ...change }) => toHistoryEntry({ ...change, at: new Date(at) }) ?? [],
+        );
+        return json(200, { ...data, changes });
+      },
+    }),
+  ),
+  'POST /api/booking/erase': publicPost({
+    body: bookingErasureSchema,
+    async handle({ body, database, now }) {
+      const erased = await eraseBooking(database, requireToken('booking', body.token, now), now);
+      if (erased === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      const { mailDirectory } = readEnvironment();
+      if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds });
+      return json(200, { erased: true, kept: keptRows(erased) } satisfies BookingErased);
     },
   }),
 });

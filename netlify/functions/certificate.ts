@@ -6,7 +6,7 @@ import { findCertificate } from '#netlify/db/queries/certificates/certificates.t
 import { readEnvironment } from '#netlify/env.ts';
 import { certificateAddress } from '#netlify/messages/links.ts';
 import { json, NO_REFERRER } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
 export const config = {
@@ -19,8 +19,8 @@ const PDF = /\.pdf$/i;
 /** Drawing takes a processor for a while. A certificate that is withdrawn or erased is gone from the CDN within as long. */
 const FOR_FIVE_MINUTES = 'public, max-age=300, must-revalidate';
 
-export default endpoint(config.path, {
-  async GET({ params }) {
+export default endpoints({
+  async 'GET /api/certificates/:number'({ params }) {
     const { number: asked = '' } = params;
     const certificate = await findCertificate(await connectDatabase(), readableKey(asked.replace(PDF, '')));
     if (certificate === null)

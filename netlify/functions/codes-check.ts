@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { CODE_MESSAGE, codeCheckSchema, codeMessage, type CodeCheck } from '#src/contract/codes.ts';
 import { findCode } from '#netlify/db/queries/newsletter/codes.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 
 export const config = {
@@ -10,8 +10,8 @@ export const config = {
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: quiet(
+export default endpoints({
+  'POST /api/codes/check': quiet(
     publicPost({
       body: codeCheckSchema,
       async handle({ body, database, now }) {

@@ -9,7 +9,7 @@ import {
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
 import { insertCourseRegistration } from '#netlify/db/queries/courses/insert-course-registration.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
@@ -20,8 +20,8 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: publicSubmission({
+export default endpoints({
+  'POST /api/course-registrations': publicSubmission({
     body: courseRegistrationRequestSchema,
     check: (request, { phone }) => questionPhone(request, phone),
     async insert(database, submission) {
@@ -41,7 +41,7 @@ export default endpoint(config.path, {
     },
     response: ({ id }) => ({ success: true, message: COURSE_REGISTRATION_MESSAGE, id }),
   }),
-  GET: adminList({
+  'GET /api/course-registrations': adminList({
     query: z.extend(waitingListQuerySchema, {
       courseType: z.optional(courseType),
       courseRunId: z.optional(z.uuid('Please choose a course run.')),

@@ -7,17 +7,17 @@ import { areOffersBehind, followState } from '#netlify/db/queries/waitlist/pass-
 import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
-import { endpoint, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { DELIVER_PATH, isRing } from '#netlify/http/ring.ts';
+import { isRing } from '#netlify/http/ring.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 
 /** The platform answers the call at once, and gives the function 15 minutes. */
 export const config = { path: '/api/deliver', background: true } satisfies Config;
 
 /** Passes on the places of ended offers and others that are free, ends holds and reminds of them. Then it sends what is due. */
-export default endpoint(DELIVER_PATH, {
-  POST: quiet(async ({ request, now }) => {
+export default endpoints({
+  'POST /api/deliver': quiet(async ({ request, now }) => {
     if (!isRing(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
     const [offers, holds, messages] = await findDue(database, [

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
@@ -11,11 +11,11 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: publicSubmission({
+export default endpoints({
+  'POST /api/enquiries': publicSubmission({
     body: enquiryRequestSchema,
     insert: insertEnquiry,
     response: ({ id }) => ({ success: true, message: ENQUIRY_MESSAGE, id }),
   }),
-  GET: adminList({ query: waitingListQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),
+  'GET /api/enquiries': adminList({ query: waitingListQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { exportFile, type ExportName } from '#src/contract/exports.ts';
+import { EXPORT_NAMES, exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { scopeOf } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -12,14 +12,20 @@ import { listRegistrations } from '#netlify/db/queries/registrations/registratio
 import { exportSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
-import { findHandler, netlifyFunction, type Handler } from '#netlify/http/endpoint.ts';
+import { endpoints, type Handler } from '#netlify/http/endpoint.ts';
 import * as columns from '#netlify/http/export-columns.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { workshopListQuerySchema } from '#netlify/http/lists.ts';
 
 export const config = {
-  path: '/api/exports/:name',
+  path: [
+    '/api/exports/referrals.csv',
+    '/api/exports/registrations.csv',
+    '/api/exports/course-registrations.csv',
+    '/api/exports/enquiries.csv',
+    '/api/exports/newsletter.csv',
+    '/api/exports/waitlist.csv',
+  ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -72,8 +78,4 @@ function adminExport<Row, Filter extends object>(
   });
 }
 
-export default netlifyFunction(config.path, ({ request, params }) => {
-  const found = Object.entries(EXPORTS).find(([name]) => `${name}.csv` === params['name']);
-  if (!found) throw new HttpError('not_found');
-  return findHandler({ GET: found[1] }, request);
-});
+export default endpoints(Object.fromEntries(EXPORT_NAMES.map((name) => [`GET ${exportPath(name)}`, EXPORTS[name]])));

@@ -3,15 +3,15 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { checkHealth } from '#netlify/db/queries/workshops/workshops.ts';
 import { json, publicJson } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 
 export const config = {
   path: '/api/health',
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  async GET() {
+export default endpoints({
+  async 'GET /api/health'() {
     try {
       await checkHealth(await connectDatabase());
       return publicJson({ status: 'ok', database: 'ok' });

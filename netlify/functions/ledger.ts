@@ -1,22 +1,25 @@
-import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import type { Config } from '@netlify/functions';
 import type { Ledger } from '#src/contract/ledger.ts';
 import { referralCode } from '#src/contract/referrals.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
-import { sumLedger } from '#src/lib/commission.ts';
+import { sumLedger, summarise } from '#src/lib/commission.ts';
 import { readLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
+import type { Summary } from '#src/contract/summary.ts';
+import { countReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 
 export const config = {
-  path: '/api/ledger',
+  path: ['/api/ledger', '/api/summary'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: authenticatedGet({
+export default endpoints({
+  'GET /api/ledger': authenticatedGet({
     allowPartners: true,
     query: z.object({ referralCode: z.optional(referralCode) }),
     forbids: (session, query) => isOtherPartner(session, query['referralCode']),
@@ -25,6 +28,24 @@ export default endpoint(config.path, {
       if (code === undefined) throw new HttpError('invalid', { errors: { referralCode: 'Please choose a partner.' } });
       const entries = await readLedger(database, code);
       return json(200, { ...sumLedger(code, entries.months), ...entries } satisfies Ledger);
+    },
+  }),
+  'GET /api/summary': authenticatedGet({
+    allowPartners: true,
+    query: z.object({
+      referralCode: z.optional(referralCode),
+      rule: z.optional(z.literal('partner', 'The rule is partner.')),
+    }),
+    forbids: (session, query) => isOtherPartner(session, query['referralCode']),
+    async handle({ session, database, query }) {
+      const scope = scopeOf(session) ?? query.referralCode ?? null;
+      const codes = scope === null ? PARTNER_CODES : [scope];
+      const rule = session.role === 'partner' ? 'partner' : (query.rule ?? 'admin');
+      const counts = await countReferrals(database, scope);
+      return json(200, {
+        ...summarise(codes, counts, rule),
+        partners: codes.map((code) => ({ referralCode: code, ...summarise([code], counts, rule) })),
+      } satisfies Summary);
     },
   }),
 });

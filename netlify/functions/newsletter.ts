@@ -4,7 +4,7 @@ import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp } from '#netlify/db/queries/newsletter/insert-sign-up.ts';
 import { listSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
@@ -13,12 +13,12 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: publicSubmission({
+export default endpoints({
+  'POST /api/newsletter': publicSubmission({
     body: signUpRequestSchema,
     insert: insertSignUp,
     // The same for new and known addresses, so that nobody learns who is on the list.
     response: ({ body }) => ({ success: true, message: signUpMessage(body.offer ?? 'none') }),
   }),
-  GET: adminList({ query: listQuerySchema, sorts: ['createdAt', 'name'], list: listSignUps }),
+  'GET /api/newsletter': adminList({ query: listQuerySchema, sorts: ['createdAt', 'name'], list: listSignUps }),
 });

@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { offerRequestSchema } from '#src/contract/offer.ts';
-import { findOffer } from '#netlify/db/queries/waitlist/offers.ts';
+import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.ts';
+import { findOffer, acceptOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { respondIdempotently } from '#netlify/http/idempotency.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
+import { registered } from '#netlify/http/registered.ts';
+import { declineOffer } from '#netlify/db/queries/waitlist/decline-offer.ts';
 
 export const config = {
-  path: '/api/offer',
+  path: ['/api/offer', '/api/offer/accept', '/api/offer/decline'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: quiet(
+export default endpoints({
+  'POST /api/offer': quiet(
     publicPost({
       body: offerRequestSchema,
       async handle({ body, database, now }) {
@@ -23,4 +29,40 @@ export default endpoint(config.path, {
       },
     }),
   ),
+  'POST /api/offer/accept': publicPost({
+    body: offerAcceptanceSchema,
+    check: (request, { phone }) => questionPhone(request, phone),
+    async handle({ body, database, idempotencyKey, now }) {
+      const offerId = requireToken('offer', body.token, now);
+      const id = randomUUID();
+      const response = registered(id, now);
+      const { holdHours } = readEnvironment();
+      const acceptance = { id, offerId, holdHours, request: body, now, idempotencyKey, response };
+      const result = await acceptOffer(database, acceptance);
+      switch (result.outcome) {
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'gone':
+          throw new HttpError('offer_gone');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        default:
+          return respondIdempotently(result);
+      }
+    },
+  }),
+  'POST /api/offer/decline': publicPost({
+    body: offerRequestSchema,
+    async handle({ body, database, now }) {
+      const result = await declineOffer(database, requireToken('offer', body.token, now), now);
+      switch (result.outcome) {
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'gone':
+          throw new HttpError('offer_gone');
+        case 'declined':
+          return json(200, result.row);
+      }
+    },
+  }),
 });

@@ -5,7 +5,7 @@ import { recordPayment } from '#netlify/db/queries/payments/payments.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { toPaymentEvent, verifyEvent } from '#netlify/http/stripe-event.ts';
 
@@ -15,8 +15,8 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  async POST({ request, now }) {
+export default endpoints({
+  async 'POST /api/payments/stripe'({ request, now }) {
     const secret = readEnvironment().stripeWebhookSecret;
     if (secret === undefined) throw new HttpError('not_found');
     const body = Buffer.from(await readBytes(request)).toString();

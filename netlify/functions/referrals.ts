@@ -5,7 +5,7 @@ import { referralCode, referralRequestSchema, referralStatus } from '#src/contra
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { insertReferral, newReferral } from '#netlify/db/queries/referrals/insert-referral.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { listRequest, listResponse, recordLongList } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
@@ -22,14 +22,14 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: publicSubmission({
+export default endpoints({
+  'POST /api/referrals': publicSubmission({
     body: referralRequestSchema,
     check: (request, { whatsappNumber }) => questionPhone(request, whatsappNumber, 'whatsappNumber'),
     insert: insertReferral,
     response: ({ id, body, now }) => newReferral(id, body, now),
   }),
-  GET: authenticatedGet({
+  'GET /api/referrals': authenticatedGet({
     allowPartners: true,
     query: querySchema,
     forbids: (session, query) =>

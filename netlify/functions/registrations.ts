@@ -1,20 +1,125 @@
+import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
-import * as z from 'zod/mini';
 import { instant } from '#src/contract/instant.ts';
 import { flag } from '#src/contract/lists.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
+import {
+  cancellationQuerySchema,
+  registrationChangeSchema,
+  CANCELLED_REGISTRATION,
+  REMINDER_MESSAGE,
+  CONFIRMATION_MESSAGE,
+  PUT_BACK_MESSAGE,
+  restorationSchema,
+} from '#src/contract/registrations.ts';
+import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
+import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
+import { singleRowResult } from '#netlify/db/queries/change-result.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { changeResponse } from '#netlify/http/change-response.ts';
+import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+import { remind } from '#netlify/db/queries/registrations/holds.ts';
+import { confirmAgain } from '#netlify/db/queries/registrations/confirm-again.ts';
+import { putBackRegistration } from '#netlify/db/queries/registrations/put-back-registration.ts';
+import { readEnvironment } from '#netlify/env.ts';
 
 export const config = {
-  path: '/api/registrations',
+  path: [
+    '/api/registrations',
+    '/api/registrations/:id',
+    '/api/registrations/:id/reminder',
+    '/api/registrations/:id/confirmation',
+    '/api/registrations/:id/restore',
+  ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: adminList({
+export default endpoints({
+  'GET /api/registrations': adminList({
     query: z.extend(workshopListQuerySchema, { isPaid: flag('isPaid'), since: z.optional(instant) }),
     sorts: ['createdAt', 'name'],
     list: listRegistrations,
+  }),
+  'PATCH /api/registrations/:id': authenticatedWrite({
+    body: registrationChangeSchema,
+    async handle({ body: { updatedAt, ...change }, database, now, params, request }) {
+      const targets = [{ id: requireRowId(params), updatedAt }];
+      await questionPhone(request, change.phone);
+      const result = await changeRegistrations(database, targets, change, now);
+      if (result.outcome === 'refused' && result.refused[0]?.reason === 'already-registered') {
+        throw new HttpError('already_registered');
+      }
+      return changeResponse(singleRowResult(result));
+    },
+  }),
+  'DELETE /api/registrations/:id': authenticatedDelete({
+    query: cancellationQuerySchema,
+    async handle({ database, now, params, query: { notify = false } }) {
+      const cancelled = await cancelRegistration(database, requireRowId(params), { notify, now });
+      if (cancelled === null) throw new HttpError('not_found');
+      return json(200, cancelled);
+    },
+  }),
+  'POST /api/registrations/:id/reminder': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      switch (await remind(database, id, now)) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'cancelled':
+          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+        case 'conflict':
+          throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
+        case 'reminded':
+          return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
+      }
+    },
+  }),
+  'POST /api/registrations/:id/confirmation': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      switch (await confirmAgain(database, id, now)) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'cancelled':
+          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+        case 'workshop-cancelled':
+          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.workshopCancelled });
+        case 'unsendable':
+          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
+        case 'repeated':
+          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated });
+        case 'queued':
+          return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
+      }
+    },
+  }),
+  'POST /api/registrations/:id/restore': authenticatedWrite({
+    body: restorationSchema,
+    async handle({ body: { notify = false }, database, now, params }) {
+      const { holdHours } = readEnvironment();
+      const result = await putBackRegistration(database, requireRowId(params), { notify, holdHours, now });
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'full':
+          throw new HttpError('workshop_full');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        case 'workshop-cancelled':
+          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.workshopCancelled });
+        case 'over':
+          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
+        case 'live':
+          return json(200, result.row);
+      }
+    },
   }),
 });

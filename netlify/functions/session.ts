@@ -13,7 +13,7 @@ import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
-import { endpoint, quiet, type RequestContext } from '#netlify/http/endpoint.ts';
+import { endpoints, quiet, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
@@ -25,10 +25,10 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: quiet(createSession),
-  GET: getSession,
-  DELETE: quiet(deleteSession),
+export default endpoints({
+  'POST /api/session': quiet(createSession),
+  'GET /api/session': getSession,
+  'DELETE /api/session': quiet(deleteSession),
 });
 
 const requireSession = authenticatedGet({

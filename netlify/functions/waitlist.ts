@@ -8,20 +8,25 @@ import {
 } from '#src/contract/waitlist.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { passingOffersOn } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
+import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
+import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
+import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 
 export const config = {
-  path: '/api/waitlist',
+  path: ['/api/waitlist', '/api/waiting', '/api/waitlist/keep'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: publicSubmission({
+export default endpoints({
+  'POST /api/waitlist': publicSubmission({
     body: waitlistRequestSchema,
     check: (request, { phone }) => questionPhone(request, phone),
     async insert(database, submission, context) {
@@ -44,5 +49,23 @@ export default endpoint(config.path, {
     },
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),
-  GET: adminList({ query: workshopListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
+  'GET /api/waitlist': adminList({ query: workshopListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
+  'POST /api/waiting': quiet(
+    publicPost({
+      body: keepPlaceRequestSchema,
+      async handle({ body, database, now }) {
+        const place = await findWaitingPlace(database, requireToken('waiting', body.token, now), now);
+        if (place === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        return json(200, place);
+      },
+    }),
+  ),
+  'POST /api/waitlist/keep': publicPost({
+    body: keepPlaceRequestSchema,
+    async handle({ body, database, now }) {
+      const kept = await keepPlace(database, requireToken('waiting', body.token, now), now);
+      if (kept === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      return json(200, kept);
+    },
+  }),
 });

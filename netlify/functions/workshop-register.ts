@@ -5,7 +5,7 @@ import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { register } from '#netlify/db/queries/registrations/register.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { passingOffersOn } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -19,8 +19,8 @@ export const config = {
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: publicPost({
+export default endpoints({
+  'POST /api/workshops/:id/register': publicPost({
     body: (request) => (isAdministrator(request) ? staffRegistrationRequestSchema : registrationRequestSchema),
     check: (request, { phone }) => questionPhone(request, phone),
     async handle(context) {

@@ -3,7 +3,7 @@ import { PREFER_REGISTRATION_OPEN, type Workshop } from '#src/contract/workshops
 import { connectDatabase } from '#netlify/db/client.ts';
 import { listWorkshops } from '#netlify/db/queries/workshops/workshops.ts';
 import { publicJson } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 
 export const config = {
   path: '/api/workshops',
@@ -13,8 +13,8 @@ export const config = {
 /** A sale of places with many visitors asks the database once in five seconds. Browsers still ask each time. */
 const FOR_FIVE_SECONDS = 'public, max-age=5, must-revalidate';
 
-export default endpoint(config.path, {
-  async GET({ now, request }) {
+export default endpoints({
+  async 'GET /api/workshops'({ now, request }) {
     const workshops = await listWorkshops(await connectDatabase(), now);
     const listed =
       request.headers.get('prefer') === PREFER_REGISTRATION_OPEN

@@ -28,36 +28,34 @@ export function quiet(handle: (context: RequestContext) => Promise<ApiResponse>)
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export type MethodHandlers = Partial<Record<Method, Handler>>;
+/** As in 'POST /api/booking'. */
+type Call = `${Method} /${string}`;
 
-/** A Netlify Function for one path. */
-export function endpoint(route: string, handlers: MethodHandlers) {
-  return netlifyFunction(route, ({ request }) => findHandler(handlers, request));
-}
-
-/** A HEAD runs the GET. @throws HttpError method_not_allowed */
-export function findHandler(handlers: MethodHandlers, { method }: Request): Handler {
-  const name = method === 'HEAD' ? 'GET' : method;
-  const handler = Object.hasOwn(handlers, name) ? handlers[name as Method] : undefined;
-  if (!handler) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(handlers) } });
-  return handler;
+interface Route {
+  /** The pattern, for the log. */
+  path: string;
+  pattern: URLPattern;
+  handlers: Partial<Record<Method, Handler>>;
 }
 
 /**
- * A Netlify Function that turns errors into JSON, and logs. After a write it calls `deliver`, for which nobody waits.
- * @param find may throw an HttpError
+ * A Netlify Function for the paths of `config.path`. It turns errors into JSON, and logs. After a write it calls `deliver`, for
+ * which nobody waits.
  */
-export function netlifyFunction(route: string, find: (context: RequestContext) => Handler) {
+export function endpoints(calls: Readonly<Partial<Record<Call, Handler>>>) {
+  const routes = routesOf(calls);
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || crypto.randomUUID();
-    const response = await run(find, request, context, requestId).catch((error: unknown) =>
+    const url = new URL(request.url);
+    const route = findRoute(routes, url);
+    const response = await run(route, request, url, context, requestId).catch((error: unknown) =>
       errorResponse(error, requestId),
     );
     logRequest({
       requestId,
       method: request.method,
-      route,
+      route: route?.path ?? 'unknown',
       status: response.status,
       milliseconds: Math.round(performance.now() - startedAt),
     });
@@ -65,18 +63,43 @@ export function netlifyFunction(route: string, find: (context: RequestContext) =
   };
 }
 
+/** Paths without a parameter come first. */
+function routesOf(calls: Readonly<Partial<Record<Call, Handler>>>): Route[] {
+  const routes = new Map<string, Route>();
+  for (const [call, handler] of Object.entries(calls) as [Call, Handler][]) {
+    const [method, path] = call.split(' ') as [Method, string];
+    const route = routes.get(path) ?? { path, pattern: new URLPattern({ pathname: path }), handlers: {} };
+    route.handlers[method] = handler;
+    routes.set(path, route);
+  }
+  return [...routes.values()].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+}
+
+function findRoute(routes: readonly Route[], { pathname, origin }: URL): Route | undefined {
+  const address = origin + pathname.replace(/\/$/, '');
+  return routes.find(({ pattern }) => pattern.test(address));
+}
+
 async function run(
-  find: (context: RequestContext) => Handler,
+  route: Route | undefined,
   request: Request,
+  url: URL,
   context: Context,
   requestId: string,
 ): Promise<ApiResponse> {
-  const url = new URL(request.url);
-  const requestContext = { request, url, params: context.params, now: new Date(), clientAddress: context.ip };
-  const handler = find(requestContext);
-  const response = await handler(requestContext);
+  if (!route) throw new HttpError('not_found');
+  const handler = findHandler(route.handlers, request);
+  const response = await handler({ request, url, params: context.params, now: new Date(), clientAddress: context.ip });
   if (isWrite(request) && !handler.isQuiet && response.status < 400) deliverLater(url.origin, context, requestId);
   return response;
+}
+
+/** A HEAD runs the GET. @throws HttpError method_not_allowed */
+function findHandler(handlers: Route['handlers'], { method }: Request): Handler {
+  const name = method === 'HEAD' ? 'GET' : method;
+  const handler = Object.hasOwn(handlers, name) ? handlers[name as Method] : undefined;
+  if (!handler) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(handlers) } });
+  return handler;
 }
 
 function isWrite({ method }: Request): boolean {
@@ -89,7 +112,7 @@ function deliverLater(origin: string, context: Partial<Pick<Context, 'waitUntil'
   context.waitUntil?.(call);
 }
 
-function allowedMethods(handlers: MethodHandlers): string {
+function allowedMethods(handlers: Route['handlers']): string {
   return Object.keys(handlers)
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     .join(', ');

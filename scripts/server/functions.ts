@@ -12,7 +12,9 @@ type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 export interface LoadedFunction {
   name: string;
   handler: FunctionHandler;
-  config: Config & { path?: string; excludedPath?: string; schedule?: string; method?: string };
+  /** Patterns, as in `config.path`. */
+  paths: string[];
+  config: Config & { path?: string | string[]; excludedPath?: string; schedule?: string; method?: string };
 }
 
 export async function loadFunctions(): Promise<LoadedFunction[]> {
@@ -23,7 +25,8 @@ export async function loadFunctions(): Promise<LoadedFunction[]> {
         default: FunctionHandler;
         config?: LoadedFunction['config'];
       };
-      return { name: file.slice(0, -'.ts'.length), handler: module.default, config: module.config ?? {} };
+      const { default: handler, config = {} } = module;
+      return { name: file.slice(0, -'.ts'.length), handler, paths: [config.path ?? []].flat(), config };
     }),
   );
 }
@@ -40,10 +43,10 @@ interface Route {
 export function functionRouter(functions: LoadedFunction[]) {
   const router = new TrieRouter<LoadedFunction>();
   for (const loaded of functions) {
-    const { name, config } = loaded;
+    const { name, paths, config } = loaded;
     if (config.schedule !== undefined) continue;
     router.add(METHOD_NAME_ALL, `/.netlify/functions/${name}`, loaded);
-    if (config.path !== undefined) router.add(METHOD_NAME_ALL, config.path, loaded);
+    for (const path of paths) router.add(METHOD_NAME_ALL, path, loaded);
   }
   return (pathname: string, method: string): Route | null => {
     // Hono would take a method called `constructor` for a property of its tables.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
-import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { ERRORS } from '#netlify/http/http-error.ts';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { constantsNamed } from '#tests/support/constants.ts';
@@ -21,12 +20,11 @@ const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const address = (path: string) => path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-111111111111');
 
 test('docs/http.md lists every endpoint, and no other', async () => {
-  const paths = functions.flatMap(({ config: { path, method } }) => {
-    if (path === '/api/exports/:name') return EXPORT_NAMES.map((name) => ({ path: exportPath(name), method }));
-    return path === undefined ? [] : [{ path: documented(path), method }];
-  });
+  const all = functions.flatMap(({ paths, config: { method } }) =>
+    paths.map((path) => ({ path: documented(path), method })),
+  );
   const calls = await Promise.all(
-    paths.map(async ({ path, method: only }) => {
+    all.map(async ({ path, method: only }) => {
       // Static pages handle the other methods of this path.
       if (only !== undefined) return [`${only} ${path}`];
       const { headers } = await visitor.send('OPTIONS', address(path));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
@@ -82,11 +81,9 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
 };
 
 /** All paths except those that share their path with a page (rejoin.test.ts, unsubscribe.test.ts) or that the site calls itself (deliver.test.ts). */
-const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, method, background } }) => {
-  if (method !== undefined || background) return [];
-  if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
-  return path === undefined ? [] : [path];
-});
+const ROUTES: string[] = (await loadFunctions()).flatMap(({ paths, config: { method, background } }) =>
+  method !== undefined || background ? [] : paths,
+);
 
 function call(caller: Caller, method: string, route: string): Promise<ParsedResponse> {
   const { id = randomUUID(), body = {} } = VALID_INPUTS[route] ?? {};

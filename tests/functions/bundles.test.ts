@@ -57,10 +57,10 @@ const rateRule = ({ windowLimit, windowSize }: { windowLimit: number; windowSize
 });
 
 test('Netlify finds every function with its path, method, schedule and rate limit', async () => {
-  const ours = (await loadFunctions()).map(({ name, config }) => ({
+  const ours = (await loadFunctions()).map(({ name, paths, config }) => ({
     name,
     // A function without a method gets all methods and refuses the others in JSON. With one, the page at the same path gets the others.
-    routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [config.method ?? []].flat() }],
+    routes: paths.map((pattern) => ({ pattern, methods: [config.method ?? []].flat() })),
     schedule: config.schedule,
     invocationMode: config.background ? 'background' : 'stream',
     trafficRules: config.rateLimit ? rateRule(config.rateLimit) : undefined,

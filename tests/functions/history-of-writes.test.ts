@@ -92,12 +92,13 @@ test('an update that names no author leaves no entry, and an author stays in no 
 test('every write of the API is in a list', async () => {
   const writes = (
     await Promise.all(
-      (await loadFunctions()).map(async ({ config: { path, method } }) => {
-        if (path === undefined || method !== undefined) return [];
-        const { headers } = await api.visitor().send('PROPFIND', path.replace(/:\w+/, 'x'));
-        const allowed = (headers.get('allow') ?? '').split(', ');
-        return allowed.filter((name) => !['', 'GET', 'HEAD'].includes(name)).map((name) => `${name} ${path}`);
-      }),
+      (await loadFunctions())
+        .flatMap(({ paths, config: { method } }) => (method === undefined ? paths : []))
+        .map(async (path) => {
+          const { headers } = await api.visitor().send('PROPFIND', path.replace(/:\w+/, 'x'));
+          const allowed = (headers.get('allow') ?? '').split(', ');
+          return allowed.filter((name) => !['', 'GET', 'HEAD'].includes(name)).map((name) => `${name} ${path}`);
+        }),
     )
   ).flat();
   const recorded = new Set(RECORDED.map(({ name }) => name).filter((name) => name.includes('/api/')));

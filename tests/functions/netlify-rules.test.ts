@@ -120,13 +120,13 @@ test('precompressed files are sent to clients that accept the encoding', async (
 });
 
 test('every function but the fallback has a path or a schedule, and only known settings', async () => {
-  for (const { name, config } of await loadFunctions()) {
+  for (const { name, paths, config } of await loadFunctions()) {
     const known = Object.keys(config).filter(
       (key) => !['path', 'excludedPath', 'schedule', 'rateLimit', 'method', 'background'].includes(key),
     );
     expect([name, known]).toEqual([name, []]);
     if (name === 'unknown') expect(netlifyToml).toContain('to = "/.netlify/functions/unknown"');
-    else expect([name, typeof (config.path ?? config.schedule)]).toEqual([name, 'string']);
+    else expect([name, paths.length > 0 || config.schedule !== undefined]).toEqual([name, true]);
   }
 });
 
@@ -135,18 +135,27 @@ const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'cod
 
 test('every function for a visitor’s GET or POST has a rate limit per address', async () => {
   const limited = [];
-  for (const { name, config } of await loadFunctions()) {
-    if (config.path === undefined || config.background || name.startsWith('admin-')) continue;
-    const path = config.path.replace(':id', '1').replace(':name', 'referrals.csv');
-    const posted = await api.visitor().send('POST', path);
-    const got = await api.visitor().send('GET', path);
-    if (posted.status === 405 && got.status !== 200) continue;
+  for (const { name, paths, config } of await loadFunctions()) {
+    if (config.background || !(await isForVisitors(paths))) continue;
     limited.push(name);
     const windowLimit = LIMITS[name] ?? 60;
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
   }
   expect(limited).toEqual(expect.arrayContaining(['session', 'workshop-register', 'workshops', 'health']));
 });
+
+/** Whether a visitor's GET or POST at one of the paths is more than refused for its lack of a session. */
+async function isForVisitors(paths: string[]): Promise<boolean> {
+  const responses = await Promise.all(
+    paths.flatMap((path) =>
+      ['GET', 'POST'].map((method) => {
+        const options = method === 'POST' ? { body: {} } : {};
+        return api.visitor().send(method, path.replace(/:\w+/, '1'), options);
+      }),
+    ),
+  );
+  return responses.some(({ status }) => ![401, 404, 405].includes(status));
+}
 
 test('every other path has a rate limit too, the guarded calls and the fallback', async () => {
   for (const { name, config } of await loadFunctions()) {

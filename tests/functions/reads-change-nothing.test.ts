@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
@@ -41,12 +40,13 @@ const ADDRESSES: Record<string, string> = {
 
 const READABLE = (
   await Promise.all(
-    (await loadFunctions()).map(async ({ config: { path = '', method } }) => {
-      if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
-      if (method !== undefined || !path.startsWith('/api/')) return [];
-      const { headers } = await api.visitor().send('PROPFIND', path.replace(/:\w+/, registration), {});
-      return (headers.get('allow') ?? '').split(', ').includes('GET') ? [path] : [];
-    }),
+    (await loadFunctions())
+      .flatMap(({ paths }) => paths)
+      .map(async (path) => {
+        if (!path.startsWith('/api/')) return [];
+        const { headers } = await api.visitor().send('PROPFIND', path.replace(/:\w+/, registration), {});
+        return (headers.get('allow') ?? '').split(', ').includes('GET') ? [path] : [];
+      }),
   )
 ).flat();
 

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { registrationRequestSchema } from '#src/contract/register.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 
 const DELAY_MS = 20;
 
 /** Registers in a way that can oversell: checks for a free place first and stores the registration afterwards. */
-export const checkThenInsert = endpoint('/api/workshops/:id/register', {
-  POST: publicPost({
+export const checkThenInsert = endpoints({
+  'POST /api/workshops/:id/register': publicPost({
     body: registrationRequestSchema,
     async handle({ body, database, now, params }) {
       const workshopId = Number(params['id']);

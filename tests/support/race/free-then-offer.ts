@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { cancellationQuerySchema } from '#src/contract/registrations.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete } from '#netlify/http/handlers.ts';
 
 const DELAY_MS = 20;
 
 /** Cancels in a way that can give a place to two people: frees the place first and offers it afterwards. */
-export const freeThenOffer = endpoint('/api/registrations/:id', {
-  DELETE: authenticatedDelete({
+export const freeThenOffer = endpoints({
+  'DELETE /api/registrations/:id': authenticatedDelete({
     query: cancellationQuerySchema,
     async handle({ database, params }) {
       const [freed] = await database.query<{ id: number }>(sql`

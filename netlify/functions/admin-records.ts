@@ -2,16 +2,18 @@ import type { Config } from '@netlify/functions';
 import { historyQuerySchema } from '#src/contract/history.ts';
 import { listHistory } from '#netlify/db/queries/history.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { accessQuerySchema } from '#src/contract/access-log.ts';
+import { listAccess } from '#netlify/db/queries/access/access-log.ts';
 
 export const config = {
-  path: '/api/admin/history',
+  path: ['/api/admin/history', '/api/admin/access'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: adminList({
+export default endpoints({
+  'GET /api/admin/history': adminList({
     query: historyQuerySchema,
     sorts: ['createdAt'],
     isId: (id) => /^\d{1,18}$/.test(id),
@@ -19,5 +21,11 @@ export default endpoint(config.path, {
       const { rows, next } = await listHistory(database, row.toLowerCase(), request);
       return { rows: rows.map(toHistoryEntry).filter((entry) => entry !== null), next };
     },
+  }),
+  'GET /api/admin/access': adminList({
+    query: accessQuerySchema,
+    sorts: ['createdAt'],
+    isId: (id) => /^\d{1,18}$/.test(id),
+    list: listAccess,
   }),
 });

@@ -3,20 +3,21 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { unsubscribe, type ListMember } from '#netlify/db/queries/newsletter/unsubscribe.ts';
 import { readAddressToken } from '#netlify/messages/address-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { endpoint, type RequestContext } from '#netlify/http/endpoint.ts';
+import { endpoints, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 import { press } from '#netlify/http/press.ts';
+import { rejoin } from '#netlify/db/queries/newsletter/rejoin.ts';
 
-/** A GET shows the page of that name (src/pages/unsubscribe.astro), which changes nothing. */
+/** The presses of links in emails. A GET shows the page of that name (src/pages), which changes nothing. */
 export const config = {
-  path: '/unsubscribe',
+  path: ['/unsubscribe', '/rejoin'],
   method: 'POST',
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-export default endpoint(config.path, {
-  POST: press({
+export default endpoints({
+  'POST /unsubscribe': press({
     message: 'You have left the list.',
     done: '/unsubscribed',
     failed: '/unsubscribe-failed',
@@ -24,6 +25,19 @@ export default endpoint(config.path, {
       const member = memberOf(url.searchParams.get('token') ?? '', now);
       const isKnown = await unsubscribe(await connectDatabase(), { member, now });
       if (!isKnown) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+    },
+  }),
+  'POST /rejoin': press({
+    message: 'You are on the list again.',
+    done: '/rejoined',
+    failed: '/rejoin-failed',
+    outdated: '/rejoin-used',
+    async act({ url, now }) {
+      const id = requireToken('rejoin', url.searchParams.get('token') ?? '', now);
+      const database = await connectDatabase();
+      const outcome = await rejoin(database, { id, now });
+      if (outcome === 'missing') throw new HttpError('not_found');
+      if (outcome === 'used') throw new HttpError('changed_meanwhile', { message: 'This link was used before.' });
     },
   }),
 });
