@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import {
   countsOf,
   fullWorkshop,
@@ -14,6 +15,7 @@ import {
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
 const { cancel, offered, readOffer, spots } = offerCalls(api, admin);
 
 test('each new place is offered, and the response counts the offers', async () => {
@@ -77,4 +79,33 @@ test('the administrator can offer a place out of turn, and a removed entry passe
   expect(history).toMatchObject([{ by: 'admin', changes: { state: { from: 'waiting', to: 'offered' } } }]);
   expect((await act(last, 'jump')).status).toBe(422);
   expect((await act(randomUUID(), 'offer')).status).toBe(404);
+});
+
+test('who is restored from spam is offered a free place at once, if the workshop still takes registrations', async () => {
+  for (const { closed, state, subjects } of [
+    {
+      closed: false,
+      state: 'offered',
+      subjects: ['A place is free: A workshop', 'You are on the waiting list: A workshop'],
+    },
+    { closed: true, state: 'waiting', subjects: ['You are on the waiting list: A workshop'] },
+  ]) {
+    const email = `${state}@example.com`;
+    const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
+    const id = await joinWaitlist(api, workshopId, { website: 'x', email });
+    await cancel(registrationIds[0]);
+    await api.rows`update workshops set registration_open = ${!closed} where id = ${workshopId}`;
+    const { status, body } = await admin.post(`/api/admin/spam/${id}/restore`, {});
+    expect([status, body]).toMatchObject([200, { id, state }]);
+    expect(body).not.toHaveProperty('moved');
+    expect(await statesOf(api.database, workshopId)).toEqual([state]);
+    expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, held: closed ? 0 : 1 });
+    await api.settled();
+    expect(
+      mail
+        .to(email)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(subjects);
+  }
 });

@@ -13,6 +13,7 @@ import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals
 import { restoreRegistration } from './registrations/restore-registration.ts';
 import { toRestoreResult, type Restoration, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
+import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist/waitlist.ts';
 import { touch } from './marks.ts';
 
@@ -111,9 +112,20 @@ async function restoreEnquiry(database: Database, { id, now }: Restoration) {
   return toRestoreResult(found);
 }
 
+/** Restores an entry of a waiting list. A free place of its workshop is offered at once, to the first in line. */
 async function restoreWaiting(database: Database, { id, now }: Restoration) {
-  const [found] = await database.query<object>(sql`
-    with before as (select * from waitlist where id = ${id}::uuid and is_spam for update),
+  const [found] = await database.query<{ moved: number }>(sql`
+    with locked as (
+      select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
+      where waitlist.id = ${id}::uuid
+      for update of workshops
+    ),
+    before as (
+      -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
+      select waitlist.* from waitlist left join locked on locked.id = waitlist.workshop_id
+      where waitlist.id = ${id}::uuid and waitlist.is_spam
+      for update of waitlist
+    ),
     changed as (
       update waitlist set
         is_spam = false,
@@ -135,7 +147,16 @@ async function restoreWaiting(database: Database, { id, now }: Restoration) {
       now,
       from: sql`changed waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
       ...ABOUT_WAITING,
-    })})
-    select ${WAITING_COLUMNS} from changed`);
-  return toRestoreResult(found);
+    })}),
+    joined as (select locked.* from locked join changed on changed.workshop_id = locked.id),
+    ${passOnPlaces({ workshops: 'joined', now })}
+    select ${WAITING_COLUMNS}, ${MOVED}
+    from (
+      select moved.* from moved join changed on changed.id = moved.id
+      union all
+      select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
+    ) entry`);
+  if (!found) return toRestoreResult(found);
+  const { moved: _moved, ...row } = found;
+  return toRestoreResult(row);
 }
