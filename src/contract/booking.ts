@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { placeHeld } from '#src/lib/place-texts.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { firstName, lastName, phone } from './fields.ts';
@@ -76,9 +76,7 @@ export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, isPa
   if (cancelledAt !== null) return 'This booking has been cancelled.';
   if (workshop.state === 'cancelled') return WORKSHOP_STATE_TEXTS.cancelled;
   if (isPaid) return 'Paid. Your place is confirmed.';
-  return holdUntil
-    ? `Not paid yet. Your place is held until ${formatDubaiInstant(holdUntil)}.`
-    : 'Not paid yet. Your place is held.';
+  return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
 
 export const bookingErasedSchema = z.object({

@@ -1,3 +1,4 @@
+import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
 import { workshopHoursTexts, type WorkshopHours } from './workshop-texts.ts';
 
 /** The text of an email about a change. The administrator sees it before it is sent. */
@@ -77,7 +78,7 @@ export function restoredRegistrationNotice(workshop: TitledMeeting, { isPaid }: 
     heading: 'Your place is yours again',
     paragraphs: [
       'Your registration for this workshop was cancelled. It is back, and we hold a place for you.',
-      ...(isPaid ? [] : ['Your payment has not reached us yet. The place is confirmed once it has.']),
+      ...(isPaid ? [] : [`${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`]),
       'The attached file puts the day back into your calendar. If you cannot come, please write to us.',
     ],
     facts: { Workshop: workshop.title, Date: meetingText(workshop) },

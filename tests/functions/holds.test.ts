@@ -40,7 +40,9 @@ test('the response, the email, the list and the booking show the end of the hold
   expect(Math.abs(Date.parse(holdUntil) - Date.now() - 48 * HOUR)).toBeLessThan(10_000);
   expect(await registration(registrationId)).toMatchObject({ holdUntil, lapsedAt: null });
   expect((await api.visitor().post('/api/booking', { token: bookingToken })).body).toMatchObject({ holdUntil });
-  expect(mail.to('held@example.com')[0]?.text).toMatch(/We hold it until \d{1,2} \w{3} \d{4}, \d\d:\d\d \(Dubai\)\./);
+  expect(mail.to('held@example.com')[0]?.text).toMatch(
+    /Your place is held until \w+day \d{1,2} \w+ \d{4}, \d\d:\d\d, Dubai time\./,
+  );
 });
 
 test('an unpaid place gets a reminder after two thirds of the hold, lapses, and is offered to the next in line', async () => {

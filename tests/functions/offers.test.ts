@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { offerStatus, type Offer } from '#src/contract/offer.ts';
 import { startApi } from '#tests/support/api.ts';
 import { deliver } from '#tests/support/outbox.ts';
 import { DAY, HOUR, later } from '#tests/support/clock.ts';
@@ -23,6 +24,7 @@ test('a cancelled place is offered to the first in line for 24 hours, and visito
   expect(refused).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
 
   const { status, body } = await readOffer(token);
+  expect(mail.to(entry.email).at(-1)?.text?.replace(/\s+/g, ' ')).toContain(offerStatus(body as Offer));
   expect([status, body]).toMatchObject([
     200,
     {

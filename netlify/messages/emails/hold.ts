@@ -1,9 +1,10 @@
 import { fullNameOf } from '#src/lib/people.ts';
+import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { bookingLink, formatDeadline, placeToPay, registrationFacts, registrationPayload } from './workshop-parts.ts';
+import { bookingLink, placeToPay, registrationFacts, registrationPayload } from './workshop-parts.ts';
 
 /** The scheduled reminder, and the one that the administrator sends. */
 const paymentReminder = emailMessage({
@@ -11,17 +12,17 @@ const paymentReminder = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop, firstName, holdUntil, registrationId } = registration;
-    const until = holdUntil && formatDeadline(holdUntil);
+    const held = holdUntil && placeHeld(holdUntil);
     return {
       subject: `Your place is not paid for yet: ${workshop.title}`,
-      preview: until === null ? 'You can pay online.' : `We hold it until ${until}.`,
+      preview: held ?? 'You can pay online.',
       heading: 'Your place is not paid for yet',
       blocks: [
         greeting(firstName),
         text(
-          until === null
-            ? 'Your payment has not reached us yet. The place is confirmed once it has.'
-            : `Your payment has not reached us yet. We hold the place until ${until}. Then it goes to somebody else.`,
+          held === null
+            ? `${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`
+            : `${PAYMENT_MISSING} ${held} Then it goes to somebody else.`,
         ),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { offerStatus } from '#src/contract/offer.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { formatDeadline, workshopFacts, workshopPayload } from './workshop-parts.ts';
+import { workshopFacts, workshopPayload } from './workshop-parts.ts';
 
 const payload = z.object({
   offerId: z.string(),
@@ -24,15 +26,15 @@ const placeOffered = emailMessage({
   payload,
   write(offer, environment) {
     const { workshop, offerId } = offer;
-    const until = formatDeadline(offer.offerExpiresAt);
+    const held = offerStatus({ state: 'offered', expiresAt: offer.offerExpiresAt });
     const address = tokenLink(environment, 'offer', offerId) ?? environment.siteUrl;
     return {
       subject: `A place is free: ${workshop.title}`,
-      preview: `We hold it for you until ${until}.`,
+      preview: held,
       heading: 'A place is free for you',
       blocks: [
         greeting(offer.firstName),
-        text(`A place has become free, and you are next on the waiting list. We hold it for you until ${until}.`),
+        text(`A place has become free, and you are next on the waiting list. ${held}`),
         offerFacts(offer),
         button('Take the place', address),
         link('No, thank you', address),
@@ -54,7 +56,7 @@ const offerExpired = emailMessage({
       heading: 'Your offer has ended',
       blocks: [
         greeting(offer.firstName),
-        text(`We held a place for you until ${formatDeadline(offer.offerExpiresAt)}. We no longer hold it.`),
+        text(`We held a place for you until ${formatDubaiInstant(offer.offerExpiresAt)}. We no longer hold it.`),
         text('If you would still like to come, see whether you can book a place or join the waiting list again.'),
         offerFacts(offer),
         link('See the workshop', `${environment.siteUrl}/workshops/${workshop.id}`),

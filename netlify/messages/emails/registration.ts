@@ -1,5 +1,6 @@
 import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
@@ -10,7 +11,6 @@ import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   eventSequence,
-  formatDeadline,
   placeToPay,
   registrationFacts,
   registrationPayload,
@@ -30,8 +30,7 @@ const registrationReceived = emailMessage({
       heading: 'We have received your registration',
       blocks: [
         greeting(registration.firstName),
-        text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
-        ...holdText(registration),
+        text(`Thank you for registering. ${placeHeld(registration.holdUntil)} ${CONFIRMED_WHEN_PAID}`),
         ...placeToPay(registration, environment),
         text('Open the attachment to add it to your calendar.'),
         ...bookingLink(registration.registrationId, environment),
@@ -65,7 +64,7 @@ const registrationReceived = emailMessage({
 });
 
 function holdText({ holdUntil }: RegistrationPayload): Block[] {
-  return holdUntil === null ? [] : [text(`We hold it until ${formatDeadline(holdUntil)}.`)];
+  return holdUntil === null ? [] : [text(placeHeld(holdUntil))];
 }
 
 const notice = emailMessage({

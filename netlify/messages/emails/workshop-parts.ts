@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatInstant } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payments.ts';
@@ -49,12 +48,6 @@ export type RegistrationPayload = z.infer<typeof registrationPayload>;
 /** Rises with each move of the workshop, and with each cancellation and return of either. */
 export function eventSequence({ calendarSequence, workshop }: RegistrationPayload): number {
   return workshop.sequence + calendarSequence;
-}
-
-/** "10 Nov 2025, 14:05 (Dubai)" */
-export function formatDeadline(instant: string): string {
-  const { day, time } = formatInstant(instant);
-  return `${day}, ${time} (Dubai)`;
 }
 
 export function workshopFacts(workshop: z.infer<typeof workshopPayload>) {

@@ -5,6 +5,7 @@ import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
+import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { cancel, registerAnother } from '#src/stores/booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { BookingData } from './BookingData.tsx';
@@ -39,7 +40,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
       )}
       {paymentLink !== null && (
         <>
-          <p className="mt-2">It is confirmed when your payment has reached us.</p>
+          <p className="mt-2">{CONFIRMED_WHEN_PAID}</p>
           <PaymentLink href={paymentLink} />
         </>
       )}

@@ -9,8 +9,8 @@ import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { HeldUntil } from './HeldUntil.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
@@ -54,8 +54,8 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
         <div role="status" className="mt-2">
           {isDue ? (
             <>
-              <p>Your place is held. It is confirmed when your payment has reached us.</p>
-              <HeldUntil instant={confirmed.holdUntil} workshop={shown} />
+              <p>{`${placeHeld(null)} ${CONFIRMED_WHEN_PAID}`}</p>
+              {confirmed.holdUntil !== undefined && <p className="mt-2">{placeHeld(confirmed.holdUntil)}</p>}
             </>
           ) : (
             <p>{bookingStatus(booking)}</p>
