@@ -126,7 +126,9 @@ test('a number that was typed without its country is offered as perhaps the same
   for (const phone of ['+254 712 399 678', '0712399678']) {
     expect(await preview({ phone })).toMatchObject({ referrals: 0, candidates });
   }
-  // Fewer digits are the end of many numbers.
+  // Both end in these seven digits. Fewer are the end of many numbers.
+  const { candidates: similar } = (await preview({ phone: '2399678' })) as { candidates: object[] };
+  expect(similar).toHaveLength(2);
   expect((await admin.post('/api/admin/erase', { phone: '00 399 678' })).status).toBe(422);
   const phone = '+254 712 399 678';
   const kept = await admin.post('/api/admin/erase', { phone, also: [], confirm: 'ERASE' });
