@@ -24,6 +24,7 @@ test('a cancelled place is offered to the first in line for 24 hours, and visito
   expect(refused).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
 
   const { status, body } = await readOffer(token);
+  await api.settled();
   expect(mail.to(entry.email).at(-1)?.text?.replace(/\s+/g, ' ')).toContain(offerStatus(body as Offer));
   expect([status, body]).toMatchObject([
     200,
@@ -38,6 +39,7 @@ test('a cancelled place is offered to the first in line for 24 hours, and visito
 
 test('the text and HTML of the email link to the offer, and its token opens nothing else', async () => {
   const { entry } = await offered();
+  await api.settled();
   const [sent] = mail.to(entry.email).filter(({ subject }) => subject === 'A place is free: A workshop');
   const token = /\/offer#(\S+)/.exec(sent?.text ?? '')?.[1] ?? '';
   expect(sent?.text).toContain('Take the place');

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import runTodayDigest from '#netlify/functions/today-digest.ts';
+import { waitForBackgroundWork } from '#scripts/server/background.ts';
 import { ring } from '#netlify/http/ring.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { DeliveryRejectedError, type MessageType } from '#netlify/messages/message-type.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { ORIGIN } from './caller.ts';
-import { later } from './clock.ts';
+import { later, SECOND } from './clock.ts';
 
 export interface StoredEntry {
   id: string;
@@ -41,9 +42,10 @@ export async function emptyOutbox(database: Database): Promise<void> {
   await database.query(sql`delete from mail_quotas`);
 }
 
-/** Runs what follows a write, and the schedule. */
-export function deliver(): Promise<void> {
-  return ring(ORIGIN, new Date());
+/** Runs what follows a write, and the schedule. Runs that go on would otherwise send some of what is due. */
+export async function deliver(): Promise<void> {
+  await waitForBackgroundWork(20 * SECOND);
+  await ring(ORIGIN, new Date());
 }
 
 /** Runs the schedule of the morning. */
