@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
-import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { watchToken } from '#src/stores/link-token.ts';
 import { $offer, loadOffer } from '#src/stores/offer.ts';
-import { OtherWorkshops } from './OtherWorkshops.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 
 /** The confirmation is loaded with the form, so that it also appears without a connection. */
 async function loadOpenOffer() {
@@ -32,15 +31,7 @@ export function OfferPage({ payment }: { payment: PaymentPage }) {
         />
       );
     case 'invalid':
-      return (
-        <>
-          <FocusTarget as="h2" takesFocus={false} className="text-2xl">
-            This link isn't valid.
-          </FocusTarget>
-          <p className="mt-3">Please open the link from your email again.</p>
-          <OtherWorkshops />
-        </>
-      );
+      return <InvalidLink />;
     case 'found':
       if (state.offer.state === 'offered') return <LazyPart key={state.token} load={loadOpenOffer} props={state} />;
       if (state.offer.state === 'booked')

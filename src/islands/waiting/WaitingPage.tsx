@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
-import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { OtherWorkshops } from '#src/islands/offer/OtherWorkshops.tsx';
+import { InvalidLink } from '#src/islands/offer/InvalidLink.tsx';
 import { watchToken } from '#src/stores/link-token.ts';
 import { $waiting, loadWaiting } from '#src/stores/waiting.ts';
 
@@ -24,15 +23,7 @@ export function WaitingPage() {
         />
       );
     case 'invalid':
-      return (
-        <>
-          <FocusTarget as="h2" takesFocus={false} className="text-2xl">
-            This link isn't valid.
-          </FocusTarget>
-          <p className="mt-3">Please open the link from your email again.</p>
-          <OtherWorkshops />
-        </>
-      );
+      return <InvalidLink />;
     case 'found':
       return <LazyPart key={state.token} load={loadPlace} props={state} />;
   }
