@@ -5,7 +5,7 @@ import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createRun, RUN, SESSIONS } from '#tests/support/course-runs.ts';
-import { outbox } from '#tests/support/outbox.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -133,7 +133,7 @@ test('the build includes runs that have not ended, and a change requests a build
     });
     const hooks = async () => (await outbox(api.database)).filter(({ kind }) => kind === 'build-hook').length;
     expect(await hooks()).toBe(1);
-    await api.rows`delete from outbox`;
+    await emptyOutbox(api.database);
     const past = { startsAt: '2025-09-05T10:00', endsAt: '2025-09-05T12:00' };
     expect((await admin.patch(run.path, { sessions: [past] })).status).toBe(200);
     expect([await builtWith(), await hooks()]).toEqual([undefined, 1]);
