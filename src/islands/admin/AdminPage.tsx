@@ -5,8 +5,8 @@ import { startDashboard } from '#src/stores/admin/admin-dashboard.ts';
 import { $requestedTab, redirectMovedTab } from '#src/stores/admin/admin-pages.ts';
 import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
-import { Keys } from './Keys.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
+import { SearchKey } from './SearchKey.tsx';
 import { TabChoice } from './TabChoice.tsx';
 import { UnsentTicks } from './UnsentTicks.tsx';
 
@@ -45,7 +45,7 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
           </div>
         ))}
       {Below && <Below />}
-      <Keys />
+      <SearchKey />
     </>
   );
 }

@@ -69,7 +69,6 @@ function Box({ label, text, isChecked, onChange }: BoxProps) {
     <label className="control -my-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:my-0">
       <input
         type="checkbox"
-        data-tick
         aria-label={label}
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}

@@ -92,7 +92,7 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
       <tbody role="rowgroup">
         {rows.map((row) => (
           <Fragment key={row.id}>
-            <tr role="row" data-row tabIndex={-1} className="focus-visible:-outline-offset-2">
+            <tr role="row">
               {ticks && (
                 <td role="cell" className="tick">
                   {ticks.one(row)}

@@ -24,7 +24,7 @@ interface CourseRegistrationCardProps {
 export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRegistrationCardProps) {
   const name = fullNameOf(row);
   return (
-    <li data-row tabIndex={-1} className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
+    <li className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-sans text-base leading-snug font-semibold">
           {name}
