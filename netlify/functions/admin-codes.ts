@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { CODE_STATES, redemptionSchema, NOT_USED, releaseSchema } from '#src/contract/codes.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { listCodes, redeemCode, releaseCode } from '#netlify/db/queries/newsletter/codes.ts';
+import { listCodes, redeemCode, releaseCode } from '#netlify/db/queries/codes.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { json } from '#netlify/http/api-response.ts';

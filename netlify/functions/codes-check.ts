@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { CODE_MESSAGE, codeCheckSchema, codeMessage, type CodeCheck } from '#src/contract/codes.ts';
-import { findCode } from '#netlify/db/queries/newsletter/codes.ts';
+import { findCode } from '#netlify/db/queries/codes.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { MOVED_TABS } from '#src/stores/admin/admin-pages.ts';
+import { MOVED_TABS } from '#src/stores/admin-pages.ts';
 import { RUN } from '#tests/support/course-runs.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';

@@ -1,7 +1,7 @@
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
-import { bookingDataFile, erase } from '#src/stores/booking.ts';
+import { bookingDataFile, erase } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#src/islands/download/save-file.ts';
 
 export function BookingData({ token, isPaid }: { token: string; isPaid: boolean }) {
   const save = async () => {

@@ -6,7 +6,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
-import { cancel, registerAnother } from '#src/stores/booking.ts';
+import { cancel, registerAnother } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks } from './BookingLinks.tsx';

@@ -1,7 +1,7 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
-import { saveCalendar } from './save-calendar.ts';
+import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 
 /** The calendar, in three ways, and the map. */
 export function BookingLinks({ booking }: { booking: Booking }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { $booking, loadBooking } from '#src/stores/booking.ts';
+import { $booking, loadBooking } from './booking.ts';
 import { watchToken } from '#src/stores/link-token.ts';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;

@@ -3,7 +3,7 @@ import type { Booking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { createBookingForm } from '#src/stores/booking-form.ts';
+import { createBookingForm } from './booking-form.ts';
 
 interface ChangeFormProps {
   token: string;

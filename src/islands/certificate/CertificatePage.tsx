@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Certificate } from '#src/contract/certificates.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { OutlineButton, TryAgain } from '#src/islands/form/Buttons.tsx';
-import { $certificate, loadCertificate } from '#src/stores/certificate.ts';
+import { $certificate, loadCertificate } from './certificate.ts';
 
 /** Of "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page, or of the form: "/certificate?number=7KQ2M9TXAB". */
 function readNumber(): string {

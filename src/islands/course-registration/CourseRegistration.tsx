@@ -6,7 +6,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
-import { courseRegistrationForm } from '#src/stores/course-registration.ts';
+import { courseRegistrationForm } from './course-registration.ts';
 import { DiscountCodeField } from './DiscountCodeField.tsx';
 
 interface CourseRegistrationProps {

@@ -1,5 +1,5 @@
 import type { Ledger } from '#src/contract/ledger.ts';
-import { saveFile } from '#src/islands/booking/save-file.ts';
+import { saveFile } from '#src/islands/download/save-file.ts';
 import { describeRates, monthlyStatement } from '#src/lib/commission.ts';
 import { csvRow, UTF8_BOM } from '#src/lib/csv.ts';
 import { dubaiDate, formatDate } from '#src/lib/dates.ts';

@@ -4,7 +4,7 @@ import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { watchToken } from '#src/stores/link-token.ts';
-import { $offer, loadOffer } from '#src/stores/offer.ts';
+import { $offer, loadOffer } from './offer.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
 /** The confirmation is loaded with the form, so that it also appears without a connection. */

@@ -5,8 +5,8 @@ import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { createOfferForm } from '#src/stores/offer-form.ts';
-import { decline } from '#src/stores/offer.ts';
+import { createOfferForm } from './offer-form.ts';
+import { decline } from './offer.ts';
 
 export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   const [form] = useState(() => createOfferForm(token, offer));

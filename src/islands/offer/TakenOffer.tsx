@@ -4,7 +4,7 @@ import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { refreshTaken } from '#src/stores/taken-offer.ts';
+import { refreshTaken } from './taken-offer.ts';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 
 interface TakenOfferProps {

@@ -3,7 +3,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { Partner } from '#src/lib/partners.ts';
-import { createNannyRegistrationForm } from '#src/stores/nanny-registration.ts';
+import { createNannyRegistrationForm } from './nanny-registration.ts';
 
 /** A referred family registers its nanny, then pays. */
 export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' | 'name' | 'slug'> }) {

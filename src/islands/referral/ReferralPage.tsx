@@ -6,7 +6,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import type { Partner } from '#src/lib/partners.ts';
-import { createReferralForm } from '#src/stores/referral-form.ts';
+import { createReferralForm } from './referral-form.ts';
 
 interface ReferralPageProps {
   partner: Pick<Partner, 'code' | 'name' | 'slug'>;

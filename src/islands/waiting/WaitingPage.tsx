@@ -4,7 +4,7 @@ import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { InvalidLink } from '#src/islands/offer/InvalidLink.tsx';
 import { watchToken } from '#src/stores/link-token.ts';
-import { $waiting, loadWaiting } from '#src/stores/waiting.ts';
+import { $waiting, loadWaiting } from './waiting.ts';
 
 const loadPlace = async () => (await import('./WaitingPlace.tsx')).WaitingPlace;
 

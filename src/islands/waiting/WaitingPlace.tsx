@@ -5,7 +5,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { BookNow } from '#src/islands/offer/BookNow.tsx';
 import { OtherWorkshops } from '#src/islands/offer/OtherWorkshops.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { keep } from '#src/stores/waiting.ts';
+import { keep } from './waiting.ts';
 import { waitingStatus } from './waiting-status.ts';
 
 interface WaitingPlaceProps {

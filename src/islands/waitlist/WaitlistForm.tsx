@@ -4,7 +4,7 @@ import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { createWaitlistForm, type WaitlistOptions, type WaitlistTarget } from '#src/stores/waitlist.ts';
+import { createWaitlistForm, type WaitlistOptions, type WaitlistTarget } from './waitlist.ts';
 
 interface WaitlistFormProps extends WaitlistOptions {
   awaited: WaitlistTarget;

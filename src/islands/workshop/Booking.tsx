@@ -8,7 +8,7 @@ import type { PaymentPage } from '#src/lib/payments.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
-import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
+import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop } from './EndedWorkshop.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';

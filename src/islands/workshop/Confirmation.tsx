@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookingStatus, isCancelled } from '#src/contract/booking.ts';
 import type { DatedWorkshop } from '#src/contract/workshops.ts';
-import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
+import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';

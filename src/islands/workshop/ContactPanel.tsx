@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { $workshopStep } from '#src/stores/workshop.ts';
+import { $workshopStep } from './workshop.ts';
 
 interface ContactPanelProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
-import { $nextWorkshops } from '#src/stores/workshop.ts';
+import { $nextWorkshops } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 
 /** Says that a workshop has taken place or is cancelled, and offers the next ones. */

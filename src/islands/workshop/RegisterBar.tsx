@@ -1,6 +1,6 @@
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { $workshopStep } from '#src/stores/workshop.ts';
+import { $workshopStep } from './workshop.ts';
 import { loadRegistrationForm } from './lazy-parts.ts';
 
 const YEAR = / \d{4}$/;

@@ -5,8 +5,8 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
-import { createRegistrationForm } from '#src/stores/workshop-registration.ts';
-import { returnToDetail } from '#src/stores/workshop.ts';
+import { createRegistrationForm } from './workshop-registration.ts';
+import { returnToDetail } from './workshop.ts';
 import { PLACES_FREE } from '#src/contract/waitlist.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 

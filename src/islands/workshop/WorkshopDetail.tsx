@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payments.ts';
-import { $workshop, $workshopStep, loadWorkshop } from '#src/stores/workshop.ts';
+import { $workshop, $workshopStep, loadWorkshop } from './workshop.ts';
 import { Booking } from './Booking.tsx';
 import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';
 

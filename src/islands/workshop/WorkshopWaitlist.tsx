@@ -1,7 +1,7 @@
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { waitingDraft } from '#src/stores/registration-draft.ts';
-import { showRefusal } from '#src/stores/workshop.ts';
+import { showRefusal } from './workshop.ts';
 
 /** Begins with the values of the registration that came too late for the last place. */
 export function WorkshopWaitlist({ workshop }: { workshop: LiveWorkshop }) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
-import { ADMIN_PAGES } from '#src/stores/admin/admin-pages.ts';
+import { ADMIN_PAGES } from '#src/stores/admin-pages.ts';
 import { signInAs } from './access.ts';
 import { expect } from './test.ts';
 

@@ -3,9 +3,9 @@ import { CODE_STATES, codeSchema, type Code, type CodeState } from '#src/contrac
 import { DateTime, MailLink, StatusBadge, TextWithDetail, type BadgeTone } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { refresh } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
-import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
+import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
 import { RedeemButton } from './RedeemButton.tsx';
 import { ReleaseButton } from './ReleaseButton.tsx';
 

@@ -7,16 +7,16 @@ import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
-import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
-import { createBulk } from '#src/stores/admin/bulk.ts';
-import { createHandling } from '#src/stores/admin/row-action.ts';
+import { overview, refresh } from '#src/stores/admin-dashboard.ts';
+import { createBulk } from '#src/islands/admin/rows/bulk.ts';
+import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
-import { HANDLED_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
-import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
-import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
-import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
-import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
+import { HANDLED_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
+import { HandledToggle } from '#src/islands/admin/rows/HandledToggle.tsx';
+import { historyColumn } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 
 function replyLink(row: Enquiry): string {
   return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });

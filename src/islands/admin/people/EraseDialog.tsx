@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { hasRows, type createErasure } from '#src/stores/admin/erasure.ts';
+import { hasRows, type createErasure } from './erasure.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { ErasedCounts } from './ErasedCounts.tsx';
 

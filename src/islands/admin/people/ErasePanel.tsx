@@ -4,7 +4,7 @@ import type { Erased } from '#src/contract/erase.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { createErasure } from '#src/stores/admin/erasure.ts';
+import { createErasure } from './erasure.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 

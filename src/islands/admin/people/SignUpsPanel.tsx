@@ -4,9 +4,9 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { MailLink, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
-import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
+import { historyColumn } from '#src/islands/admin/rows/HistoryButton.tsx';
 
 const COLUMNS: Columns<SignUp> = [
   { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },

@@ -4,17 +4,17 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { overview, refresh, summary } from '#src/stores/admin/admin-dashboard.ts';
-import { createBulk } from '#src/stores/admin/bulk.ts';
-import { createHandling } from '#src/stores/admin/row-action.ts';
+import { overview, refresh, summary } from '#src/stores/admin-dashboard.ts';
+import { createBulk } from '#src/islands/admin/rows/bulk.ts';
+import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
-import { REFERRAL_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
-import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
-import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
-import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
-import { AutoSaveSelect } from '#src/islands/admin/AutoSaveSelect.tsx';
-import { SummaryLine } from './SummaryLine.tsx';
+import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
+import { HandledToggle } from '#src/islands/admin/rows/HandledToggle.tsx';
+import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
+import { SummaryLine } from '#src/islands/admin/rows/SummaryLine.tsx';
 
 export function ReferralsPanel() {
   const [{ since, ...table }] = useState(createReferralsPanel);

@@ -5,8 +5,8 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { StatusBadge, type BadgeTone, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
-import { runRowAction } from '#src/stores/admin/row-action.ts';
+import { overview, refresh } from '#src/stores/admin-dashboard.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 
 const TONES: Readonly<Record<OutboxEntry['state'], BadgeTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };

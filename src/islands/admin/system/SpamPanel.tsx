@@ -3,8 +3,8 @@ import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts'
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
-import { runRowAction } from '#src/stores/admin/row-action.ts';
+import { overview, refresh } from '#src/stores/admin-dashboard.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 
 const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {

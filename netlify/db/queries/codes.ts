@@ -1,0 +1,108 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Code, CodeState } from '#src/contract/codes.ts';
+import { canonicalCode } from '#src/contract/codes.ts';
+import type { Discount } from '#src/lib/offers.ts';
+import type { Database, Stored } from '../database.ts';
+import { recordedBy } from './history.ts';
+import { listPage, searchCondition, timeColumn, type ListRequest } from './lists.ts';
+import { touch } from './marks.ts';
+
+type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
+
+function stateAt(now: Date): Sql {
+  return sql`case
+    when redeemed_at is not null then 'redeemed'
+    when expires_at <= ${now}::timestamptz then 'expired'
+    else 'open' end`;
+}
+
+function columnsAt(now: Date): Sql {
+  return sql`
+    id, code, offer, email, created_at as "createdAt", expires_at as "expiresAt", redeemed_at as "redeemedAt",
+    redeemed_for as "redeemedFor", ${stateAt(now)} as state`;
+}
+
+/** @returns `null` for an unknown code */
+export async function findCode(
+  database: Database,
+  typed: string,
+  now: Date,
+): Promise<{ offer: Discount; state: CodeState } | null> {
+  const [found] = await database.query<{ offer: Discount; state: CodeState }>(
+    sql`select offer, ${stateAt(now)} as state from codes where code = ${canonicalCode(typed)}`,
+  );
+  return found ?? null;
+}
+
+export function listCodes(
+  database: Database,
+  request: ListRequest<'createdAt'> & { state?: CodeState | undefined; now: Date },
+) {
+  const { search, state, now } = request;
+  // A code can be searched as it was read out: without hyphens, in any case.
+  const typed = search && canonicalCode(search);
+  const found = typed?.startsWith('NOVA-')
+    ? sql`code = ${typed}`
+    : searchCondition(search, sql`text_key(code || ' ' || email)`);
+  return listPage<CodeRow>(database, request, {
+    columns: columnsAt(now),
+    from: sql`codes`,
+    filters: [state && sql`${stateAt(now)} = ${state}`, found],
+    sort: timeColumn(sql`created_at`),
+  });
+}
+
+type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'used' | 'expired' };
+
+/** Redeems an open code. If two try at the same moment, one succeeds. */
+export async function redeemCode(
+  database: Database,
+  { typed, note, now }: { typed: string; note: string; now: Date },
+): Promise<Redemption> {
+  const [found] = await database.query<CodeRow & { isRedeemed: boolean }>(sql`
+    with before as (select * from codes where code = ${canonicalCode(typed)} for update),
+    changed as (
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = ${note}, ${recordedBy('admin', now)}
+      from before
+      where codes.id = before.id and before.redeemed_at is null and before.expires_at > ${now}::timestamptz
+      returning codes.*
+    )
+    select ${columnsAt(now)}, true as "isRedeemed" from changed
+    union all
+    select ${columnsAt(now)}, false from before where not exists (select from changed)`);
+  if (!found) return { outcome: 'missing' };
+  const { isRedeemed, ...row } = found;
+  if (isRedeemed) return { outcome: 'redeemed', row };
+  return { outcome: row.state === 'expired' ? 'expired' : 'used' };
+}
+
+type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'unused' };
+
+/**
+ * Gives a used code back: it is open, or expired if its time is over. Course registrations that are not paid lose it, so that
+ * two cannot have one discount.
+ */
+export async function releaseCode(
+  database: Database,
+  { typed, note, now }: { typed: string; note: string; now: Date },
+): Promise<Release> {
+  const [found] = await database.query<CodeRow & { isReleased: boolean }>(sql`
+    with before as (select * from codes where code = ${canonicalCode(typed)} for update),
+    changed as (
+      update codes set redeemed_at = null, redeemed_for = null,
+        ${recordedBy('admin', now, sql`jsonb_build_object('notes', jsonb_build_object('from', null, 'to', ${note}::text))`)}
+      from before where codes.id = before.id and before.redeemed_at is not null
+      returning codes.*
+    ),
+    without_code as (
+      update course_registrations set discount_code = null, ${touch('course_registrations', 'admin', now)}
+      from changed where course_registrations.discount_code = changed.code and not course_registrations.is_paid
+        and not course_registrations.is_spam
+    )
+    select ${columnsAt(now)}, true as "isReleased" from changed
+    union all
+    select ${columnsAt(now)}, false from before where not exists (select from changed)`);
+  if (!found) return { outcome: 'missing' };
+  const { isReleased, ...row } = found;
+  return isReleased ? { outcome: 'released', row } : { outcome: 'unused' };
+}

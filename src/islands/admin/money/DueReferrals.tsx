@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Referral } from '#src/contract/referrals.ts';
+import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { formatAed } from '#src/lib/money.ts';
+import { formatCount } from '#src/lib/text.ts';
+import type { Payouts } from './payouts.ts';
+import { PayoutForm } from './PayoutForm.tsx';
+
+/** Referrals with commission that is not paid out, oldest first. Each row has a box to tick. */
+export function DueReferrals({ payouts }: { payouts: Payouts }) {
+  const { due } = payouts;
+  const state = useStore(due.$state);
+  useEffect(() => due.start(), [due]);
+  const section = useRef<HTMLElement>(null);
+  const rows = state.phase === 'loaded' ? state.value.rows : [];
+  return (
+    <section
+      ref={section}
+      aria-labelledby="due"
+      tabIndex={-1}
+      className="rounded-card border border-line bg-white px-5 py-4 outline-none"
+    >
+      <h2 id="due" className="text-lg">
+        Due
+      </h2>
+      {state.phase === 'failed' && <LoadError text="Failed to fetch what is due" onRetry={due.load} />}
+      <p role="status" className="text-dusk empty:hidden">
+        {state.phase === 'loading' ? 'Loading what is due...' : ''}
+        {state.phase === 'loaded' && state.value.rows.length === 0 ? 'Nothing is due.' : ''}
+      </p>
+      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} onPaidOut={() => section.current?.focus()} />}
+      {state.phase === 'loaded' && state.value.next !== null && (
+        <p className="mt-3 text-dusk">{`These are the oldest ${rows.length}. More follow when they are paid out.`}</p>
+      )}
+    </section>
+  );
+}
+
+interface DueTableProps {
+  payouts: Payouts;
+  rows: readonly Referral[];
+  onPaidOut: () => void;
+}
+
+function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
+  const ticked = useStore(payouts.$ticked);
+  const chosen = useStore(payouts.$chosen);
+  const amount = chosen.reduce((sum, { commissionAed }) => sum + (commissionAed ?? 0), 0);
+  return (
+    <>
+      <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Tick
+          label={`All ${rows.length}`}
+          isTicked={chosen.length === rows.length}
+          onChange={(isTicked) =>
+            payouts.tick(
+              rows.map(({ id }) => id),
+              isTicked,
+            )
+          }
+        />
+        <ModalButton
+          tone="primary"
+          text={`Pay out ${formatAed(amount)} for ${formatCount(chosen.length, 'referral', 'referrals')}`}
+          heading={`Pay out ${formatAed(amount)}`}
+          isHidden={chosen.length === 0}
+        >
+          {(close) => (
+            <PayoutForm
+              payouts={payouts}
+              onStored={() => {
+                close();
+                onPaidOut();
+              }}
+            />
+          )}
+        </ModalButton>
+      </div>
+      <ul aria-label="Referrals that are due">
+        {rows.map(({ id, fullName, nannyName, earnedAt, commissionAed, possibleDuplicate }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 sm:gap-x-6">
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <Tick label={fullName} isTicked={ticked.has(id)} onChange={(isTicked) => payouts.tick([id], isTicked)} />
+            </div>
+            <TextWithDetail detail={possibleDuplicate ? 'Possible duplicate' : null}>{nannyName}</TextWithDetail>
+            {earnedAt !== null && <DateTime instant={earnedAt} />}
+            <span className="ml-auto text-right font-semibold sm:w-24">{formatAed(commissionAed ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ label, isTicked, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ember"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Payout } from '#src/contract/ledger.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { LedgerStatement } from '#src/islands/dashboard/LedgerStatement.tsx';
+import { LedgerSums } from '#src/islands/dashboard/LedgerSums.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
+import { hasRate } from '#src/lib/commission.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
+import { $partner, selectPartner, watch } from '#src/stores/admin-dashboard.ts';
+import { createPayouts, type Payouts } from './payouts.ts';
+import { DueReferrals } from './DueReferrals.tsx';
+
+const OPTIONS = PARTNER_CODES.map((code) => ({ value: code, label: code }));
+const FIRST = PARTNER_CODES.find(hasRate) ?? PARTNER_CODES[0] ?? 'MUMSGIST';
+
+export function PayoutsPanel() {
+  const partner = useStore($partner) ?? FIRST;
+  return (
+    <>
+      <Select label="Partner" value={partner} options={OPTIONS} onChange={selectPartner} className="mb-3 w-44" />
+      <PartnerPayouts key={partner} partner={partner} />
+    </>
+  );
+}
+
+function PartnerPayouts({ partner }: { partner: PartnerCode }) {
+  const [payouts] = useState(() => createPayouts(partner));
+  const state = useStore(payouts.ledger.$state);
+  useEffect(() => watch(payouts.ledger), [payouts]);
+  const ledger = state.phase === 'loaded' ? state.value : null;
+  const [latest] = ledger?.payouts ?? [];
+  return (
+    <div tabIndex={-1} className="grid gap-3 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white px-5 py-2">
+        {state.phase === 'failed' ? (
+          <LoadError text="Failed to fetch the ledger" onRetry={payouts.ledger.load} />
+        ) : (
+          <LedgerSums ledger={ledger} />
+        )}
+        {latest && <LatestPayout payouts={payouts} payout={latest} />}
+      </div>
+      <DueReferrals payouts={payouts} />
+      {ledger && (
+        <div className="rounded-card border border-line bg-white px-5 py-4">
+          <LedgerStatement partner={partner} ledger={ledger} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Undoes the latest payout, after a question. */
+function LatestPayout({ payouts, payout }: { payouts: Payouts; payout: Payout }) {
+  const { amountAed, paidOn, reference } = payout;
+  return (
+    <ModalButton tone="outline" text="Undo the latest payout" heading="Undo the latest payout?">
+      {(close) => (
+        <>
+          <p className="mb-4 wrap-anywhere">
+            {`${formatAed(amountAed)}, ${formatDate(new Date(paidOn))}, ${reference}. Its referrals become due again.`}
+          </p>
+          <Button tone="danger" onClick={async () => (await payouts.undo(payout)) && close()}>
+            Undo the payout
+          </Button>
+        </>
+      )}
+    </ModalButton>
+  );
+}

@@ -1,0 +1,72 @@
+import { COURSE_REGISTRATIONS } from '#src/contract/course-registrations.ts';
+import { fetchPage } from '#src/contract/lists.ts';
+import {
+  changePayment,
+  PAYMENT_STATES,
+  paymentSchema,
+  type Payment,
+  type PaymentChange,
+} from '#src/contract/payments.ts';
+import { REFERRALS } from '#src/contract/referrals.ts';
+import { REGISTRATIONS } from '#src/contract/registrations.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { watchExpiry } from '#src/stores/session-calls.ts';
+
+/** Shows payments that need attention, unless the URL has another state. */
+export function createPaymentList(): List<Payment> {
+  return createList({
+    path: '/api/admin/payments',
+    row: paymentSchema,
+    filters: { search: 'text', state: PAYMENT_STATES, sort: TIME_SORTS },
+    defaults: { state: 'attention' },
+  });
+}
+
+/** @returns whether it succeeded */
+export function settlePayment(list: List<Payment>, { id }: Payment, body: PaymentChange): Promise<boolean> {
+  const texts = { done: 'The payment is resolved.', failed: 'Failed to resolve the payment' };
+  return runRowAction(list, changePayment(id, body), texts, list.replace);
+}
+
+/** A row that a payment can be assigned to. */
+export interface Candidate {
+  id: string;
+  name: string;
+  detail: string;
+  assignTo: NonNullable<PaymentChange['assignTo']>;
+}
+
+const MOST = 5;
+
+/** Registrations, referrals and course registrations that a search finds. */
+export async function findCandidates(search: string): Promise<Candidate[]> {
+  const query = { search, limit: String(MOST) };
+  const [registrations, referrals, courses] = await watchExpiry(
+    Promise.all([fetchPage(REGISTRATIONS, query), fetchPage(REFERRALS, query), fetchPage(COURSE_REGISTRATIONS, query)]),
+  );
+  return [
+    ...registrations.rows.map((row) => ({
+      id: row.id,
+      name: fullNameOf(row),
+      detail: [`${row.workshopTitle}, ${row.workshopDate}`, row.isPaid && 'paid', row.cancelledAt && 'cancelled']
+        .filter(Boolean)
+        .join(', '),
+      assignTo: { registrationId: row.id },
+    })),
+    ...referrals.rows.map((row) => ({
+      id: row.id,
+      name: row.fullName,
+      detail: `Referral by ${row.referralCode}, ${row.status}`,
+      assignTo: { referralId: row.id },
+    })),
+    ...courses.rows.map((row) => ({
+      id: row.id,
+      name: fullNameOf(row),
+      detail: COURSE_NAMES[row.courseType],
+      assignTo: { courseRegistrationId: row.id },
+    })),
+  ];
+}

@@ -1,0 +1,20 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  {
+    id: 'courses',
+    label: 'Course registrations',
+    load: async () => (await import('#src/islands/admin/registrations/CoursesPanel.tsx')).CoursesPanel,
+    waiting: ({ notHandled }) => notHandled.courseRegistrations,
+  },
+  {
+    id: 'course-runs',
+    label: 'Course runs',
+    load: async () => (await import('#src/islands/admin/trainings/CourseRunsPanel.tsx')).CourseRunsPanel,
+  },
+];
+
+export function CoursesPage() {
+  return <AdminPage tabs={TABS} />;
+}

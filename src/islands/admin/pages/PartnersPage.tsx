@@ -1,0 +1,20 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  {
+    id: 'partners',
+    label: 'Partners',
+    load: async () => (await import('#src/islands/admin/referrals/PartnersPanel.tsx')).PartnersPanel,
+  },
+  {
+    id: 'payouts',
+    label: 'Payouts',
+    load: async () => (await import('#src/islands/admin/money/PayoutsPanel.tsx')).PayoutsPanel,
+    waiting: ({ payouts }) => payouts,
+  },
+];
+
+export function PartnersPage() {
+  return <AdminPage tabs={TABS} />;
+}

@@ -1,0 +1,30 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  {
+    id: 'enquiries',
+    label: 'Enquiries',
+    load: async () => (await import('#src/islands/admin/people/EnquiriesPanel.tsx')).EnquiriesPanel,
+    waiting: ({ notHandled }) => notHandled.enquiries,
+  },
+  {
+    id: 'sign-ups',
+    label: 'Sign-ups',
+    load: async () => (await import('#src/islands/admin/people/SignUpsPanel.tsx')).SignUpsPanel,
+  },
+  {
+    id: 'codes',
+    label: 'Codes',
+    load: async () => (await import('#src/islands/admin/people/CodesPanel.tsx')).CodesPanel,
+  },
+  {
+    id: 'erase',
+    label: 'Erase',
+    load: async () => (await import('#src/islands/admin/people/ErasePanel.tsx')).ErasePanel,
+  },
+];
+
+export function PeoplePage() {
+  return <AdminPage tabs={TABS} />;
+}

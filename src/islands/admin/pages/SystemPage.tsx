@@ -1,0 +1,32 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  {
+    id: 'outbox',
+    label: 'Outbox',
+    load: async () => (await import('#src/islands/admin/system/OutboxPanel.tsx')).OutboxPanel,
+    waiting: ({ failedMessages }) => failedMessages,
+  },
+  {
+    id: 'payments',
+    label: 'Payments',
+    load: async () => (await import('#src/islands/admin/money/PaymentsPanel.tsx')).PaymentsPanel,
+    waiting: ({ payments }) => payments,
+  },
+  {
+    id: 'spam',
+    label: 'Spam',
+    load: async () => (await import('#src/islands/admin/system/SpamPanel.tsx')).SpamPanel,
+    waiting: ({ heldAsSpam }) => heldAsSpam,
+  },
+  {
+    id: 'access',
+    label: 'Access',
+    load: async () => (await import('#src/islands/admin/system/AccessPanel.tsx')).AccessPanel,
+  },
+];
+
+export function SystemPage() {
+  return <AdminPage tabs={TABS} />;
+}

@@ -1,0 +1,34 @@
+import type { RowEdits } from '#src/stores/row-edits.ts';
+import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
+
+const PENDING = { value: 'pending', label: 'Pending', tone: 'waiting' } as const;
+const PAID = { value: 'paid', label: 'Paid', tone: 'good' } as const;
+
+export function paymentStatus({ isPaid }: { isPaid: boolean }): typeof PENDING | typeof PAID {
+  return isPaid ? PAID : PENDING;
+}
+
+interface PaymentSelectProps<Row extends PayableRow> {
+  payments: RowEdits<Row, { isPaid: boolean }>;
+  row: Row;
+  name: string;
+}
+
+interface PayableRow {
+  id: string;
+  isPaid: boolean;
+  updatedAt: string;
+}
+
+export function PaymentSelect<Row extends PayableRow>({ payments, row, name }: PaymentSelectProps<Row>) {
+  return (
+    <AutoSaveSelect
+      id={row.id}
+      $edits={payments.$edits}
+      label={`Payment of ${name}`}
+      value={paymentStatus(row).value}
+      options={[PENDING, PAID]}
+      onChange={(value) => void payments.edit(row, { isPaid: value === 'paid' })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
+import { createPhoneRegistration } from './phone-registration.ts';
+import type { RegistrationsStore } from './registrations.ts';
+import { workshopName } from '#src/islands/admin/trainings/workshop-filter.ts';
+
+interface PhoneRegistrationProps {
+  registrations: RegistrationsStore;
+  onRegistered: () => void;
+}
+
+/** Adds a registration with the call and the rules of the public form. */
+export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistrationProps) {
+  const [form] = useState(() => createPhoneRegistration(registrations, onRegistered));
+  const state = useStore(registrations.workshops.$state);
+  const options = (state.phase === 'loaded' ? state.value : []).map((workshop) => ({
+    value: String(workshop.id),
+    label: `${workshopName(workshop)} (${workshop.registrationOpen ? `${workshop.spotsRemaining} free` : 'closed'})`,
+  }));
+  return (
+    <>
+      {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />}
+      <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
+        <Field name="workshopId" label="Workshop" required options={options} />
+        {REGISTRATION_FIELDS.map((field) => (
+          // Autofill would enter the administrator's own data.
+          <Field
+            key={field.name}
+            {...field}
+            required={'required' in field && field.name !== 'email'}
+            autoComplete="off"
+          />
+        ))}
+      </Form>
+    </>
+  );
+}

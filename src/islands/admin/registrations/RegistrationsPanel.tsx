@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { paidFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { fullNameOf } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { createBulk } from '#src/islands/admin/rows/bulk.ts';
+import { recordVisit } from '#src/stores/last-visit.ts';
+import { createRegistrationsStore, type RegistrationsStore } from './registrations.ts';
+import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
+import { registrationColumns } from './RegistrationColumns.tsx';
+import { SummaryLine } from '#src/islands/admin/rows/SummaryLine.tsx';
+import { workshopFilter } from '#src/islands/admin/trainings/workshop-filter.ts';
+
+const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
+
+export function RegistrationsPanel() {
+  const [registrations] = useState(createRegistrationsStore);
+  const [columns] = useState(() => registrationColumns(registrations));
+  const [since] = useState(() => recordVisit('registrations'));
+  const [bulk] = useState(() => createRegistrationsBulk(registrations));
+  const workshops = useStore(registrations.workshops.$state);
+  const { workshopId } = useStore(registrations.list.$filterValues);
+
+  useEffect(() => registrations.workshops.start(), [registrations]);
+
+  return (
+    <div className="flex flex-col">
+      <SummaryLine />
+      <BulkTable
+        bulk={bulk}
+        list={registrations.list}
+        noun="registrations"
+        searchLabel="Search by name, contact or reference"
+        empty="No workshop registrations found."
+        caption="Workshop registrations"
+        filters={[paidFilter(since), workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
+        columns={columns}
+        newSince={since}
+        notice={
+          <div tabIndex={-1} className="outline-none">
+            {workshops.phase === 'failed' && (
+              <div className="mb-3 rounded-card border border-line bg-white">
+                <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />
+              </div>
+            )}
+          </div>
+        }
+        onRefresh={() => {
+          void registrations.workshops.load();
+          refresh();
+        }}
+      >
+        <ExportLink list="registrations" workshopId={workshopId} />
+        <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
+          {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations, onRegistered: close }} />}
+        </ModalButton>
+      </BulkTable>
+    </div>
+  );
+}
+
+function createRegistrationsBulk({ list }: RegistrationsStore) {
+  return createBulk({
+    list: 'registrations',
+    actions: REGISTRATION_ACTIONS,
+    nameOf: fullNameOf,
+    reload: () => {
+      void list.load();
+      refresh();
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { findRow } from '#src/contract/lists.ts';
+import {
+  cancelRegistration,
+  changeRegistration,
+  CONFIRMATION_MESSAGE,
+  putBackRegistration,
+  REGISTRATIONS,
+  remindOfPayment,
+  REMINDER_MESSAGE,
+  sendConfirmation,
+  type Registration,
+} from '#src/contract/registrations.ts';
+import { fetchWorkshops } from '#src/contract/workshops.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correction.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
+
+const findRegistration = (id: string) => findRow(REGISTRATIONS, id, { search: id });
+
+export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
+
+/** Workshop registrations for the administrator, including cancelled ones. */
+export function createRegistrationsStore() {
+  const list = createList({
+    ...REGISTRATIONS,
+    filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
+  });
+  /** Options of the filter and the form. */
+  const workshops = createResource(fetchWorkshops);
+  return {
+    list,
+    workshops,
+    /** Survives closing the dialog. */
+    draft: createMemoryDraft(),
+    payments: createRowEdits({
+      mode: 'immediate',
+      list,
+      readValues: ({ isPaid }: Registration) => ({ isPaid }),
+      send: changeRegistration,
+      find: findRegistration,
+      texts: STATUS_TEXTS,
+    }),
+    /** @param notify whether the person gets an email @returns whether it succeeded */
+    cancel: (row: Registration, notify: boolean) =>
+      runRowAction(
+        list,
+        cancelRegistration(row.id, notify),
+        { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
+        (cancelled) => {
+          list.replace(cancelled);
+          void workshops.load();
+        },
+      ),
+  };
+}
+
+/** Reminds the nanny by email that the place is not paid for. */
+export async function sendReminder({ list }: RegistrationsStore, row: Registration): Promise<void> {
+  const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
+  await runRowAction(list, remindOfPayment(row.id), texts, () => {
+    list.replace({ ...row, remindedAt: new Date().toISOString() });
+  });
+}
+
+/** Sends the confirmation again: received, or confirmed if the place is paid for. */
+export async function confirmAgain({ list }: RegistrationsStore, row: Registration): Promise<void> {
+  const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
+  await runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
+}
+
+/** @param notify whether the person gets an email @returns whether it succeeded */
+export function putBack({ list, workshops }: RegistrationsStore, row: Registration, notify: boolean): Promise<boolean> {
+  const texts = { done: 'The registration is back.', failed: 'Failed to put the registration back' };
+  return runRowAction(list, putBackRegistration(row.id, notify), texts, (restored) => {
+    list.replace(restored);
+    void workshops.load();
+  });
+}
+
+/** Corrects who is registered. */
+export function correctRegistration({ list }: RegistrationsStore, row: Registration): CorrectionOptions {
+  return correctionOf(row, { list, send: changeRegistration, find: findRegistration });
+}
+
+/** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */
+export function changeHold(
+  { list }: RegistrationsStore,
+  row: Registration,
+  holdUntil: string | null,
+): Promise<boolean> {
+  const texts = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
+  const change = changeRegistration(row.id, { holdUntil, updatedAt: row.updatedAt });
+  return runRowAction(list, change, texts, list.replace);
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '#src/contract/client.ts';
+import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import type { List } from '#src/stores/list.ts';
+import { overview } from '#src/stores/admin-dashboard.ts';
+
+/**
+ * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
+ * @returns whether it succeeded
+ */
+export async function runRowAction<Result>(
+  list: { load: () => Promise<void> },
+  action: Promise<Result>,
+  texts: { done: string; failed: string },
+  onDone: (result: Result) => void,
+): Promise<boolean> {
+  try {
+    const result = await watchExpiry(action);
+    showSuccess(texts.done);
+    onDone(result);
+    return true;
+  } catch (error) {
+    // A conflict has a reason from the server.
+    const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+    showError(error, [texts.failed, reason].filter(Boolean).join('. '));
+    if (!isSignedOut(error)) void list.load();
+    return false;
+  }
+}
+
+interface HandledRow {
+  id: string;
+  handledAt: string | null;
+  updatedAt: string;
+}
+
+export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
+
+export type Handling<Row> = (row: Row, handled: boolean) => Promise<unknown>;
+
+/** Marks rows of a list as handled, or takes the mark back. */
+export function createHandling<Row extends HandledRow>(
+  list: List<Row>,
+  change: (id: string, body: unknown) => Promise<Row>,
+): Handling<Row> {
+  return (row, handled) =>
+    runRowAction(
+      list,
+      change(row.id, { handled, updatedAt: row.updatedAt }),
+      handled ? HANDLED_TEXTS : { ...HANDLED_TEXTS, done: 'Marked as not handled.' },
+      (changed) => {
+        list.replace(changed);
+        void overview.load();
+      },
+    );
+}

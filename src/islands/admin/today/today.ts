@@ -1,0 +1,67 @@
+import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
+import { changeEnquiry } from '#src/contract/enquiry-change.ts';
+import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
+import type { TodayKey } from '#src/contract/today-lists.ts';
+import type { Today, TodayRow } from '#src/contract/today.ts';
+import type { Resource } from '#src/stores/resource.ts';
+import { overview } from '#src/stores/admin-dashboard.ts';
+import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+
+interface TodayAction {
+  label: string;
+  /** Label of the button for all rows of a list. Lists that must be read first have none. */
+  all?: string;
+  run: (id: string) => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
+/** Actions on rows that need no other page. */
+export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
+  enquiries: {
+    label: 'Mark as handled',
+    run: (id) => changeEnquiry(id, { handled: true }),
+    ...HANDLED_TEXTS,
+  },
+  courseRegistrations: {
+    label: 'Mark as handled',
+    run: (id) => changeCourseRegistration(id, { handled: true }),
+    ...HANDLED_TEXTS,
+  },
+  unpaid: {
+    label: 'Remind',
+    run: remindOfPayment,
+    done: REMINDER_MESSAGE.sent,
+    failed: 'Failed to send the reminder',
+  },
+  certificates: {
+    label: 'Issue',
+    all: 'Issue all',
+    // Downloaded when it is needed.
+    run: async (id) => (await import('#src/islands/admin/trainings/certificates.ts')).issueOne(id),
+    done: 'The certificate is issued.',
+    failed: 'Failed to issue the certificate',
+  },
+  failedMessages: {
+    label: 'Try again',
+    all: 'Try all again',
+    run: retryEntry,
+    done: RETRY_MESSAGE,
+    failed: 'Failed to try it again',
+  },
+};
+
+/** Runs the action of a list on rows of it, one after the other, and reloads the open tasks. */
+export async function runTodayAction(today: Resource<Today>, list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
+  const action = TODAY_ACTIONS[list];
+  if (!action) return;
+  await runRowAction(today, runEach(rows, action.run), action, () => {
+    void today.load();
+    void overview.load();
+  });
+}
+
+async function runEach(rows: readonly TodayRow[], run: TodayAction['run']): Promise<void> {
+  for (const { id } of rows) await run(id);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { formatAed } from '#src/lib/money.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { fetchPaid } from './workshop-people.ts';
+
+/** The people who have paid for a cancelled workshop. Once a payment is set to pending, it leaves the list. */
+export function Refunds({ workshop }: { workshop: AdminWorkshop }) {
+  return (
+    <ModalButton tone="outline" text="Refunds" label={`Refunds of ${workshop.title}`} heading="To refund">
+      {() => <PaidRegistrations workshop={workshop} />}
+    </ModalButton>
+  );
+}
+
+function PaidRegistrations({ workshop }: { workshop: AdminWorkshop }) {
+  const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
+  return (
+    <>
+      <p className="mb-4">
+        {workshop.title}, {workshop.date}
+      </p>
+      <Loaded resource={paid} failed="Failed to fetch registrations">
+        {(rows) => <Paid workshop={workshop} rows={rows} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Paid({ workshop, rows }: { workshop: AdminWorkshop; rows: readonly Registration[] }) {
+  if (rows.length === 0) return <p role="status">Nobody has paid, or everybody has been refunded.</p>;
+  return (
+    <>
+      <p className="mb-4">
+        {`${formatCount(rows.length, 'place is', 'places are')} paid. Once you have refunded one, set its payment to pending, and it leaves this list.`}
+      </p>
+      <ul className="space-y-3">
+        {rows.map((row) => (
+          <li key={row.id} className="rounded-2xl border border-line bg-white px-4 py-3">
+            <p className="font-semibold">
+              {fullNameOf(row)}: {formatAed(row.paidAed ?? workshop.priceAed)}
+            </p>
+            <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />
+            {row.email !== null && <MailLink email={row.email} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
+import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { createWaitingRemoval } from './waiting-removal.ts';
+import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
+import { RemoveTicked } from './RemoveTicked.tsx';
+import { WaitingActions } from './WaitingActions.tsx';
+import { workshopName, workshopFilter } from './workshop-filter.ts';
+
+function columnsFor(list: List<Waiting>, workshops: readonly LiveWorkshop[]): Columns<Waiting> {
+  return [
+    { label: 'Name', cell: (row) => fullNameOf(row), className: 'wrap-anywhere lg:min-w-36' },
+    { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+    { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
+    { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
+    { label: 'State', cell: stateText },
+    { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+    { label: 'Actions', isActions: true, cell: (row) => <WaitingActions list={list} row={row} /> },
+  ];
+}
+
+/** For example "offered until 10 Nov 2025, 14:05". */
+function stateText({ state, offerExpiresAt }: Waiting): string {
+  if (offerExpiresAt === null) return state;
+  const { day, time } = formatInstant(offerExpiresAt);
+  return `${state} until ${day}, ${time}`;
+}
+
+function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWorkshop[]): string {
+  if (interest !== 'workshop') return 'The full course';
+  const workshop = workshops.find(({ id }) => id === workshopId);
+  return workshop ? workshopName(workshop) : `A place in workshop ${workshopId ?? ''}`;
+}
+
+export function WaitingListsPanel() {
+  const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
+  const [removal] = useState(() => createWaitingRemoval(() => void list.load()));
+  const [ticks] = useState(() => createRowTicks(removal));
+  const [workshops] = useState(() => createResource(fetchWorkshops));
+  const state = useStore(workshops.$state);
+  const { workshopId } = useStore(list.$filterValues);
+  const known = state.phase === 'loaded' ? state.value : [];
+
+  useEffect(() => workshops.start(), [workshops]);
+
+  return (
+    <>
+      <TableList
+        list={list}
+        ticks={ticks}
+        noun="people who wait"
+        filters={[workshopFilter(known), SORT_FILTER]}
+        columns={columnsFor(list, known)}
+        onRefresh={() => {
+          void workshops.load();
+          refresh();
+        }}
+      >
+        <ExportLink list="waitlist" workshopId={workshopId} />
+      </TableList>
+      <RemoveTicked removal={removal} />
+    </>
+  );
+}

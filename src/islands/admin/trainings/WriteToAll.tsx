@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { formatCount } from '#src/lib/text.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
+import { messageParagraphs } from '#src/lib/workshop-notices.ts';
+import { createMessageForm, type MessageQuestion } from './workshop-message.ts';
+import type { WorkshopPerson } from './workshop-people.ts';
+import { EmailPreview } from '#src/islands/admin/rows/EmailPreview.tsx';
+import { Step } from './Step.tsx';
+
+/** An email from the administrator to all registered or waiting people. It shows the recipients first. */
+export function WriteToAll({ workshop }: { workshop: AdminWorkshop }) {
+  return (
+    <ModalButton
+      tone="outline"
+      text="Write to everyone"
+      label={`Write to everyone of ${workshop.title}`}
+      heading="Write to everyone"
+    >
+      {(close) => <Message workshop={workshop} onSent={close} />}
+    </ModalButton>
+  );
+}
+
+function Message({ workshop, onSent }: { workshop: AdminWorkshop; onSent: () => void }) {
+  const [form] = useState(() => createMessageForm(workshop, onSent));
+  const question = useStore(form.preview.$question);
+  const { title, date, placesTaken, placesHeld, waiting } = workshop;
+  const who = [
+    { value: 'registered', label: `Everyone registered (${placesTaken})` },
+    { value: 'waiting', label: `Everyone who waits (${waiting + placesHeld})` },
+  ];
+  return (
+    <>
+      {question && <Preview question={question} onAnswer={form.preview.answer} />}
+      <div hidden={question !== null}>
+        <p className="mb-4">
+          {title}, {date}
+        </p>
+        <Form store={form} label="Write to everyone" submitLabel="See the email" busyLabel="Loading...">
+          <ChoiceField name="notify" label="To" options={who} defaultValue="registered" />
+          <Field name="subject" label="Subject" required />
+          <Field name="text" label="Text" required multiline />
+        </Form>
+      </div>
+    </>
+  );
+}
+
+interface PreviewProps {
+  question: MessageQuestion;
+  onAnswer: (answer: true | null) => void;
+}
+
+function Preview({ question, onAnswer }: PreviewProps) {
+  const { subject, text, notify, recipients } = question;
+  const { people, emails } = recipients;
+  const who = notify === 'registered' ? 'registered' : 'waiting';
+  return (
+    <Step>
+      <p className="mb-4 font-semibold">{`${formatCount(people.length, 'person is', 'people are')} ${who}.`}</p>
+      <EmailPreview subject={subject} paragraphs={messageParagraphs(text)} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {emails > 0 && (
+          <Button tone="primary" onClick={() => onAnswer(true)}>
+            {`Send ${formatCount(emails, 'email', 'emails')}`}
+          </Button>
+        )}
+        <Button onClick={() => onAnswer(null)}>Back</Button>
+      </div>
+      {people.length > 0 && <Chats people={people} text={text} />}
+    </Step>
+  );
+}
+
+/** The same message by WhatsApp, one by one. */
+function Chats({ people, text }: { people: readonly WorkshopPerson[]; text: string }) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Or write to them by WhatsApp</summary>
+      <ul>
+        {people.map(({ id, name, phoneE164 }) => (
+          <li key={id}>
+            {phoneE164 === null ? (
+              <span className="inline-block py-2 text-dusk">{name}: no number that WhatsApp knows</span>
+            ) : (
+              <a
+                href={whatsappLink(phoneE164, text)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`WhatsApp chat with ${name} (opens in a new tab)`}
+                className="inline-block py-2 text-ember underline"
+              >
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import {
+  cancelBooking,
+  eraseBooking,
+  fetchBooking,
+  fetchBookingData,
+  type Booking,
+  type BookingErased,
+} from '#src/contract/booking.ts';
+import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
+import { showToast } from '#src/stores/toast.ts';
+
+export type BookingState =
+  LinkState | { phase: 'found'; token: string; booking: Booking } | { phase: 'erased'; kept: BookingErased['kept'] };
+
+export const $booking = atom<BookingState>({ phase: 'loading' });
+
+export const loadBooking = createLinkLoader<BookingState>($booking, async (token) => {
+  return { phase: 'found', token, booking: await fetchBooking(token) };
+});
+
+/** Sends a change once, and shows an error. */
+async function attempt<Result>(send: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await send();
+  } catch (error) {
+    showToast({ ...linkErrorToast(error), tone: 'error' });
+    return null;
+  }
+}
+
+/** Shows the booking as it is now, after a call was refused because of its state. */
+export async function refreshBooking(token: string): Promise<void> {
+  const booking = await fetchBooking(token).catch(() => null);
+  if (booking && $booking.get().phase === 'found') $booking.set({ phase: 'found', token, booking });
+}
+
+export async function cancel(token: string): Promise<void> {
+  const booking = await attempt(() => cancelBooking(token));
+  if (booking) $booking.set({ phase: 'found', token, booking });
+  else await refreshBooking(token);
+}
+
+export async function erase(token: string): Promise<void> {
+  const erased = await attempt(() => eraseBooking(token));
+  if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
+}
+
+/** Leads to the workshop, whose form begins with the family's own details. */
+export async function registerAnother({ email, phone, workshop }: Booking): Promise<void> {
+  // Downloaded when it is needed.
+  const { startAnother } = await import('#src/stores/registration-draft.ts');
+  startAnother(workshop, { email: email ?? '', phone });
+  location.assign(`/workshops/${workshop.id}`);
+}
+
+/** @returns a JSON file, or `null` after an error */
+export async function bookingDataFile(token: string): Promise<Blob | null> {
+  const data = await attempt(() => fetchBookingData(token));
+  return data === null ? null : new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+}

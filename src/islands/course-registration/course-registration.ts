@@ -1,0 +1,14 @@
+import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-registrations.ts';
+import { createTabDraft } from '#src/stores/draft.ts';
+import { createFormStore } from '#src/stores/form.ts';
+import { registrationErrorToast } from '#src/stores/registration-error.ts';
+
+/** `client:draft` on the page needs this name. */
+export const COURSE_REGISTRATION_DRAFT = 'course';
+
+export const courseRegistrationForm = createFormStore({
+  schema: courseRegistrationRequestSchema,
+  draft: createTabDraft(COURSE_REGISTRATION_DRAFT),
+  send: registerForCourse,
+  errorToast: registrationErrorToast,
+});

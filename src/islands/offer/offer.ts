@@ -1,0 +1,40 @@
+import { atom } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+import { declineOffer, fetchOffer, type Offer } from '#src/contract/offer.ts';
+import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
+import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
+import { showToast } from '#src/stores/toast.ts';
+
+/** `hasChanged` means that the visitor has just pressed a button; `confirmed` that she has just taken the place. */
+export type OfferState =
+  | LinkState
+  | { phase: 'found'; token: string; offer: Offer; hasChanged: boolean; confirmed: ConfirmedRegistration | null };
+
+export const $offer = atom<OfferState>({ phase: 'loading' });
+
+export const loadOffer = createLinkLoader<OfferState>($offer, async (token) => {
+  return { phase: 'found', token, offer: await fetchOffer(token), hasChanged: false, confirmed: null };
+});
+
+/** The waiting list refuses to be joined: a place is free, or registration is closed. The offer's workshop says which. */
+export async function showRefused(token: string, code: string | undefined): Promise<void> {
+  if (code !== 'changed_meanwhile' && code !== 'registration_closed') return;
+  await fetchOffer(token).then(
+    (offer) => $offer.set({ phase: 'found', token, offer, hasChanged: true, confirmed: null }),
+    () => loadOffer(token),
+  );
+}
+
+/** Loads the state of an offer that is no longer open. */
+export async function reloadIfGone(token: string, error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.code === 'offer_gone') await loadOffer(token);
+}
+
+export async function decline(token: string): Promise<void> {
+  try {
+    $offer.set({ phase: 'found', token, offer: await declineOffer(token), hasChanged: true, confirmed: null });
+  } catch (error) {
+    await reloadIfGone(token, error);
+    showToast({ ...linkErrorToast(error), tone: 'error' });
+  }
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { MAX_LENGTH } from '#src/contract/fields.ts';
+import type { Referral } from '#src/contract/referrals.ts';
+import type { ReferralEdits } from '#src/stores/referrals.ts';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { StatusBadge, CellText } from '#src/islands/dashboard/Cells.tsx';
+import { STATUS_OPTIONS, STATUS_TONES } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { StatusSelect } from '#src/islands/dashboard/StatusSelect.tsx';
+import type { Column } from '#src/islands/dashboard/TableList.tsx';
+
+export interface EditCellProps {
+  edits: ReferralEdits;
+  row: Referral;
+}
+
+export function editColumns(edits: ReferralEdits): Column<Referral>[] {
+  return [
+    { label: 'Status', cell: (row) => <StatusCell edits={edits} row={row} /> },
+    {
+      label: 'Notes',
+      cell: (row) => <NotesCell edits={edits} row={row} />,
+      className: 'wrap-anywhere lg:w-56 lg:min-w-36',
+    },
+    { label: 'Actions', isActions: true, cell: (row) => <ActionsCell edits={edits} row={row} /> },
+  ];
+}
+
+export function useEdit({ edits, row }: EditCellProps) {
+  return useStore(edits.$edits, { keys: [row.id] })[row.id];
+}
+
+function StatusCell({ edits, row }: EditCellProps) {
+  const edit = useEdit({ edits, row });
+  const select = useRef<HTMLSelectElement>(null);
+  const isEditing = edit !== undefined;
+
+  // Pressing Edit moves the focus to the first field.
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing && !wasEditing.current) select.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (!edit) return <StatusBadge tone={STATUS_TONES[row.status]}>{row.status}</StatusBadge>;
+  return (
+    <StatusSelect
+      ref={select}
+      label={`Status of ${row.fullName}`}
+      value={edit.values.status}
+      options={STATUS_OPTIONS}
+      onChange={(status) => void edits.edit(row, { status })}
+    />
+  );
+}
+
+function NotesCell({ edits, row }: EditCellProps) {
+  const edit = useEdit({ edits, row });
+  const id = useId();
+  if (!edit) return <CellText>{row.notes}</CellText>;
+  return (
+    <div className="control">
+      <textarea
+        aria-label={`Notes on ${row.fullName}`}
+        aria-invalid={edit.error !== null}
+        aria-describedby={edit.error === null ? undefined : id}
+        rows={3}
+        maxLength={MAX_LENGTH.long}
+        value={edit.values.notes}
+        onChange={(event) => void edits.edit(row, { notes: event.target.value })}
+        className="block w-full rounded-xl border border-edge bg-white px-3 py-2"
+      />
+      <p id={id} role="alert" className="text-danger">
+        {edit.error}
+      </p>
+    </div>
+  );
+}
+
+function ActionsCell({ edits, row }: EditCellProps) {
+  const edit = useEdit({ edits, row });
+  const button = useRef<HTMLButtonElement>(null);
+  const isEditing = edit !== undefined;
+
+  // After saving or cancelling, the focus returns to the button, unless it has moved to another row.
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (!isEditing && wasEditing.current && mayTakeFocus(button.current?.closest('tr'))) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (!edit) {
+    return (
+      <div className="control">
+        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => void edits.edit(row)}>
+          Edit
+        </Button>
+      </div>
+    );
+  }
+  // The choice below the row replaces the buttons, so that a second press of Save cannot decide it.
+  if (edit.theirs) return null;
+  return (
+    <div className="control flex flex-wrap gap-2">
+      <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(row.id)}>
+        {edit.isSaving ? 'Saving...' : 'Save'}
+      </Button>
+      <Button isBusy={edit.isSaving} onClick={() => edits.cancel(row.id)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

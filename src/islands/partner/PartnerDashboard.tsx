@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { PartnerCode } from '#src/lib/partners.ts';
+import { fetchLedger } from '#src/contract/ledger.ts';
+import { fetchPartnerSummary } from '#src/contract/summary.ts';
+import { Gate } from '#src/islands/access/Gate.tsx';
+import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
+import { recordVisit } from '#src/stores/last-visit.ts';
+import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { editColumns } from './EditColumns.tsx';
+import { EditConflict } from './EditConflict.tsx';
+import { LedgerBar } from './LedgerBar.tsx';
+import { REFERRAL_COLUMNS, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { SummaryCards } from '#src/islands/dashboard/SummaryCards.tsx';
+import { TableList } from '#src/islands/dashboard/TableList.tsx';
+
+export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
+  return <Gate account={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
+}
+
+interface ReferralsProps {
+  partner: PartnerCode;
+  /** Whether the partner is signed in, not the administrator. */
+  isOwn: boolean;
+}
+
+function Referrals({ partner, isOwn }: ReferralsProps) {
+  const [{ summary, ledger, list, edits, refresh }] = useState(() => createPartnerDashboard(partner));
+  const totals = useStore(summary.$state);
+  const [isStatementOpen, setStatementOpen] = useState(false);
+  // The administrator's visits don't take the partner's marks away.
+  const [since] = useState(() => (isOwn ? recordVisit(`partner-${partner}`) : null));
+  const { search, status } = useStore(list.$filterValues);
+  const [columns] = useState(() => {
+    const [name, ...facts] = REFERRAL_COLUMNS;
+    return [name, ...facts, ...editColumns(edits)] as const;
+  });
+
+  useEffect(() => summary.start(), [summary]);
+  useEffect(() => ledger.start(), [ledger]);
+
+  return (
+    <>
+      <SummaryCards summary={summary} />
+      <LedgerBar
+        partner={partner}
+        ledger={ledger}
+        signUps={totals.phase === 'loaded' ? totals.value.total : null}
+        isOpen={isStatementOpen}
+        onToggle={setStatementOpen}
+      />
+      <div className={isStatementOpen ? 'print:hidden' : undefined}>
+        <h2 className="mb-3 text-xl">Submissions</h2>
+        <TableList
+          list={list}
+          noun="submissions"
+          empty={search || status ? 'No submissions found' : `No submissions found for ${partner}`}
+          caption={`Submissions of ${partner}`}
+          filters={REFERRAL_FILTERS}
+          columns={columns}
+          newSince={since}
+          extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
+          onRefresh={refresh}
+        >
+          <ExportLink list="referrals" partner={isOwn ? partner : null} />
+        </TableList>
+      </div>
+      {isOwn && <SignOutEverywhere className="mt-6 print:hidden" />}
+    </>
+  );
+}
+
+function createPartnerDashboard(partner: PartnerCode) {
+  const summary = createResource((signal) => fetchPartnerSummary(partner, signal));
+  const ledger = createResource((signal) => fetchLedger(partner, signal));
+  const list = createReferralList(partner);
+  const refresh = () => {
+    void summary.load();
+    void ledger.load();
+  };
+  return { summary, ledger, list, edits: createReferralEdits(list, refresh), refresh };
+}

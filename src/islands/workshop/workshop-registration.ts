@@ -1,0 +1,32 @@
+import { ApiError } from '#src/contract/client.ts';
+import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { confirm } from '#src/stores/confirmed-registration.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { draftAnother, registrationDraft } from '#src/stores/registration-draft.ts';
+import { registrationErrorToast } from '#src/stores/registration-error.ts';
+import { showToast } from '#src/stores/toast.ts';
+import { $workshopStep, showRefusal } from './workshop.ts';
+
+export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
+  return createFormStore({
+    schema: registrationRequestSchema,
+    draft: registrationDraft(workshop),
+    async send(values, options) {
+      try {
+        return await registerForWorkshop(workshop.id, values, options);
+      } catch (error) {
+        if (error instanceof ApiError) await showRefusal(workshop, error.code);
+        throw error;
+      }
+    },
+    onSent(response, values) {
+      const { firstName = '', lastName = '', email = '' } = values;
+      confirm(workshop.id, response, { firstName, lastName, email });
+      draftAnother(workshop, values);
+      $workshopStep.set('confirmed');
+      showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
+    },
+    errorToast: registrationErrorToast,
+  });
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readConfirmed } from '#src/stores/confirmed-registration.ts';
+import { createRegistrationForm } from './workshop-registration.ts';
+import { $workshop, $workshopStep, loadWorkshop, registerAnother } from './workshop.ts';
+
+const PAGE = { id: 316, title: 'Toddler care' };
+
+const REST = {
+  description: '',
+  date: '',
+  time: '',
+  location: '',
+  price: '',
+  spotsRemaining: 1,
+  startsAt: '2027-01-17T10:00:00+04:00',
+  endsAt: '2027-01-17T13:00:00+04:00',
+  priceAed: 300,
+  paymentLink: null,
+  state: 'open' as const,
+  calendarSequence: 0,
+  registrationOpen: true,
+};
+const shown = { ...PAGE, ...REST };
+const another = { ...REST, id: 1_000, title: 'Newborn care' };
+
+/** Makes the server respond with both workshops, or fail. */
+function respond(isThere: boolean): void {
+  vi.stubGlobal('fetch', () =>
+    isThere ? Promise.resolve(Response.json([shown, another])) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+}
+
+beforeEach(() => {
+  $workshop.set({ phase: 'loading' });
+});
+
+test.each([
+  ['/workshop', shown],
+  ['/workshops/1000', another],
+  ['/workshops/1000/', another],
+  ['/workshops/999', shown],
+])('%s shows the workshop of the URL, else the workshop of the page', async (path, workshop) => {
+  respond(true);
+  await loadWorkshop(path, PAGE);
+  expect($workshop.get()).toEqual({ phase: 'found', workshop });
+});
+
+test('after a failed request a workshop is missing, unless it was already loaded', async () => {
+  respond(false);
+  await loadWorkshop('/workshop', PAGE);
+  expect($workshop.get()).toEqual({ phase: 'missing' });
+  respond(true);
+  await loadWorkshop('/workshop', PAGE);
+  respond(false);
+  await loadWorkshop('/workshop', PAGE);
+  expect($workshop.get()).toEqual({ phase: 'found', workshop: shown });
+});
+
+const NANNY = { firstName: 'Ana', lastName: 'Santos', email: 'ana@example.com', phone: '+971 50 123 4567' };
+
+test('a confirmation survives a reload, until another nanny is registered', async () => {
+  const registrationId = 'ffffffff-0000-4000-8000-000000000000';
+  const body = { success: true, message: '', registrationId, reference: 'ZZZZZZ' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 201 })));
+  $workshop.set({ phase: 'found', workshop: shown });
+  await createRegistrationForm(shown).submit(NANNY);
+  const { phone: _phone, ...nanny } = NANNY;
+  expect(readConfirmed(shown.id)).toEqual({ ...nanny, registrationId, reference: 'ZZZZZZ' });
+  respond(true);
+  $workshopStep.set('arrived');
+  await loadWorkshop('/workshop', PAGE);
+  expect($workshopStep.get()).toBe('confirmed');
+  vi.stubGlobal('location', { pathname: '/workshop' });
+  registerAnother();
+  $workshopStep.set('arrived');
+  await loadWorkshop('/workshop', PAGE);
+  expect($workshopStep.get()).toBe('arrived');
+});

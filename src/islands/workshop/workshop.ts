@@ -1,0 +1,84 @@
+import { atom } from 'nanostores';
+import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
+import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
+
+export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
+
+export const $workshop = atom<WorkshopState>({ phase: 'loading' });
+
+/** The soonest other workshops that can be booked. */
+export const $nextWorkshops = atom<readonly LiveWorkshop[]>([]);
+
+const MOST_NEXT = 3;
+
+/** `freed` means registering for a place that became free while the form of the waiting list was open. */
+export const $workshopStep = atom<'arrived' | 'registering' | 'freed' | 'confirmed' | 'returned'>('arrived');
+
+/**
+ * Loads the workshop of the URL, else the workshop of the page by its id or its title. It is "missing" if the response
+ * lacks it, or if the first call fails. A later failure keeps the known workshop.
+ */
+export async function loadWorkshop(pathname: string, page: { id: number; title: string }): Promise<void> {
+  const requestedId = Number(/^\/workshops\/(\d+)\/?$/.exec(pathname)?.[1] ?? page.id);
+  try {
+    const workshops = await fetchWorkshops();
+    const workshop =
+      workshops.find(({ id }) => id === requestedId) ??
+      workshops.find(({ id }) => id === page.id) ??
+      workshops.find(({ title }) => title === page.title);
+    $nextWorkshops.set(
+      workshops.filter(({ id, state }) => id !== workshop?.id && state === 'open').slice(0, MOST_NEXT),
+    );
+    $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
+    // After a reload, the payment link is there again.
+    if (workshop && $workshopStep.get() === 'arrived' && readConfirmed(workshop.id)) {
+      $workshopStep.set('confirmed');
+      void refreshConfirmation(workshop);
+    }
+  } catch {
+    if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
+  }
+}
+
+/** Shows the confirmation as the booking is by now. */
+export async function refreshConfirmation(workshop: LiveWorkshop): Promise<void> {
+  if (await isConfirmedGone(workshop)) returnToDetail();
+}
+
+/**
+ * Draws what has changed while a form was open, as the server's refusal tells it. The list says whether the workshop is
+ * closed, cancelled or past, and how many places are free. It may be some seconds older than the refusal.
+ */
+export async function showRefusal(workshop: LiveWorkshop, code: string | undefined): Promise<void> {
+  const listed = async () => {
+    const workshops = await fetchWorkshops().catch(() => []);
+    return workshops.find(({ id }) => id === workshop.id) ?? workshop;
+  };
+  if (code === 'workshop_full') draw('returned', { ...workshop, spotsRemaining: 0 });
+  if (code === 'registration_closed') draw('returned', { ...(await listed()), registrationOpen: false });
+  if (code === 'changed_meanwhile') draw('freed', await listed());
+}
+
+function draw(step: 'returned' | 'freed', workshop: LiveWorkshop): void {
+  $workshopStep.set(step);
+  $workshop.set({ phase: 'found', workshop });
+}
+
+/** Forgets the confirmation. */
+export function returnToDetail(): void {
+  forgetConfirmation('returned');
+}
+
+/** Shows an empty form in place of the confirmation, also after a reload. */
+export function registerAnother(): void {
+  forgetConfirmation('registering');
+}
+
+function forgetConfirmation(step: 'returned' | 'registering'): void {
+  $workshopStep.set(step);
+  const state = $workshop.get();
+  if (state.phase !== 'found') return;
+  saveConfirmed(state.workshop.id, null);
+  // Other visitors may have taken places since.
+  void loadWorkshop(location.pathname, state.workshop);
+}

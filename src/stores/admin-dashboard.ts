@@ -1,0 +1,74 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { fetchOverview, fetchTimeline, type Overview } from '#src/contract/overview.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
+import { fetchSummary } from '#src/contract/summary.ts';
+import { $urlQuery, updateUrlQuery } from './url-query.ts';
+import { createResource, type Resource } from './resource.ts';
+
+/** The partner in the URL; `null` for all partners. */
+export const $partner: ReadableAtom<PartnerCode | null> = computed($urlQuery, (urlQuery) => {
+  const requested = new URLSearchParams(urlQuery).get('referralCode');
+  return PARTNER_CODES.find((code) => code === requested) ?? null;
+});
+
+export function selectPartner(code: string): void {
+  updateUrlQuery({ referralCode: code, cursor: null }, 'push');
+}
+
+const $writableOverview = atom<Overview | null>(null);
+/** The navigation, another island, reads it. `null` while no dashboard is shown. */
+export const $overview: ReadableAtom<Overview | null> = $writableOverview;
+
+/** The data that the panels of a page share. */
+export const overview = createResource(fetchOverview);
+export const timeline = createResource(fetchTimeline);
+/** The totals of the partner in the URL. */
+export const summary = createResource((signal) => fetchSummary($partner.get(), signal));
+
+const watched = new Set<() => Promise<void>>();
+
+/** Loads a resource, and again at each refresh. Returns a function that stops it. */
+export function watch<Value>({ load, start }: Pick<Resource<Value>, 'load' | 'start'>): () => void {
+  watched.add(load);
+  const stop = start();
+  return () => {
+    watched.delete(load);
+    stop();
+  };
+}
+
+export function refresh(): void {
+  for (const load of watched) void load();
+}
+
+/** Loads the totals, and again when the partner changes. */
+export function watchSummary(): () => void {
+  return watch({
+    load: summary.load,
+    start() {
+      const stop = $partner.subscribe(() => {
+        summary.clear();
+        void summary.load();
+      });
+      return () => {
+        stop();
+        summary.stop();
+      };
+    },
+  });
+}
+
+/** Loads the overview. Returns a function that stops it, and drops all data. */
+export function startDashboard(): () => void {
+  const stops = [
+    watch(overview),
+    overview.$state.subscribe((state) => {
+      if (state.phase === 'loaded') $writableOverview.set(state.value);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const resource of [overview, timeline, summary]) resource.clear();
+    $writableOverview.set(null);
+  };
+}

@@ -1,8 +1,0 @@
-import type { Offer } from '#src/contract/offer.ts';
-import { isConfirmedGone } from './confirmed-registration.ts';
-import { loadOffer } from './offer.ts';
-
-/** Shows the confirmation as the booking is by now. */
-export async function refreshTaken(token: string, { workshop }: Offer): Promise<void> {
-  if (await isConfirmedGone(workshop)) await loadOffer(token);
-}
