@@ -3,25 +3,23 @@ import { call } from './client.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 
-const NONE = { referrals: 0, enquiries: 0, courseRegistrations: 0 };
-
 /** Response of `GET /api/admin/overview`. */
 export const overviewSchema = z.object({
   /** By course, without spam. */
   courseRegistrations: z.record(z.enum(COURSE_TYPES), z.int()),
   failedMessages: z.int(),
   heldAsSpam: z.int(),
-  notHandled: z._default(z.object({ referrals: z.int(), enquiries: z.int(), courseRegistrations: z.int() }), NONE),
+  notHandled: z.object({ referrals: z.int(), enquiries: z.int(), courseRegistrations: z.int() }),
   /** Registrations that nobody has paid for after three days. */
-  unpaid: z._default(z.int(), 0),
+  unpaid: z.int(),
   /** Payments that need attention. */
-  payments: z._default(z.int(), 0),
+  payments: z.int(),
   /** Places on offer to people on a waiting list. */
-  offers: z._default(z.int(), 0),
+  offers: z.int(),
   /** Certificates that can be issued, of workshops and of courses. */
-  certificates: z._default(z.object({ workshops: z.int(), courses: z.int() }), { workshops: 0, courses: 0 }),
+  certificates: z.object({ workshops: z.int(), courses: z.int() }),
   /** Partners with commission that is due. */
-  payouts: z._default(z.int(), 0),
+  payouts: z.int(),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

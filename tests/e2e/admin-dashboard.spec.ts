@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { openAsAdmin } from './support/dashboards.ts';
+import { openAsAdmin, QUIET_OVERVIEW } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -71,7 +71,7 @@ test('Refresh reloads list, chart, totals and notices on every tab', async ({ pa
     route.fulfill({ json: [{ month, referralCode: 'MUMSGIST', count }] }),
   );
   await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({ json: { courseRegistrations, failedMessages: count, heldAsSpam: 0 } }),
+    route.fulfill({ json: { ...QUIET_OVERVIEW, courseRegistrations, failedMessages: count } }),
   );
   await page.route('**/api/summary', (route) => route.fulfill({ json: { total: 1000 + count, ...zero } }));
   await signInAs(page, 'admin');

@@ -3,6 +3,7 @@ import { holdRequests } from './support/routes.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
+import { QUIET_OVERVIEW } from './support/dashboards.ts';
 
 const uniqueWord = () => uniqueName('Hala').replace(' ', '');
 
@@ -91,7 +92,7 @@ const FAILED = {
 test('a failed message is reported with its reason, and can be retried', async ({ page }) => {
   const courseRegistrations = { 'newborn-maternity': 0, 'toddler-caring': 0 };
   await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({ json: { courseRegistrations, failedMessages: 1, heldAsSpam: 0 } }),
+    route.fulfill({ json: { ...QUIET_OVERVIEW, courseRegistrations, failedMessages: 1 } }),
   );
   await page.route('**/api/admin/outbox?*state=failed*', (route) => route.fulfill({ json: [FAILED] }));
   await signInAs(page, 'admin');

@@ -3,7 +3,7 @@ import { MOVED_TABS } from '#src/stores/admin-pages.ts';
 import { RUN } from '#tests/support/course-runs.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
-import { ADMIN_PATHS } from './support/dashboards.ts';
+import { ADMIN_PATHS, QUIET_OVERVIEW } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
@@ -22,7 +22,12 @@ test('old URLs of tabs redirect to the pages that have these tabs now', async ({
 test('the navigation links to each page, and shows the number of waiting items', async ({ page }) => {
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({
-      json: { courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 }, failedMessages: 2, heldAsSpam: 1 },
+      json: {
+        ...QUIET_OVERVIEW,
+        courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 },
+        failedMessages: 2,
+        heldAsSpam: 1,
+      },
     }),
   );
   await signInAs(page, 'admin');

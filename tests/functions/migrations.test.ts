@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
@@ -31,7 +30,7 @@ test('if several processes migrate at once, one applies the migrations and all s
   const address = await createEmptyDatabase();
   const migrator = () => runModule(MIGRATOR, [], { DATABASE_URL: address });
   const printed = (await Promise.all(Array.from({ length: 4 }, migrator))).map(({ output }) => output);
-  expect(printed.sort()).toEqual([expect.stringMatching(/^\["foundation","workshop-316"/), '[]', '[]', '[]']);
+  expect(printed.sort()).toEqual([expect.stringMatching(/^\["people","trainings"/), '[]', '[]', '[]']);
 });
 
 test('migrations run when the database becomes reachable', async () => {
@@ -77,16 +76,16 @@ test('a migration that was changed after it was applied is refused without retri
 test('a migration with a lower number than an applied one is an error', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
-  await database.query(sql`delete from schema_version where version = 5`);
-  await expect(migrate(database)).rejects.toThrow('ways-in (5) comes before one that is applied');
+  await database.query(sql`delete from schema_version where version = 4`);
+  await expect(migrate(database)).rejects.toThrow('money (4) comes before one that is applied');
 });
 
 test('a migration fails at a lock timeout, so that visitors are not blocked', async () => {
   const { database, near } = await emptyDatabaseBehindProxy();
   await migrate(database);
-  await database.query(sql`delete from schema_version where version >= 31`);
+  await database.query(sql`delete from schema_version where version >= 5`);
   await near.inTransaction(async (run) => {
-    await run('lock table sign_ups in access share mode');
+    await run('lock table workshops in share mode');
     await expect(migrate(database)).rejects.toThrow('lock timeout');
   });
 });
@@ -95,11 +94,8 @@ test('a workshop that already has the seeded id stays as it is', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`update workshops set capacity = 12 where id = 316`);
-  const migration = await readFile('netlify/db/migrations/002.do.workshop-316.sql', 'utf8');
-  // The columns that the table has at that migration.
-  const columns = `alter table workshops add date text, add held_on date, add time text, add price text,
-    alter starts_at drop not null, alter ends_at drop not null, alter price_aed drop not null`;
-  await database.inTransaction((run) => run(`${columns}; ${migration}`));
+  await database.query(sql`delete from schema_version where version >= 5`);
+  expect((await migrate(database))[0]).toBe('workshop-316');
   expect(await database.query(sql`select capacity from workshops where id = 316`)).toEqual([{ capacity: 12 }]);
 });
 

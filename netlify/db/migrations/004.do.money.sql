@@ -1,11 +1,83 @@
--- Payments that the provider reports, one row each, in the smallest unit of the currency. A payment that fits a row marks it
--- as paid (docs/decisions/payments.md). Events are kept so that a repeat does nothing.
+-- Referrals, what partners earn and were paid, and payments of the provider (docs/decisions/payments.md).
+
+-- What a partner earned and was paid. Entries and payouts stay when a referral is deleted, without its id.
+create table payouts (
+  id uuid primary key,
+  -- In the order of their creation, whatever the clocks say.
+  position bigint not null generated always as identity,
+  referral_code text not null,
+  amount_aed integer not null check (amount_aed > 0),
+  referrals integer not null check (referrals > 0),
+  paid_on date not null,
+  reference text not null,
+  created_at timestamptz(3) not null
+);
+create index payouts_of_partner on payouts (referral_code, position);
+
+create table referrals (
+  id uuid primary key,
+  full_name text not null,
+  name_key text not null,
+  whatsapp_number text not null,
+  phone_e164 text,
+  nanny_name text not null,
+  email text,
+  email_key text,
+  preferred_workshop_date text,
+  -- Checked by the API alone, against src/lib/partners.ts.
+  referral_code text not null,
+  training_type text check (training_type in ('september-newborn', 'bespoke-workshop')),
+  status text not null default 'pending' check (status in ('pending', 'paid', 'confirmed')),
+  notes text,
+  search_key text not null,
+  is_spam boolean not null default false,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  -- Frozen when it is first earned. A reversal clears earned_at and leaves the amount.
+  commission_aed integer,
+  earned_at timestamptz(3),
+  payout_id uuid references payouts (id) on delete set null,
+  handled_at timestamptz(3),
+  handled_by text,
+  updated_by authorship check (updated_by is null)
+);
+create index referrals_by_kind on referrals (referral_code, training_type, status) where not is_spam;
+create index referrals_by_name on referrals (name_key, id);
+create index referrals_by_status on referrals (status, id);
+create index referrals_by_time on referrals (created_at, id);
+create index referrals_due on referrals (referral_code, created_at, id)
+  where earned_at is not null and commission_aed > 0 and payout_id is null and not is_spam;
+create index referrals_not_handled on referrals (created_at, id) where handled_at is null and not is_spam;
+create index referrals_of_partner_by_name on referrals (referral_code, name_key, id);
+create index referrals_of_partner_by_status on referrals (referral_code, status, id);
+create index referrals_of_partner_by_time on referrals (referral_code, created_at, id) where not is_spam;
+create index referrals_of_payout on referrals (payout_id) where payout_id is not null;
+create index referrals_same_phone on referrals (referral_code, phone_e164) where phone_e164 is not null and not is_spam;
+create index referrals_spam on referrals (created_at, id) where is_spam;
+create index referrals_unsettled on referrals (id) where not is_spam and (status = 'pending') <> (earned_at is null);
+create trigger history before update on referrals
+  for each row when (new.updated_by is distinct from null) execute function record_history();
+
+-- An amount is negative where a commission is reversed.
+create table commission_entries (
+  id bigint primary key generated always as identity,
+  referral_id uuid references referrals (id) on delete set null,
+  referral_code text not null,
+  amount_aed integer not null,
+  at timestamptz(3) not null
+);
+create index commission_entries_of_partner on commission_entries (referral_code, at) include (amount_aed);
+create index commission_entries_of_referral on commission_entries (referral_id);
+create index commission_reversals on commission_entries (referral_code, at) where amount_aed < 0;
+
+-- Events are kept so that a repeat does nothing.
 create table payment_events (
   id text primary key,
   type text not null,
   received_at timestamptz(3) not null
 );
 
+-- One row for each payment that the provider reports, in the smallest unit of the currency.
 create table payments (
   id uuid primary key default gen_random_uuid(),
   -- The payment intent, or the checkout session where there is none.
@@ -26,41 +98,37 @@ create table payments (
   table_name text check (table_name in ('registrations', 'referrals', 'course_registrations')),
   row_id uuid,
   -- Whether this payment has marked its row.
-  has_marked boolean not null default false
+  has_marked boolean not null default false,
+  updated_by authorship check (updated_by is null)
 );
-create index payments_by_time on payments (created_at, id);
 create index payments_by_row on payments (row_id) where row_id is not null;
+create index payments_by_time on payments (created_at, id);
 create index payments_to_resolve on payments (created_at, id) where state = 'attention';
+create trigger history before update on payments
+  for each row when (new.updated_by is distinct from null) execute function record_history();
 
-alter table registrations
-  add column paid_at timestamptz(3),
-  add column paid_aed integer,
-  -- When an unpaid place lapses, and when the nanny is reminded of that.
-  add column hold_until timestamptz(3),
-  add column remind_at timestamptz(3),
-  add column reminded_at timestamptz(3),
-  add column lapsed_at timestamptz(3);
-create index registrations_held on registrations (hold_until)
-  where hold_until is not null and not is_paid and cancelled_at is null and not is_spam;
+-- What an event did: the payment as it is now, and the row that it marked or unmarked, before and after.
+create type payment_result as (
+  payment jsonb,
+  before jsonb,
+  after jsonb
+);
 
-alter table course_registrations
-  add column is_paid boolean not null default false,
-  add column paid_at timestamptz(3),
-  add column paid_aed integer;
-
--- Marks a row as paid, or takes the mark back. Returns the row before and after, for its history.
-create function set_paid(target_table text, target uuid, paid boolean, aed integer, moment timestamptz, confirms boolean,
-  out before jsonb, out after jsonb)
+-- Marks a row as paid, or takes the mark back. Returns the row before and after.
+create function set_paid(target_table text, target uuid, paid boolean, aed integer, moment timestamptz,
+  confirms boolean, author text default 'payment', out before jsonb, out after jsonb)
 language plpgsql
 as $$
 declare
   dropped integer := 0;
+  changed_by authorship := (author, moment, null);
 begin
   if target_table = 'registrations' then
     select to_jsonb(r) into before from registrations r where id = target for update;
     if not paid then
       delete from outbox
-      where kind = 'place-confirmed' and person_key = before ->> 'email_key' and payload ->> 'registrationId' = target::text;
+      where kind = 'place-confirmed' and person_key = before ->> 'email_key' and payload ->> 'registrationId' = target::text
+        and state <> 'sent' and (claimed_until is null or claimed_until <= moment);
       get diagnostics dropped = row_count;
     end if;
     update registrations r set
@@ -73,7 +141,8 @@ begin
         else confirmed_at end,
       -- A hold that ended while the place was paid for does not end the place.
       hold_until = case when paid or hold_until > moment then hold_until end,
-      updated_at = greatest(moment, updated_at + interval '1 millisecond')
+      updated_at = greatest(moment, updated_at + interval '1 millisecond'),
+      updated_by = changed_by
     where id = target
     returning to_jsonb(r) into after;
   elsif target_table = 'referrals' then
@@ -83,7 +152,8 @@ begin
         when paid and status = 'pending' then 'paid'
         when not paid and status = 'paid' then 'pending'
         else status end,
-      updated_at = greatest(moment, updated_at + interval '1 millisecond')
+      updated_at = greatest(moment, updated_at + interval '1 millisecond'),
+      updated_by = changed_by
     where id = target
     returning to_jsonb(r) into after;
   else
@@ -91,7 +161,9 @@ begin
     update course_registrations r set
       is_paid = paid,
       paid_at = case when paid then moment end,
-      paid_aed = case when paid then aed end
+      paid_aed = case when paid then aed end,
+      updated_at = greatest(moment, updated_at + interval '1 millisecond'),
+      updated_by = changed_by
     where id = target
     returning to_jsonb(r) into after;
   end if;
@@ -100,8 +172,8 @@ $$;
 
 -- Finds and locks the row that a reference names, and says why a payment does not fit it.
 -- prices: by partner or course, the lowest and highest whole amount, and the lowest one with a discount code.
-create function match_payment(reference text, amount bigint, currency text, prices jsonb,
-  out table_name text, out row_id uuid, out problem text)
+create function match_payment(reference text, amount bigint, currency text, prices jsonb, out table_name text,
+  out row_id uuid, out problem text)
 language plpgsql
 as $$
 declare
@@ -158,9 +230,6 @@ begin
   end if;
 end
 $$;
-
--- What an event did: the payment as it is now, and the row that it marked or unmarked, before and after.
-create type payment_result as (payment jsonb, before jsonb, after jsonb);
 
 -- Stores an event of a payment. Events about one payment wait for each other; each statement sees what the others committed.
 -- Returns nothing for a repeat. refunded: null for a checkout, the sum given back so far for a refund.
@@ -278,11 +347,12 @@ begin
   else
     outcome := 'assigned';
     update payments set state = 'resolved', table_name = target_table, row_id = target, has_marked = not was_paid,
-      updated_at = moment
+      updated_at = moment, updated_by = ('admin', moment, null)::authorship
     where id = payment;
     if not was_paid then
       select paid.before, paid.after into before, after
-      from set_paid(target_table, target, true, ((assigned.amount - assigned.refunded) / 100)::integer, moment, confirms) paid;
+      from set_paid(target_table, target, true, ((assigned.amount - assigned.refunded) / 100)::integer, moment, confirms,
+        'admin') paid;
     end if;
   end if;
 end

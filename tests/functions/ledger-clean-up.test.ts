@@ -1,34 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { LEDGER } from '#src/lib/retention.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { deleteExpiredLedger } from '#netlify/db/queries/referrals/ledger-retention.ts';
 import { startApi } from '#tests/support/api.ts';
-import { later, MINUTE } from '#tests/support/clock.ts';
 import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-
-test('the migration earns older paid or confirmed referrals at the time of their change from pending', async () => {
-  const { id, earnedAt } = await referAndConfirm(api.visitor(), admin);
-  await later(MINUTE, () => admin.patch(`/api/referrals/${id}`, { notes: 'Later' }));
-  await refer(api.visitor());
-  const older = await refer(api.visitor(), { trainingType: 'bespoke-workshop' });
-  await api.rows`update referrals set status = 'paid' where id = ${older.id}::uuid`;
-  await referAndConfirm(api.visitor(), admin, { referralCode: 'YAYA' });
-  const before = await ledgerOf(admin);
-  const migration = await readFile('netlify/db/migrations/070.do.ledger.sql', 'utf8');
-  await api.database.inTransaction((run) =>
-    run(`alter table referrals drop commission_aed, drop earned_at, drop payout_id;
-      drop table commission_entries; drop table payouts; drop index referrals_same_phone; ${migration}`),
-  );
-  expect((await admin.get(`/api/referrals?search=${id}`)).body).toMatchObject([{ commissionAed: 110, earnedAt }]);
-  expect(await ledgerOf(admin)).toMatchObject({ earned: Number(before.earned) + 65, due: Number(before.due) + 65 });
-  expect(await ledgerOf(admin, 'YAYA')).toMatchObject({ earned: null, months: [] });
-});
 
 test('the clean-up adds the entries of status changes by an older deployment', async () => {
   const [confirmed, pending] = [await refer(api.visitor()), await referAndConfirm(api.visitor(), admin)];

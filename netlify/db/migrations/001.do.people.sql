@@ -1,0 +1,205 @@
+-- People who write to us, what is kept about them, staff's sessions, and what keeps writes safe. Times carry milliseconds, as
+-- JavaScript's do, so that a row's updated_at that a client sends back is equal to the stored one. A phone number is kept as
+-- typed and, where it is one, in E.164 for chat links and for finding a person's rows. Lists page by keyset, and a search
+-- reads search_key: each order has an index.
+
+-- Who changes a row (docs/decisions/history.md). An update that names its author in updated_by leaves an entry with what
+-- differs, written by a trigger that empties the column, so that another update leaves none.
+create type authorship as (
+  author text,
+  at timestamptz(3),
+  -- Changes that no column of the row has, as in history.changes.
+  words jsonb
+);
+
+-- What names are compared by and lists are searched in: without case, accents, apostrophe style, invisible characters and
+-- double spaces, Arabic letters by their plain forms, digits as 0 to 9. The same as textKey in src/lib/people.ts.
+create function text_key(words text)
+returns text
+language sql immutable strict parallel safe
+as $$
+  select btrim(regexp_replace(
+    replace(replace(replace(
+      translate(
+        lower(normalize(
+          regexp_replace(
+            normalize(translate(words, '’‘‛ʼʻʹʽ′`´＇', ''''''''''''''''''''''''), nfkd),
+            '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]',
+            '', 'g'),
+          nfc)),
+        '’‘‛ʼʻʹʽ′`´łøđħıςٱىیةک‐‑‒–—―−٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+        '''''''''''''''''''''lodhiσاييهك-------01234567890123456789'),
+      'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'),
+    '[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029]+', ' ', 'g'))
+$$;
+
+-- A mailbox, as mailboxKey in src/lib/people.ts makes it of an address in small letters.
+create function mailbox_key(address text)
+returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when split_part(untagged, '@', 2) in ('gmail.com', 'googlemail.com')
+      then replace(split_part(untagged, '@', 1), '.', '') || '@gmail.com'
+    else untagged end
+  from (select regexp_replace(address, '^([^@+]+)\+[^@]*@', '\1@') as untagged) plain
+$$;
+
+create table history (
+  id bigint primary key generated always as identity,
+  at timestamptz(3) not null,
+  changed_by text not null,
+  table_name text not null,
+  row_id text not null,
+  changes jsonb not null
+);
+create index history_by_row on history (row_id, at desc);
+
+-- What differs between two versions of a row, as in history.changes; null if nothing does. Leaves out columns that repeat when
+-- the change was made, that only the site needs, or that are made from others.
+create function row_difference(before jsonb, after jsonb)
+returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_object_agg(key, jsonb_build_object('from', was.value, 'to', is_now.value))
+  from jsonb_each(before) was join jsonb_each(after) is_now using (key)
+  where is_now.value is distinct from was.value
+    and key not in ('updated_at', 'updated_by', 'paid_at', 'remind_at', 'name_key', 'search_key')
+$$;
+
+create function record_history()
+returns trigger
+language plpgsql
+as $$
+declare
+  difference jsonb := row_difference(to_jsonb(old), to_jsonb(new));
+  words jsonb := (new.updated_by).words;
+begin
+  if difference is not null or words is not null then
+    insert into history (at, changed_by, table_name, row_id, changes)
+    values ((new.updated_by).at, (new.updated_by).author, tg_table_name, new.id::text,
+      coalesce(difference, '{}') || coalesce(words, '{}'));
+  end if;
+  new.updated_by := null;
+  return new;
+end
+$$;
+
+-- The mailing list, one row for each address.
+create table sign_ups (
+  id uuid primary key,
+  email text not null,
+  email_key text not null,
+  user_type text check (user_type in ('parent', 'nanny')),
+  offer text check (offer in ('visa', 'hiring', 'training', 'none')),
+  source text not null,
+  first_name text,
+  last_name text,
+  is_spam boolean not null default false,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  forwarded_at timestamptz(3),
+  -- Which request brought the names that the provider gets, and the offer of the email: a repeat that changes neither is not
+  -- sent again.
+  details_from uuid not null,
+  offer_from uuid not null,
+  unsubscribed_at timestamptz(3),
+  name_key text not null generated always as (
+    text_key(coalesce(first_name || ' ' || last_name, first_name, last_name, email_key))
+  ) stored,
+  search_key text generated always as (
+    text_key(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email)
+  ) stored,
+  -- When an address that left and was entered again was asked whether it wants to be back. Until it says so it is off the list.
+  asked_at timestamptz(3),
+  updated_by authorship check (updated_by is null)
+);
+create index sign_ups_by_name on sign_ups (name_key, id);
+create index sign_ups_by_time on sign_ups (created_at, id);
+create unique index sign_ups_once on sign_ups (email_key) where not is_spam;
+create index sign_ups_spam on sign_ups (created_at, id) where is_spam;
+create trigger history before update on sign_ups
+  for each row when (new.updated_by is distinct from null) execute function record_history();
+
+-- Discount codes: one for each address and offer.
+create table codes (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique,
+  offer text not null check (offer in ('visa', 'hiring', 'training')),
+  email text not null,
+  email_key text not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  redeemed_at timestamptz(3),
+  redeemed_for text,
+  updated_by authorship check (updated_by is null),
+  unique (email_key, offer)
+);
+create index codes_by_time on codes (created_at, id);
+create trigger history before update on codes
+  for each row when (new.updated_by is distinct from null) execute function record_history();
+
+create table enquiries (
+  id uuid primary key,
+  name text not null,
+  name_key text not null,
+  email text not null,
+  service text not null check (service in ('hire', 'train', 'join', 'other')),
+  message text not null,
+  is_spam boolean not null default false,
+  created_at timestamptz(3) not null,
+  search_key text generated always as (text_key(name || ' ' || email || ' ' || message)) stored,
+  handled_at timestamptz(3),
+  handled_by text,
+  updated_at timestamptz(3) not null default now(),
+  updated_by authorship check (updated_by is null)
+);
+create index enquiries_by_name on enquiries (name_key, id);
+create index enquiries_by_time on enquiries (created_at, id);
+create index enquiries_not_handled on enquiries (created_at, id) where handled_at is null and not is_spam;
+create index enquiries_spam on enquiries (created_at, id) where is_spam;
+create trigger history before update on enquiries
+  for each row when (new.updated_by is distinct from null) execute function record_history();
+
+create table sessions (
+  id_hash text primary key,
+  created_at timestamptz(3) not null,
+  last_seen_at timestamptz(3) not null,
+  account text
+);
+
+create table sign_in_tries (
+  client_hash text primary key,
+  tried_at timestamptz(3)[] not null
+);
+
+-- Who signed in, exported, erased or was refused, and with which session.
+create table access_log (
+  id bigint primary key generated always as identity,
+  created_at timestamptz(3) not null,
+  event text not null,
+  -- Null where the code was wrong.
+  account text,
+  -- The digest of the session's id.
+  session_hash text,
+  -- What was exported, erased or refused.
+  detail text
+);
+create index access_log_by_time on access_log (created_at, id);
+
+create table idempotency_keys (
+  key uuid not null,
+  path text not null,
+  request_hash text not null,
+  status smallint not null,
+  body text not null,
+  created_at timestamptz(3) not null,
+  primary key (key, path)
+);
+create index idempotency_keys_by_time on idempotency_keys (created_at);
+
+create table finished_runs (
+  name text primary key,
+  finished_at timestamptz(3) not null
+);
+

@@ -1,0 +1,98 @@
+-- What has yet to reach a mail server, the mailing-list provider or the build, stored with the row it belongs to.
+
+-- An email to somebody without an address is never written, whichever statement asks for it.
+create function has_address()
+returns trigger
+language plpgsql
+as $$
+begin
+  if new.to_person and coalesce(new.payload ->> 'email', '') = '' then return null; end if;
+  return new;
+end
+$$;
+
+-- Messages with one batch_key go out as one email. The 48 hours of tries begin at retry_from. person_name and detail stay when
+-- the payload goes.
+create table outbox (
+  id uuid primary key,
+  kind text not null,
+  person_key text,
+  to_person boolean not null,
+  payload jsonb not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  tries integer not null default 0,
+  created_at timestamptz(3) not null,
+  next_try_at timestamptz(3) not null,
+  claimed_until timestamptz(3),
+  last_error text,
+  sent_at timestamptz(3),
+  batch_key text,
+  retry_from timestamptz(3),
+  is_unlimited boolean not null default false,
+  person_name text,
+  detail text,
+  is_withdrawn boolean not null default false,
+  is_in_line boolean not null default false,
+  row_id uuid,
+  sent_with uuid
+);
+create index outbox_batches on outbox (batch_key) where state = 'waiting' and batch_key is not null;
+-- One request at most waits for the build of the site; changes that follow join it.
+create unique index outbox_build_hook on outbox (kind) where kind = 'build-hook' and state = 'waiting';
+create index outbox_by_person on outbox (person_key);
+create index outbox_by_row on outbox (row_id) where row_id is not null;
+create index outbox_by_time on outbox (created_at, id);
+create index outbox_due on outbox (next_try_at) where state = 'waiting';
+create index outbox_in_line on outbox (created_at, id) where state = 'waiting' and is_in_line;
+create trigger outbox_addresses before insert on outbox for each row execute function has_address();
+
+-- Mails of the last day to each mailbox, by the entry they belong to, so that a repeat counts once.
+create table mail_quotas (
+  person_key text not null,
+  kind text not null,
+  mails jsonb not null,
+  primary key (person_key, kind)
+);
+
+-- Gives unsent messages about a workshop its new facts.
+create function refresh_messages(workshop integer, facts jsonb)
+returns void
+language plpgsql
+as $$
+begin
+  update outbox set payload = jsonb_set(payload, '{workshop}', facts)
+  where state <> 'sent' and payload -> 'workshop' ->> 'id' = workshop::text;
+end
+$$;
+
+-- Deletes unsent emails that tell people of a move, but not one that is being sent at the moment.
+create function drop_move_messages(workshop integer, moment timestamptz)
+returns setof outbox
+language plpgsql
+as $$
+begin
+  return query delete from outbox
+    where kind = 'workshop-moved' and state <> 'sent' and payload -> 'workshop' ->> 'id' = workshop::text
+      and (claimed_until is null or claimed_until <= moment)
+    returning *;
+end
+$$;
+
+-- Deletes unsent emails to people that promise a workshop, and has one that is being sent withdrawn. What the administrator
+-- wrote stays, and so do cancellations.
+create function drop_promises(workshop integer, moment timestamptz)
+returns void
+language plpgsql
+as $$
+begin
+  update outbox set is_withdrawn = true
+  where to_person and state = 'waiting' and claimed_until > moment and payload -> 'workshop' ->> 'id' = workshop::text
+    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
+      'waiting-cancelled');
+  delete from outbox
+  where to_person and state <> 'sent' and (claimed_until is null or claimed_until <= moment)
+    and payload -> 'workshop' ->> 'id' = workshop::text
+    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
+      'waiting-cancelled');
+end
+$$;

@@ -1,2 +1,0 @@
--- The morning report reads the outbox itself.
-alter table outbox drop column reported_at;
