@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions';
 import { listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
 import { instant } from '#src/contract/instant.ts';
 import { flag } from '#src/contract/lists.ts';
+import { staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import {
@@ -22,6 +23,7 @@ import { changeResponse } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
+import { registerNanny } from '#netlify/http/registered.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { remind } from '#netlify/db/queries/registrations/holds.ts';
 import { confirmAgain } from '#netlify/db/queries/registrations/confirm-again.ts';
@@ -44,6 +46,15 @@ export default endpoints({
     query: z.extend(workshopListQuerySchema, { isPaid: flag('isPaid'), since: z.optional(instant) }),
     sorts: ['createdAt', 'name'],
     list: listRegistrations,
+  }),
+  'POST /api/registrations': authenticatedWrite({
+    body: staffRegistrationRequestSchema,
+    async handle(context) {
+      const { trainingId, ...person } = context.body;
+      await questionPhone(context.request, person.phone);
+      const request = { ...person, website: false };
+      return registerNanny(context, { workshopId: trainingId, request, idempotencyKey: null, isByStaff: true });
+    },
   }),
   'PATCH /api/registrations/:id': authenticatedWrite({
     body: registrationChangeSchema,

@@ -22,8 +22,7 @@ export interface DatabaseContext extends RequestContext {
 }
 
 interface PublicPost<Body extends Schema> {
-  /** May depend on the caller. */
-  body: Body | ((request: Request) => Body);
+  body: Body;
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => Promise<void>;
   /** `idempotencyKey` is `null` if the request has none. */
@@ -38,7 +37,7 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
     // A PATCH has no key.
     const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
-    const body = requireFields(typeof schema === 'function' ? schema(request) : schema, value);
+    const body = requireFields(schema, value);
     await check?.(request, body);
     const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });

@@ -109,6 +109,15 @@ export const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 8, max: M
 
 export const notes = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.long, lines: true }));
 
+/** A form sends numbers as text. */
+export const digitsToNumber = z.transform((value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
+);
+
+export function trainingId(message: string) {
+  return z.int(message).check(z.gte(1, message));
+}
+
 /** People do not see the field. A body that fills it in is spam. */
 export const hiddenField = z.pipe(
   z._default(z.unknown(), null),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { nullIfAbsent, emailAddress, MAX_LENGTH, optionalText } from './fields.ts';
+import { nullIfAbsent, digitsToNumber, emailAddress, MAX_LENGTH, optionalText, trainingId } from './fields.ts';
 import { personFields } from './person.ts';
 
 /** Body of `POST /api/workshops/{id}/register`. */
@@ -11,12 +11,14 @@ export const registrationRequestSchema = z.object({
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
 });
 
-/** The administrator may leave the address out. */
-export const staffRegistrationRequestSchema = z.extend(registrationRequestSchema, {
+/** Body of `POST /api/registrations`. Staff may leave the address out. */
+export const staffRegistrationRequestSchema = z.extend(z.omit(registrationRequestSchema, { website: true }), {
   email: nullIfAbsent(emailAddress()),
+  trainingId: z.pipe(digitsToNumber, trainingId('Please choose a workshop.')),
 });
 
-export type RegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
+export type RegistrationRequest = Omit<z.infer<typeof staffRegistrationRequestSchema>, 'trainingId'> &
+  Pick<z.infer<typeof registrationRequestSchema>, 'website'>;
 
 export const registrationResponseSchema = z.object({
   success: z.literal(true),
@@ -47,4 +49,12 @@ export async function registerForWorkshop(
 ): Promise<RegistrationResponse> {
   const answer = await call('POST', `/api/workshops/${workshopId}/register`, { body, ...options });
   return registrationResponseSchema.parse(answer);
+}
+
+/** The administrator registers somebody. */
+export async function registerByStaff(
+  body: unknown,
+  { prefer }: Pick<SubmitOptions, 'prefer'>,
+): Promise<RegistrationResponse> {
+  return registrationResponseSchema.parse(await call('POST', '/api/registrations', { body, prefer }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { nullIfAbsent, crossFieldRule, phone } from './fields.ts';
+import { nullIfAbsent, crossFieldRule, digitsToNumber, phone, trainingId } from './fields.ts';
 import { personFields, personRow } from './person.ts';
 
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
@@ -25,19 +25,13 @@ const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', '
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
-function digitsToNumber(value: unknown) {
-  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
-}
-
-const workshopId = z.int(UNKNOWN_WORKSHOP).check(z.gte(1, UNKNOWN_WORKSHOP));
-
 /** Body of `POST /api/waitlist`. */
 export const waitlistRequestSchema = z
   .object({
     ...personFields,
     phone: nullIfAbsent(phone),
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
-    workshopId: z.pipe(z.transform(digitsToNumber), nullIfAbsent(workshopId)),
+    workshopId: z.pipe(digitsToNumber, nullIfAbsent(trainingId(UNKNOWN_WORKSHOP))),
   })
   .check(
     crossFieldRule(

@@ -7,7 +7,7 @@ import { digests } from '#tests/support/every-table.ts';
 import { invalidSessions } from '#tests/support/invalid-sessions.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register } from '#tests/support/registrations.ts';
+import { register, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 /**
@@ -65,6 +65,7 @@ const yayas = (await refer(api.visitor(), { referralCode: 'YAYA' })).id;
 const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/workshops/:id/register': { id: workshop },
   '/api/referrals/:id': { id: yayas, body: { status: 'paid' } },
+  '/api/registrations': { body: { ...registrationBody(), trainingId: workshop } },
   '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
   '/api/admin/workshops/:id': { id: workshop, body: { capacity: 99 } },
   '/api/admin/workshops': { body: WORKSHOP_BODY },

@@ -21,6 +21,7 @@ const RECORDED = [...writesOfRegistrations(calls), ...writesOfTrainings(calls), 
 /** New rows, erased rows, sessions, messages, and calls that only read. */
 const UNRECORDED = new Set([
   'POST /api/workshops/:id/register',
+  'POST /api/registrations',
   'POST /api/referrals',
   'POST /api/course-registrations',
   'POST /api/newsletter',

@@ -70,7 +70,8 @@ test('accepting an offer takes two round trips, reading or declining it one', as
 
 test('a call with a session takes two round trips, and reading the session one', async () => {
   const referral = `/api/referrals/${(await refer(api.visitor())).id}`;
-  const workshop = `/api/admin/workshops/${await createWorkshop(api.database)}`;
+  const trainingId = await createWorkshop(api.database);
+  const workshop = `/api/admin/workshops/${trainingId}`;
   expect(await api.roundTrips(() => admin.get('/api/session'))).toBe(1);
   const erased = { email: 'nobody@example.com', confirm: 'ERASE' };
   for (const call of [
@@ -83,6 +84,7 @@ test('a call with a session takes two round trips, and reading the session one',
     () => admin.get('/api/admin/timeline'),
     () => admin.get(`/api/admin/history?row=${id}`),
     () => admin.get('/api/exports/referrals.csv'),
+    () => admin.post('/api/registrations', { ...registrationBody(), trainingId }),
     () => admin.patch(row, { isPaid: true }),
     () => admin.patch(referral, { status: 'paid' }),
     () => admin.patch(workshop, { capacity: 20 }),

@@ -52,6 +52,15 @@ export function registrationIdOf(response: ParsedResponse): string {
   return registrationId;
 }
 
+/** Registers a nanny as staff do. The body may lack an address. */
+export function postByStaff(
+  admin: Caller,
+  trainingId: number,
+  changes?: Record<string, unknown>,
+): Promise<ParsedResponse> {
+  return admin.post('/api/registrations', { ...registrationBody(changes), trainingId });
+}
+
 /** Registers a nanny. @returns the registration's id */
 export async function register(caller: Caller, workshopId: number, changes?: Record<string, unknown>): Promise<string> {
   return registrationIdOf(await caller.post(registerPath(workshopId), registrationBody(changes)));

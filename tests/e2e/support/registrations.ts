@@ -1,15 +1,22 @@
 import type { APIRequestContext } from 'playwright/test';
 import { uniqueName } from './referrals.ts';
 
+type Registered = Promise<{ id: string; firstName: string }>;
+
 /** Registers a nanny with a unique first name. */
-export async function register(
-  request: APIRequestContext,
-  workshopId: number,
-  changes: Record<string, unknown> = {},
-): Promise<{ id: string; firstName: string }> {
+export function register(request: APIRequestContext, workshopId: number, changes = {}): Registered {
+  return post(request, `/api/workshops/${workshopId}/register`, changes);
+}
+
+/** Registers a nanny without an email address. */
+export function registerByPhone(request: APIRequestContext, trainingId: number): Registered {
+  return post(request, '/api/registrations', { trainingId, email: undefined });
+}
+
+async function post(request: APIRequestContext, path: string, changes: object): Registered {
   const firstName = uniqueName('Ines').replace(' ', '');
   const person = { firstName, lastName: 'Santos', email: `${firstName}@example.com`, phone: '+971 50 123 4567' };
-  const response = await request.post(`/api/workshops/${workshopId}/register`, { data: { ...person, ...changes } });
+  const response = await request.post(path, { data: { ...person, ...changes } });
   if (response.status() !== 201) throw new Error(await response.text());
   const { registrationId } = (await response.json()) as { registrationId: string };
   return { id: registrationId, firstName };

@@ -15,14 +15,12 @@ import {
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
-interface NewRegistration extends Submission<RegistrationRequest> {
+export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
-  /** The administrator registers somebody. */
+  /** From the start on, staff also add somebody who came to a closed workshop. */
   isByStaff: boolean;
-  /** Staff add somebody who came: from the start on, also where registration is closed. */
-  isLate?: boolean;
 }
 
 interface Person {
@@ -50,20 +48,20 @@ export async function register(database: Database, registration: NewRegistration
 }
 
 function insertRegistration(registration: NewRegistration, person: Person): Sql {
-  const { id, workshopId, request, holdHours, isByStaff, isLate, now } = registration;
+  const { id, workshopId, request, holdHours, isByStaff, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
   const body = registeredBody(registration);
   return sql`
     with taken as (
       update workshops set places_taken = places_taken + 1
-      where id = ${workshopId} and not ${isSpam}::boolean and places_taken + places_held < capacity
+      where id = ${workshopId}::bigint and not ${isSpam}::boolean and places_taken + places_held < capacity
         and cancelled_at is null and ${isOpen(registration)}
       returning *
     ),
     workshop as (
       select * from taken
       union all
-      select * from workshops where id = ${workshopId} and ${isSpam}::boolean
+      select * from workshops where id = ${workshopId}::bigint and ${isSpam}::boolean
     ),
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
@@ -76,19 +74,23 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     ),
     stored_response as (${storeResponse(registration, sql`registered`, body)}),
     queued as (${queueMessages({
-      // Who came needs no email that holds a place.
-      messages: isLate ? ['registration-notice'] : messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
+      messages: messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
       now,
       from: sql`registered registration cross join workshop`,
       ...ABOUT_REGISTRATION,
+      // Who came needs no email that holds a place.
+      where: sql`not message."toPerson" or ${isOpenToAll(now)}`,
     })})
     select ${body} as body from registered`;
 }
 
-function isOpen({ isLate = false, now }: NewRegistration): Sql {
+function isOpenToAll(now: Date): Sql {
+  return sql`registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)`;
+}
+
+function isOpen({ isByStaff, now }: NewRegistration): Sql {
   return sql`(
-    registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
-    or ${isLate}::boolean and starts_at <= ${now}::timestamptz
+    ${isOpenToAll(now)} or ${isByStaff}::boolean and starts_at <= ${now}::timestamptz
       and ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz)`;
 }
 
@@ -108,5 +110,5 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
         ) then 'offers-expired'
         else 'full'
       end
-    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint`;
 }

@@ -14,7 +14,7 @@ interface PhoneRegistrationProps {
   onRegistered: () => void;
 }
 
-/** Adds a registration with the call and the rules of the public form. */
+/** Adds a registration by the rules of the public form. */
 export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistrationProps) {
   const [form] = useState(() => createPhoneRegistration(registrations, onRegistered));
   const state = useStore(registrations.workshops.$state);
@@ -26,7 +26,7 @@ export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistra
     <>
       {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />}
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
-        <Field name="workshopId" label="Workshop" required options={options} />
+        <Field name="trainingId" label="Workshop" required options={options} />
         {REGISTRATION_FIELDS.map((field) => (
           // Autofill would enter the administrator's own data.
           <Field
