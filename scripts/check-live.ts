@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDubaiTime } from '#src/lib/dates.ts';
-import { findPastDays, findSamples, findMissingFacts } from './check-live/content-problems.ts';
+import { findLawToCheck, findPastDays, findSamples, findMissingFacts } from './check-live/content-problems.ts';
 import { findHalfPairs, findPaymentGaps, findProblems, findRepeats, type Problem } from './check-live/problems.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
@@ -19,6 +19,7 @@ await runCommand(() => {
     ...findPaymentGaps(process.env),
     ...findSamples(readContent('testimonials')),
     ...findMissingFacts(readContent('business')['nova.mdx'] ?? ''),
+    ...findLawToCheck(readContent('law'), new Date()),
     ...findPastDays(readContent('courses'), formatDubaiTime(new Date()).slice(0, 10)),
   ];
   const serious = problems.filter(({ isSerious }) => isSerious);

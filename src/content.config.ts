@@ -3,8 +3,9 @@ import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { businessSchema } from './schemas/business.ts';
 import { courseSchema } from './schemas/courses.ts';
+import { lawSchema } from './schemas/law.ts';
 import { legalSchema } from './schemas/legal.ts';
-import { loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
+import { lawLoader, loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { siteFactsSchema } from './schemas/site-facts.ts';
@@ -17,6 +18,7 @@ export const collections = {
   business: defineCollection({ loader: mdxLoader('business'), schema: businessSchema }),
   courses: defineCollection({ loader: mdxLoader('courses'), schema: courseSchema }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
+  law: defineCollection({ loader: lawLoader(), schema: lawSchema }),
   legal: defineCollection({ loader: mdxLoader('legal'), schema: legalSchema }),
   partners: defineCollection({ loader: mdxLoader('partners'), schema: partnerSchema }),
   siteFacts: defineCollection({ loader: loadSiteFacts, schema: siteFactsSchema }),

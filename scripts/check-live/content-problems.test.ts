@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPastDays, findSamples, findMissingFacts } from './content-problems.ts';
+import { findLawToCheck, findPastDays, findSamples, findMissingFacts } from './content-problems.ts';
 
 test('sample testimonials are reported', () => {
   const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
@@ -32,4 +32,12 @@ test('a day in the past is reported', () => {
     'The day of nested.mdx, 2025-09-28, is past: give it the next one.',
     'The day of season.mdx, 2024, is past: give it the next one.',
   ]);
+});
+
+test('facts of law that were looked up too long ago are named', () => {
+  const files = { 'sick-leave.mdx': "checkedOn: '2025-01-01'", 'dubai-now.mdx': "checkedOn: '2026-01-01'" };
+  expect(findLawToCheck(files, new Date('2026-06-01'))).toEqual([
+    { sentence: 'src/content/law has 1 fact to look up again: sick-leave.mdx.', isSerious: true },
+  ]);
+  expect(findLawToCheck(files, new Date('2025-06-01'))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { findStaleLaw } from '#src/lib/law.ts';
+import { formatCount } from '#src/lib/text.ts';
 import type { Problem } from './problems.ts';
 
 /**
@@ -32,6 +34,19 @@ export function findMissingFacts(entry: string): Problem[] {
         {
           sentence: `src/content/business/nova.mdx does not say these, so the site does not either: ${names.join(', ')}.`,
           isSerious: false,
+        },
+      ];
+}
+
+/** Facts of law that somebody must look up again. @param files content by file name */
+export function findLawToCheck(files: Record<string, string>, now: Date): Problem[] {
+  const names = findStaleLaw(files, now);
+  return names.length === 0
+    ? []
+    : [
+        {
+          sentence: `src/content/law has ${formatCount(names.length, 'fact', 'facts')} to look up again: ${names.join(', ')}.`,
+          isSerious: true,
         },
       ];
 }

@@ -5,6 +5,7 @@ import { DISCOUNTS } from '#src/lib/offers.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { getCourse, getLongCourses } from './courses.ts';
+import { listLaw } from './law.ts';
 import { getVisaPackage } from './visa.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
@@ -30,14 +31,17 @@ function allUnbroken<Value>(value: Value): Value {
 }
 
 async function readFacts() {
-  const [workshop, days, courses, others, visa] = await Promise.all([
+  const [workshop, days, courses, others, visa, facts] = await Promise.all([
     getWorkshopFacts(),
     getWorkshopDayFacts(),
     getCourseFacts(),
     getOtherFacts(),
     getVisaFacts(),
+    listLaw(),
   ]);
-  return { workshop, days, courses, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
+  const law = Object.fromEntries(facts.map(({ name, text }) => [name, text]));
+  const figures = Object.fromEntries(facts.map(({ name, figure }) => [name, figure]));
+  return { workshop, days, courses, ...others, visa, law, figures, offers: DISCOUNTS, founder: FOUNDER };
 }
 
 const FOUNDER = { experience: REPUTATION.founderExperience };

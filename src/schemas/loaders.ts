@@ -3,6 +3,7 @@ import type { Loader } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import { parseFrontmatter } from 'astro/markdown';
 import { ContentError } from '#src/lib/content-error.ts';
+import { findStaleLaw } from '#src/lib/law.ts';
 import { SITE_FACTS_FILE } from '#src/lib/site-facts.ts';
 import { courseSchema } from './courses.ts';
 import { findMistake } from './mdx-mistakes.ts';
@@ -25,6 +26,21 @@ export function mdxLoader(folder: string): Loader {
         // The stack trace points at Astro's code, not at the author's file.
         if (error instanceof Error) error.stack = '';
         throw error;
+      }
+    },
+  };
+}
+
+/** Loads the facts of law. The build names those that somebody must look up again. */
+export function lawLoader(): Loader {
+  const entries = mdxLoader('law');
+  return {
+    ...entries,
+    load: async (context) => {
+      await entries.load(context);
+      const files = globSync('src/content/law/*.mdx').map((file) => [file, readFileSync(file, 'utf8')] as const);
+      for (const file of findStaleLaw(Object.fromEntries(files), new Date())) {
+        context.logger.warn(`${file} was looked up too long ago. Look it up again, and write the day as "checkedOn".`);
       }
     },
   };

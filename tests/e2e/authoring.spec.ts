@@ -79,6 +79,11 @@ for (const [slug, content, messages] of [
     ['articles/misspelt-fact.mdx: there is no fact facts.workshop.prise. Write one of: id, title,'],
   ],
   [
+    'misspelt-law',
+    article(FRONTMATTER, '\nShe is ill: {props.facts.law.sickLeaf}.\n'),
+    ['articles/misspelt-law.mdx: there is no fact facts.law.sickLeaf. Write one of: absenceReport,'],
+  ],
+  [
     'broken-link',
     article(FRONTMATTER, '\nSee the [workshop](/workshopp).\n'),
     ['/broken-link links to "/workshopp", which this site does not have. Correct the link.'],
@@ -110,6 +115,32 @@ for (const [slug, content, messages] of [
     expect(output).not.toContain('Stack trace');
   });
 }
+
+const OLD_RULE = `---
+text: A rule of {number}.
+number: 3
+unit: days
+source: { name: A page of law, url: 'https://law.example/page' }
+publisher: A law firm
+checkedOn: '2024-01-31'
+---
+`;
+
+test('a fact of law that is too old is named by the build and on the page, which ends with the day of the check', () => {
+  const { output, succeeded, read } = buildWithArticle(
+    'old-law',
+    article(FRONTMATTER, '\n{props.facts.law.oldRule}\n'),
+    {
+      '../law/old-rule': OLD_RULE,
+    },
+  );
+  expect(succeeded, output).toBe(true);
+  expect(output).toContain('src/content/law/old-rule.mdx was looked up too long ago. Look it up again');
+  const text = textOf(read('articles/old-law.html'));
+  expect(text).toContain('Checked more than a year ago; ask MOHRE before you rely on it.');
+  expect(text).toContain('Rules checked on 31 January 2024. Nothing here is legal advice.');
+  expect(textOf(read('visa-sponsorship.html'))).toMatch(/Rules checked on \d+ \w+ \d{4}\./);
+});
 
 const WIDE = `
 ## Code, tables and pictures

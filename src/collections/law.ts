@@ -1,0 +1,34 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { ContentError } from '#src/lib/content-error.ts';
+import { formatLawNumber, isLawStale, lawName } from '#src/lib/law.ts';
+import { interpolate } from '#src/lib/text.ts';
+
+export type LawFact = Awaited<ReturnType<typeof listLaw>>[number];
+
+/** Every fact of law, by name, with its texts. */
+export async function listLaw() {
+  const entries = await getCollection('law');
+  return entries.map(({ id, data }) => ({
+    name: lawName(id),
+    ...data,
+    ...textsOf(data),
+    isStale: isLawStale(data, new Date()),
+  }));
+}
+
+function textsOf({ text, ...rest }: CollectionEntry<'law'>['data']) {
+  const figure = formatLawNumber(rest);
+  return { figure, text: interpolate(text, { number: figure }) };
+}
+
+/** The facts of these names. @throws ContentError that names an unknown one */
+export async function getLaw(names: readonly string[]): Promise<LawFact[]> {
+  const all = await listLaw();
+  return names.map((name) => {
+    const fact = all.find((one) => one.name === name);
+    if (fact) return fact;
+    throw new ContentError(
+      `There is no fact of law "${name}". src/content/law has: ${all.map((one) => one.name).join(', ')}.`,
+    );
+  });
+}

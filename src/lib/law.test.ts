@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findStaleLaw, formatLawNumber, isLawStale, lawName, lawQuotedIn } from './law.ts';
+
+test('a fact is stale on the day after its period', () => {
+  const check = { checkedOn: new Date('2026-11-26'), validDays: 30 };
+  expect(isLawStale(check, new Date('2026-12-26T00:00:00Z'))).toBe(false);
+  expect(isLawStale(check, new Date('2026-12-26T00:00:01Z'))).toBe(true);
+});
+
+test('stale entries are found by their texts, with a year unless they state a period', () => {
+  const files = { year: "checkedOn: '2026-01-01'\n", short: "checkedOn: '2026-01-01'\nvalidDays: 30\n" };
+  expect(findStaleLaw(files, new Date('2026-12-31'))).toEqual(['short']);
+  expect(findStaleLaw(files, new Date('2027-01-02'))).toEqual(['year', 'short']);
+});
+
+test('the names that texts quote are found once', () => {
+  expect(lawName('rest-day-worked')).toBe('restDayWorked');
+  expect(
+    lawQuotedIn('{props.facts.law.sickLeave} {props.facts.figures.wageDays}', undefined, '{props.facts.law.sickLeave}'),
+  ).toEqual(['sickLeave', 'wageDays']);
+});
+
+test.for([
+  [{}, ''],
+  [{ number: 25_000, unit: 'AED' }, 'AED 25,000'],
+  [{ number: 50_000, upTo: 200_000, unit: 'AED' }, 'AED 50,000 to 200,000'],
+  [{ number: 18, upTo: 60, unit: 'years' }, '18 to 60 years'],
+  [{ number: 600_590_000, unit: 'telephone' }, '600590000'],
+] as const)('%j reads "%s"', ([fact, text]) => {
+  expect(formatLawNumber(fact)).toBe(text);
+});
