@@ -28,22 +28,20 @@ function insertRows(table: string, rows: readonly object[]): Sql {
 }
 
 export async function insertSeedReferrals(database: Database, referrals: SeedReferral[]): Promise<void> {
-  const rows = referrals.map((referral) => ({
+  const rows = referrals.map(({ commissionAed, ...referral }) => ({
     ...referral,
+    commissionFils: commissionAed && commissionAed * 100,
     nameKey: nameKey(referral.fullName),
     emailKey: referral.email && emailKey(referral.email),
     searchKey: searchKey(referral),
   }));
-  await database.query(sql`
-    with referral as (${insertRows('referrals', rows)} returning *)
-    insert into commission_entries (referral_id, referral_code, amount_aed, at)
-    select id, referral_code, commission_aed, earned_at from referral where commission_aed is not null`);
+  await database.query(insertRows('referrals', rows));
 }
 
 /** Updates the statistics. Only a vacuumed table lets summaries be counted in the index alone. */
 export async function settleSeedReferrals(database: Database): Promise<void> {
   try {
-    await database.query(sql`vacuum analyze referrals, commission_entries`);
+    await database.query(sql`vacuum analyze referrals`);
   } catch (error) {
     // The statement continues in the server after the connection has timed out.
     if (!(error instanceof DatabaseUnreachableError)) throw error;

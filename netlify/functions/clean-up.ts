@@ -7,7 +7,7 @@ import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.t
 import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { expiredQuotas } from '#netlify/db/queries/outbox/mail-quotas.ts';
-import { expiredLedger } from '#netlify/db/queries/referrals/ledger-retention.ts';
+import { expiredLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { expiredPersonalData } from '#netlify/db/queries/retention.ts';
 import { expiredSessions } from '#netlify/db/queries/access/sessions.ts';
 import { expiredTries } from '#netlify/db/queries/access/sign-in-tries.ts';
@@ -22,7 +22,7 @@ class CleanUpFailedError extends Error {
 
 /**
  * Deletes expired idempotency keys, sessions, sign-in tries and mail quotas, and personal data by the periods of docs/rules.md,
- * Retention. Settles commissions that an older deployment left. Asks for a build where a workshop has closed or ended. A part that
+ * Retention. Settles commissions of payments that were interrupted. Asks for a build where a workshop has closed or ended. A part that
  * fails does not stop the others.
  * @throws CleanUpFailedError
  */

@@ -24,7 +24,7 @@ export default endpoints({
     if (event !== null) {
       const database = await connectDatabase();
       await recordPayment(database, event, now);
-      // A referral that is now paid, or not any more, earns or loses its commission.
+      // A referral that is now paid earns its commission.
       await settleCommissions(database, now);
     }
     return json(200, { received: true });

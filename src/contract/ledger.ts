@@ -17,32 +17,19 @@ const payoutSchema = z.object({
 
 export type Payout = z.infer<typeof payoutSchema>;
 
-/** A commission that was taken back, because its referral became pending again. */
-const reversalSchema = z.object({
-  at: z.string(),
-  /** Negative. */
-  amountAed: z.int(),
-  /** `null` if the referral was deleted. */
-  nannyName: z.nullable(z.string()),
-});
-
 /** Response of `GET /api/ledger`. */
 const ledgerSchema = z.object({
   earned: amount,
   paidOut: amount,
   /** Earned less paid out. Negative after a reversal of paid-out commission. */
   due: amount,
-  /** Months in Dubai with an entry, earliest first: "2025-06". `earned` is net of reversals in that month. */
+  /** Months in Dubai with an amount, earliest first: "2025-06". */
   months: z.array(z.object({ month: z.string(), earned: z.int(), paidOut: z.int() })),
   /** Latest first. */
   payouts: z.array(payoutSchema),
-  /** Latest first, at most 200. */
-  reversals: z.array(reversalSchema),
 });
 
 export type Ledger = z.infer<typeof ledgerSchema>;
-
-export const MAX_REVERSALS = 200;
 
 export async function fetchLedger(referralCode: PartnerCode, signal?: AbortSignal): Promise<Ledger> {
   return ledgerSchema.parse(await call('GET', `/api/ledger?referralCode=${referralCode}`, { signal }));

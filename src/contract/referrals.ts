@@ -89,7 +89,7 @@ export const referralSchema = z.object({
   notes: z.nullable(z.string()),
   /** `null` if it is not earned, or its partner had no rate. */
   commissionAed: z.nullable(z.int()),
-  /** When it became paid or confirmed. */
+  /** When it first became paid or confirmed; `null` while it is pending. */
   earnedAt: z.nullable(z.string()),
   /** Stays if the commission is reversed after it was paid out. */
   payoutId: z.nullable(z.string()),

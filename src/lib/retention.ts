@@ -27,7 +27,7 @@ export const ACCESS_LOG = { months: 12 } as const;
 /** Spam cannot unsubscribe, so it has a period of its own. */
 export const SPAM_SIGN_UPS = { months: 12 } as const;
 
-/** Entries of the partners' ledgers and payouts name no person. */
+/** Payouts, and what deleted referrals had earned, name no person. */
 export const LEDGER = { years: 7 } as const;
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];

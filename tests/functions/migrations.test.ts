@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
@@ -94,8 +95,8 @@ test('a workshop that already has the seeded id stays as it is', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`update workshops set capacity = 12 where id = 316`);
-  await database.query(sql`delete from schema_version where version >= 5`);
-  expect((await migrate(database))[0]).toBe('workshop-316');
+  const migration = await readFile('netlify/db/migrations/005.do.workshop-316.sql', 'utf8');
+  await database.inTransaction((run) => run(migration));
   expect(await database.query(sql`select capacity from workshops where id = 316`)).toEqual([{ capacity: 12 }]);
 });
 

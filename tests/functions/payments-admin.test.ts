@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { paymentSchema } from '#src/contract/payments.ts';
 import { startApi } from '#tests/support/api.ts';
+import { ledgerOf } from '#tests/support/ledger.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
@@ -75,8 +76,7 @@ test('a payment can also be assigned to a referral or a course registration', as
     select (select status from referrals where id = ${referralId}::uuid) as status,
       (select is_paid from course_registrations where id = ${courseRegistrationId}::uuid) as is_paid`;
   expect(rows).toEqual([{ status: 'paid', is_paid: true }]);
-  const earned = await api.rows`select amount_aed from commission_entries where referral_id = ${referralId}::uuid`;
-  expect(earned).toEqual([{ amount_aed: 110 }]);
+  expect((await ledgerOf(admin)).earned).toBe(110);
 });
 
 test('a booking with two assigned payments stays paid until both are refunded', async () => {

@@ -4,6 +4,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { startApi } from '#tests/support/api.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
@@ -90,6 +91,19 @@ test('of two concurrent payouts of the same referrals, one succeeds', async () =
   }
 });
 
+test.for([
+  [
+    'another payout',
+    (id: string) => `update referrals set payout_id = (select id from payouts limit 1) where id = '${id}'`,
+  ],
+  ['a reversal', (id: string) => `update referrals set status = 'pending' where id = '${id}'`],
+  ['an erasure', (id: string) => `delete from referrals where id = '${id}'`],
+] as const)('a payout that waits for %s of its referral is refused', async ([, change]) => {
+  const { id } = await confirmed();
+  const { body } = await duringTransaction(api.database, change(id), () => payOut(admin, [id]));
+  expect(body).toMatchObject({ code: 'already_paid_out' });
+});
+
 test('a payout and a concurrent reversal of one of its referrals keep the sums correct', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [id = ''] = await idsOf(1);
@@ -97,6 +111,21 @@ test('a payout and a concurrent reversal of one of its referrals keep the sums c
     const [paid] = await Promise.all([payOut(admin, [id]), admin.patch(`/api/referrals/${id}`, { status: 'pending' })]);
     const after = await ledgerOf(admin);
     expect(after.earned).toBe(Number(before.earned) - 110);
+    expect(after.paidOut).toBe(Number(before.paidOut) + (paid.status === 201 ? 110 : 0));
+  }
+});
+
+test('a payout and a concurrent erasure of its referral keep the sums correct', async () => {
+  const email = 'raced@example.com';
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await confirmed({ email });
+    const before = await ledgerOf(admin);
+    const [paid] = await Promise.all([
+      payOut(admin, [id]),
+      admin.post('/api/admin/erase', { email, confirm: 'ERASE' }),
+    ]);
+    const after = await ledgerOf(admin);
+    expect(after.earned).toBe(before.earned);
     expect(after.paidOut).toBe(Number(before.paidOut) + (paid.status === 201 ? 110 : 0));
   }
 });

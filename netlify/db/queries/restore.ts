@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '../database.ts';
-import { recordCommission, settleCommission } from './referrals/commission.ts';
+import { settleCommission } from './referrals/commission.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   COURSE_REGISTRATION_COLUMNS,
@@ -93,7 +93,6 @@ async function restoreReferral(database: Database, { id, now }: Restoration) {
       from before where referrals.id = before.id
       returning referrals.*
     ),
-    commission as (${recordCommission(now)}),
     queued as (${queueMessages({ messages: REFERRAL_MESSAGES, now, from: sql`changed referral`, ...ABOUT_REFERRAL })})
     select ${REFERRAL_COLUMNS} from changed`);
   return toRestoreResult(found);

@@ -16,7 +16,7 @@ interface LedgerChartProps {
   labelOf: (month: string) => string;
 }
 
-/** Two bars a month. A month with more reversals than earnings has no bar for them. The table says all of it in numbers. */
+/** Two bars a month. A month below 0 has no bar. The table says all of it in numbers. */
 export function LedgerChart({ months, labelOf }: LedgerChartProps) {
   const most = Math.max(1, ...months.flatMap(({ earned, paidOut }) => [earned, paidOut]));
   const width = months.length * MONTH;

@@ -2,7 +2,7 @@ import type { Ledger } from '#src/contract/ledger.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { describeRates, monthlyStatement } from '#src/lib/commission.ts';
 import { csvRow, UTF8_BOM } from '#src/lib/csv.ts';
-import { dubaiDate, formatDate } from '#src/lib/dates.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { findPartner, type PartnerCode } from '#src/lib/partners.ts';
 import { Button } from './Button.tsx';
@@ -30,7 +30,7 @@ export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; led
       <p className="mt-2 text-dusk">
         {rates === null
           ? 'No rate is agreed yet.'
-          : `Commission: ${rates}. It counts once a referral is paid or confirmed, at the rate of that day.`}
+          : `Commission: ${rates}. It counts once a referral is paid or confirmed, at the rate of that day. If the referral is pending again, the month in which it was earned is lowered.`}
       </p>
       {months.length > 0 && <LedgerChart months={months.slice(-12)} labelOf={formatMonth} />}
       <LedgerTable
@@ -40,11 +40,6 @@ export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; led
         rows={months.toReversed().map(({ month, ...sums }) => ({
           id: month,
           cells: [formatMonth(month), ...[sums.earned, sums.paidOut, sums.due].map(formatAed)],
-          notes: ledger.reversals
-            .filter(({ at }) => dubaiDate(at).startsWith(month))
-            .map(
-              ({ amountAed, nannyName }) => `${formatAed(amountAed)}: ${nannyName ?? 'a referral'} is pending again`,
-            ),
         }))}
       />
       <LedgerTable

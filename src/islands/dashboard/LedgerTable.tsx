@@ -1,8 +1,6 @@
 interface LedgerRow {
   id: string;
   cells: readonly string[];
-  /** Lines below the row. */
-  notes?: readonly string[];
 }
 
 interface LedgerTableProps {
@@ -33,15 +31,10 @@ export function LedgerTable({ caption, titles, rows, empty }: LedgerTableProps) 
             </td>
           </tr>
         )}
-        {rows.map(({ id, cells: [first, ...others], notes = [] }) => (
+        {rows.map(({ id, cells: [first, ...others] }) => (
           <tr key={id} className="border-t border-line align-top">
             <th scope="row" className="py-2 pr-3 font-normal">
               {first}
-              {notes.map((note, index) => (
-                <span key={index} className="block text-sm wrap-anywhere text-danger">
-                  {note}
-                </span>
-              ))}
             </th>
             {others.map((cell, index) => (
               <td key={index} className="py-2 pr-3 wrap-anywhere">

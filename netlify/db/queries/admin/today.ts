@@ -99,7 +99,7 @@ const payouts = sql`(
   select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(json_build_object('id', code, 'name', code,
     'detail', aed, 'at', null, 'phoneE164', null) order by code), '[]'::json))
   from (
-    select referral_code as code, sum(commission_aed)::text as aed from referrals where ${IS_DUE} group by referral_code
+    select referral_code as code, (sum(commission_fils) / 100)::text as aed from referrals where ${IS_DUE} group by referral_code
   ) partner
 )`;
 

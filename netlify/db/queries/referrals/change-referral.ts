@@ -10,7 +10,7 @@ import {
   type ChangesResult,
   type Target,
 } from '../change-result.ts';
-import { recordCommission, settleCommission } from './commission.ts';
+import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
 import { setMark, touch } from '../marks.ts';
 
@@ -53,8 +53,7 @@ export function changeReferrals(
       from before
       where referrals.id = before.id and not exists (select from refused)
       returning referrals.*
-    ),
-    commission as (${recordCommission(now)})
+    )
     select ${REFERRAL_COLUMNS}, ${changeOutcome()}
     from (select 1) one left join changed on true`,
   );

@@ -1,56 +1,70 @@
 import sql from 'sql-template-tag';
-import { MAX_REVERSALS, type Ledger } from '#src/contract/ledger.ts';
+import type { Ledger } from '#src/contract/ledger.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { isoText, queryOne, type Database } from '../../database.ts';
+import { LEDGER } from '#src/lib/retention.ts';
+import { queryOne, type Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
+import { IS_EARNED } from './referrals.ts';
 
-/** All that the ledger shows, in AED. */
-export function readLedger(
-  database: Database,
-  referralCode: PartnerCode,
-): Promise<Pick<Ledger, 'months' | 'payouts' | 'reversals'>> {
+/** What a partner has earned and was paid out in each month of Dubai, and its payouts, in AED. */
+export function readLedger(database: Database, referralCode: PartnerCode): Promise<Pick<Ledger, 'months' | 'payouts'>> {
   return queryOne(
     database,
     sql`
-    with range as (
-      select date_trunc('month', min(at) at time zone 'Asia/Dubai') as first, max(at) at time zone 'Asia/Dubai' as last
-      from commission_entries where referral_code = ${referralCode}
+    with commission as (
+      select earned_at, commission_fils from referrals
+      where referral_code = ${referralCode} and ${IS_EARNED} and commission_fils is not null
+      union all
+      select earned_at, commission_fils from kept_commissions where referral_code = ${referralCode}
     ),
-    -- A range of the index for each month is several times as fast as the month of each entry.
-    earned as (
-      select month, entry.amount
-      from range cross join lateral generate_series(range.first, range.last, interval '1 month') month
-      cross join lateral (
-        select sum(amount_aed)::int as amount from commission_entries
-        where referral_code = ${referralCode} and at >= month at time zone 'Asia/Dubai'
-          and at < (month + interval '1 month') at time zone 'Asia/Dubai'
-      ) entry
-      where entry.amount is not null
-    ),
-    paid_out as (
-      select date_trunc('month', paid_on::timestamp) as month, sum(amount_aed)::int as amount
-      from payouts where referral_code = ${referralCode} group by 1
-    ),
-    reversed as (
-      select at, amount_aed as "amountAed", (select nanny_name from referrals where id = referral_id) as "nannyName"
-      from commission_entries
-      where referral_code = ${referralCode} and amount_aed < 0
-      order by at desc, id desc limit ${MAX_REVERSALS}
+    payout as (select * from payouts where referral_code = ${referralCode}),
+    month as (
+      select date_trunc('month', day) as month, sum(earned) / 100 as earned, sum(paid_out) / 100 as paid_out
+      from (
+        select earned_at at time zone 'Asia/Dubai' as day, commission_fils as earned, 0 as paid_out from commission
+        union all
+        select paid_on::timestamp, 0, amount_fils from payout
+      ) amount
+      group by 1
     )
     select
       (
-        select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'),
-          'earned', coalesce(earned.amount, 0), 'paidOut', coalesce(paid_out.amount, 0)) order by month), '[]'::json)
-        from earned full join paid_out using (month)
+        select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'earned', earned,
+          'paidOut', paid_out) order by month), '[]'::json)
+        from month
       ) as months,
       (
         select coalesce(json_agg(json_build_object('id', id, 'paidOn', to_char(paid_on, 'YYYY-MM-DD'),
-          'reference', reference, 'amountAed', amount_aed, 'referrals', referrals) order by position desc), '[]'::json)
-        from payouts where referral_code = ${referralCode}
-      ) as payouts,
-      (
-        select coalesce(json_agg(json_build_object('at', ${isoText(sql`at`)},
-          'amountAed', "amountAed", 'nannyName', "nannyName")), '[]'::json)
-        from reversed
-      ) as reversals`,
+          'reference', reference, 'amountAed', amount_fils / 100, 'referrals', referrals) order by position desc), '[]'::json)
+        from payout
+      ) as payouts`,
   );
+}
+
+const limitAt = (now: Date) => sql`(${now}::timestamptz - make_interval(years => ${LEDGER.years}::int))`;
+
+export function expiredLedger(now: Date): DueWork {
+  const limit = limitAt(now);
+  return {
+    isDue: sql`
+      exists (select from kept_commissions where earned_at <= ${limit}) or exists (select from payouts where created_at <= ${limit})`,
+    run: (database) => deleteExpiredLedger(database, now),
+  };
+}
+
+/** Deletes old payouts, and old amounts of deleted referrals. One amount carries what they leave due. */
+export async function deleteExpiredLedger(database: Database, now: Date): Promise<void> {
+  const limit = limitAt(now);
+  await database.query(sql`
+    with kept as (delete from kept_commissions where earned_at <= ${limit} returning referral_code, commission_fils),
+    payout as (delete from payouts where created_at <= ${limit} returning referral_code, amount_fils)
+    insert into kept_commissions (referral_code, commission_fils, earned_at)
+    select referral_code, sum(fils)::int, ${limit} + interval '1 hour'
+    from (
+      select referral_code, commission_fils as fils from kept
+      union all
+      select referral_code, -amount_fils from payout
+    ) expired
+    group by referral_code
+    having sum(fils) <> 0`);
 }

@@ -16,8 +16,8 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
     ),
     due as (select * from before where referral_code = ${referralCode} and ${IS_DUE}),
     payout as (
-      insert into payouts (id, referral_code, amount_aed, referrals, paid_on, reference, created_at)
-      select ${randomUUID()}::uuid, ${referralCode}, sum(commission_aed)::int, count(*)::int, ${paidOn}::date,
+      insert into payouts (id, referral_code, amount_fils, referrals, paid_on, reference, created_at)
+      select ${randomUUID()}::uuid, ${referralCode}, sum(commission_fils)::int, count(*)::int, ${paidOn}::date,
         ${reference}, ${now}::timestamptz
       from due
       having count(*) = ${referralIds.length}::int

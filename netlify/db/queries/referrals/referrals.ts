@@ -29,11 +29,14 @@ const IS_POSSIBLE_DUPLICATE = sql`
       and greatest(other_time, created_at)
         <= least(other_time, created_at) + make_interval(months => ${DUPLICATE_MONTHS}::int))`;
 
+/** A row that is pending again keeps when it was earned. Spam never earned. */
+export const IS_EARNED = sql`status <> 'pending' and earned_at is not null`;
+
 export const REFERRAL_COLUMNS = sql`
   id, full_name as "fullName", whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", nanny_name as "nannyName",
   email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
   training_type as "trainingType", status, notes,
-  case when earned_at is not null then commission_aed end as "commissionAed", earned_at as "earnedAt",
+  case when ${IS_EARNED} then commission_fils / 100 end as "commissionAed", case when ${IS_EARNED} then earned_at end as "earnedAt",
   payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", handled_at as "handledAt",
   handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
@@ -52,7 +55,7 @@ export const ABOUT_REFERRAL = {
 };
 
 /** Earned, and not paid out. */
-export const IS_DUE = sql`earned_at is not null and commission_aed > 0 and payout_id is null and not is_spam`;
+export const IS_DUE = sql`${IS_EARNED} and commission_fils > 0 and payout_id is null`;
 
 const SORTS = { ...BY_TIME_OR_NAME, status: textColumn(sql`status`) };
 
