@@ -11,7 +11,7 @@ import { linkCheck } from './src/build/links.ts';
 import { pageOutput } from './src/build/page-output.ts';
 import { prosePlugin } from './src/build/prose.ts';
 import { clientDirectives } from './src/hydration/integration.ts';
-import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
+import { PLACEHOLDERS } from './src/lib/variable-defaults.ts';
 
 const { SITE_URL } = loadEnv('production', process.cwd(), '');
 
@@ -33,7 +33,7 @@ const OUTPUT = {
 };
 
 export default defineConfig({
-  site: SITE_URL || SITE_URL_PLACEHOLDER,
+  site: SITE_URL || PLACEHOLDERS['SITE_URL'],
   // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
   cacheDir: './.cache/astro',
   trailingSlash: 'never',

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PLACEHOLDERS_WARNING } from '#src/lib/placeholders.ts';
+import { PLACEHOLDERS_WARNING } from '#src/lib/variable-defaults.ts';
 import { runChild } from '#scripts/local/child.ts';
 import { StopError } from './local/stop.ts';
 

@@ -1,5 +1,5 @@
 // `npm test`: runs every gate, those that only read the code at once, and prints the sum of all tests.
-import { VARIABLES } from './check-live/variables.ts';
+import { VARIABLES } from '#src/lib/variables.ts';
 import { findBrowser } from './local/browser.ts';
 import { runChild } from '#scripts/local/child.ts';
 import { readGates, runGate, type Gate } from './local/gates.ts';
@@ -7,9 +7,7 @@ import { runCommand, StopError } from './local/stop.ts';
 
 /** Tests expect the placeholders of the site, whatever `.env` says. */
 const WITHOUT_SITE_VALUES = Object.fromEntries(
-  VARIABLES.flatMap(({ names }) => names)
-    .filter((name) => name === 'SITE_URL' || name.startsWith('PUBLIC_'))
-    .map((name) => [name, '']),
+  VARIABLES.filter(({ readBy }) => readBy !== 'functions').map(({ names: [name] }) => [name, '']),
 );
 
 await runCommand(async (stopping) => {

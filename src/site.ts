@@ -1,43 +1,10 @@
-import * as z from 'zod/mini';
-import { emailAddress } from '#src/contract/fields.ts';
-import { PARAMETER_NAME, STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
+import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import { brand } from '#src/lib/brand.ts';
-import { PARTNERS_WITH_PAYMENT, paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
-import {
-  partnerPaymentPlaceholder,
-  PLACEHOLDERS_WARNING,
-  SITE_URL_PLACEHOLDER,
-  PLACEHOLDERS,
-} from '#src/lib/placeholders.ts';
-import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/contact-links.ts';
+import { paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
+import { PLACEHOLDERS, PLACEHOLDERS_WARNING } from '#src/lib/variable-defaults.ts';
+import { findFaults, VARIABLES } from '#src/lib/variables.ts';
 
-type Name = keyof typeof PLACEHOLDERS;
-
-const fullUrl = z.url({ error: 'Please give a full URL.' });
-const phoneNumber = z
-  .string()
-  .check(z.regex(NUMBER_WITH_COUNTRY_CODE, { error: 'Please give the number with + and country code.' }));
-
-const environmentSchema = z.object({
-  PUBLIC_CONTACT_EMAIL: emailAddress('Please give an email address.'),
-  PUBLIC_WHATSAPP_NUMBER: phoneNumber,
-  PUBLIC_VISA_WHATSAPP_NUMBER: phoneNumber,
-  PUBLIC_INSTAGRAM_URL: fullUrl,
-  PUBLIC_FACEBOOK_URL: fullUrl,
-  PUBLIC_SCHEDULING_URL: fullUrl,
-  PUBLIC_SCHEDULING_SCRIPT: fullUrl,
-  PUBLIC_PAYMENT_LINK_WORKSHOP: fullUrl,
-  ...Object.fromEntries(PARTNERS_WITH_PAYMENT.map(({ code }) => [paymentLinkVariable(code), fullUrl])),
-  PUBLIC_PAYMENT_REFERENCE_PARAMETER: z.optional(
-    z.string().check(z.regex(PARAMETER_NAME, { error: 'Please give the name of a URL parameter, as in "reference".' })),
-  ),
-  PUBLIC_PHOTO_FEED_SCRIPT: z.optional(fullUrl),
-  PUBLIC_PHOTO_FEED_ID: z.optional(z.string()),
-  PUBLIC_ANALYTICS_SCRIPT: z.optional(fullUrl),
-  PUBLIC_ANALYTICS_ID: z.optional(z.string()),
-});
-
-const environment = readEnvironment();
+checkVariables();
 warnOfPlaceholders();
 
 /** Read from the environment when the site is built. */
@@ -48,19 +15,19 @@ export const site = {
   product: brand.product,
   tagline: 'Calm homes start with a confident nanny.',
   location: 'Dubai, United Arab Emirates',
-  email: environment.PUBLIC_CONTACT_EMAIL,
-  whatsapp: environment.PUBLIC_WHATSAPP_NUMBER,
-  visaWhatsapp: environment.PUBLIC_VISA_WHATSAPP_NUMBER,
-  instagram: environment.PUBLIC_INSTAGRAM_URL,
-  facebook: environment.PUBLIC_FACEBOOK_URL,
+  email: textOf('PUBLIC_CONTACT_EMAIL'),
+  whatsapp: textOf('PUBLIC_WHATSAPP_NUMBER'),
+  visaWhatsapp: textOf('PUBLIC_VISA_WHATSAPP_NUMBER'),
+  instagram: textOf('PUBLIC_INSTAGRAM_URL'),
+  facebook: textOf('PUBLIC_FACEBOOK_URL'),
   scheduling: {
-    url: environment.PUBLIC_SCHEDULING_URL,
-    script: environment.PUBLIC_SCHEDULING_SCRIPT,
+    url: textOf('PUBLIC_SCHEDULING_URL'),
+    script: textOf('PUBLIC_SCHEDULING_SCRIPT'),
   },
-  photoFeed: thirdParty(environment.PUBLIC_PHOTO_FEED_SCRIPT, environment.PUBLIC_PHOTO_FEED_ID),
-  analytics: thirdParty(environment.PUBLIC_ANALYTICS_SCRIPT, environment.PUBLIC_ANALYTICS_ID),
+  photoFeed: thirdParty(valueOf('PUBLIC_PHOTO_FEED_SCRIPT'), valueOf('PUBLIC_PHOTO_FEED_ID')),
+  analytics: thirdParty(valueOf('PUBLIC_ANALYTICS_SCRIPT'), valueOf('PUBLIC_ANALYTICS_ID')),
   payment: {
-    workshop: checkout(environment.PUBLIC_PAYMENT_LINK_WORKSHOP),
+    workshop: checkout(textOf('PUBLIC_PAYMENT_LINK_WORKSHOP')),
     partner: partnerCheckout,
   },
 } as const;
@@ -76,32 +43,33 @@ function thirdParty(script: string | undefined, id: string | undefined) {
 }
 
 function checkout(page: string): PaymentPage {
-  return { url: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER ?? STRIPE_PARAMETER };
+  return { url: page, parameter: valueOf('PUBLIC_PAYMENT_REFERENCE_PARAMETER') ?? STRIPE_PARAMETER };
 }
 
 function partnerCheckout(partner: Partner): PaymentPage {
-  const links: Readonly<Record<string, string | undefined>> = environment;
-  return checkout(links[paymentLinkVariable(partner.code)] ?? partnerPaymentPlaceholder(partner));
+  return checkout(textOf(paymentLinkVariable(partner.code)));
 }
 
-function readEnvironment() {
-  const given = Object.keys(environmentSchema.shape).flatMap((name) => {
-    const value = (import.meta.env[name] as string | undefined)?.trim();
-    return value ? [[name, value] as const] : [];
-  });
-  const result = environmentSchema.safeParse({ ...PLACEHOLDERS, ...Object.fromEntries(given) });
-  if (result.success) return result.data;
-  throw new Error(
-    `The site's configuration is not right:\n${result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
-  );
+function textOf(name: string): string {
+  return valueOf(name) ?? PLACEHOLDERS[name] ?? '';
+}
+
+function valueOf(name: string): string | undefined {
+  return (import.meta.env[name] as string | undefined)?.trim() || undefined;
+}
+
+/** @throws Error with a sentence for each fault */
+function checkVariables() {
+  const names = VARIABLES.flatMap(({ names: [name], readBy }) => (readBy === 'functions' ? [] : [name]));
+  const faults = findFaults(names, valueOf);
+  if (faults.length > 0) throw new Error(`The site's configuration is not right:\n  ${faults.join('\n  ')}`);
 }
 
 function warnOfPlaceholders() {
   if (!import.meta.env.PROD) return;
-  const names: string[] = (Object.keys(PLACEHOLDERS) as Name[]).filter(
-    (name) => environment[name] === PLACEHOLDERS[name],
-  );
-  if (import.meta.env.SITE.startsWith(SITE_URL_PLACEHOLDER)) names.unshift('SITE_URL');
+  const isPlaceholder = (name: string, placeholder: string) =>
+    name === 'SITE_URL' ? import.meta.env.SITE.startsWith(placeholder) : (valueOf(name) ?? placeholder) === placeholder;
+  const names = Object.entries(PLACEHOLDERS).flatMap(([name, value]) => (isPlaceholder(name, value) ? [name] : []));
   if (names.length === 0) return;
   // eslint-disable-next-line no-console -- the build's own output is where this is read
   console.warn(`\n${PLACEHOLDERS_WARNING}: set ${names.join(', ')} before going live (.env.example).\n`);

@@ -1,6 +1,5 @@
 import type { Today, TodayList } from '#src/contract/today.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
-import { SITE_URL_PLACEHOLDER, PLACEHOLDERS } from '#src/lib/placeholders.ts';
 import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -60,7 +59,7 @@ function findFaults(lateCleanUp: string | null): TodayList {
 }
 
 function findSettings(): TodayList {
-  const names = findPlaceholders({ SITE_URL: SITE_URL_PLACEHOLDER, ...PLACEHOLDERS });
+  const names = findPlaceholders();
   return {
     count: names.length,
     rows: names.slice(0, TODAY_ROWS).map((name) => ({ id: name, name, detail: null, at: null, phoneE164: null })),

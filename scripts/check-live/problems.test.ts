@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findProblems, findHalfPairs, findPaymentGaps, findRepeats } from './problems.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
-import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
+import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
 import { READY } from '#tests/support/ready.ts';
-import { VARIABLES } from './variables.ts';
+import { VARIABLES } from '#src/lib/variables.ts';
 
 function serious(environment: Record<string, string>): string[] {
   return findProblems(environment).flatMap(({ sentence, isSerious }) => (isSerious ? [sentence] : []));
@@ -164,33 +164,34 @@ test('payment links must use the reference parameter of the webhook', () => {
   expect(serious({ ...READY, HOLD_HOURS: '-1' })).toEqual(['HOLD_HOURS is no whole number from 0 to 2160.']);
 });
 
-/** Variables that a file reads: keys of its schema or of `process.env`. */
-function readIn(file: string): string[] {
-  const names = readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): |process\.env\['([A-Z][A-Z_]+)'\]/gm);
-  return Array.from(names, ([, ...found]) => found.find(Boolean) ?? '');
-}
+/** Names in quotes, as the code reads variables. */
+const namesIn = (file: string) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g), ([, name = '']) => name);
+
+const PAYMENT_LINKS = PARTNERS_WITH_PAYMENT.map(({ code }) => paymentLinkVariable(code));
+
+test.for([
+  ['functions', 'netlify/env.ts', [...ACCESS_CODE_VARIABLES, ...PAYMENT_LINKS]],
+  ['build', 'src/site.ts', PAYMENT_LINKS],
+] as const)('the %s read the variables that the table says', ([reader, file, made]) => {
+  const rows = VARIABLES.filter(({ readBy }) => readBy === reader || readBy === 'both');
+  expect(new Set([...namesIn(file), ...made])).toEqual(new Set(rows.flatMap(({ names }) => names)));
+});
 
 /** Set by our own commands, by Node or by the host's build. */
 const INTERNAL = 'CONTEXT SKIP_BUILD PUBLISH_DIRECTORY CHROMIUM_PATH PATH SITE WATCH_REPORT_DEPENDENCIES'.split(' ');
 
-/** The variables of .env.example. */
-const DOCUMENTED = Array.from(
-  readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z][A-Z_]+)=/gm),
-  ([, name]) => name,
-).sort();
-
-test('.env.example has exactly the variables that the code reads', () => {
-  const sources = ['netlify/env.ts', 'src/site.ts', ...globSync('scripts/**/*.ts')].filter(
-    (f) => !f.includes('/check-live/'),
+test('.env.example has the variables of the table in its order, and those of the local commands', () => {
+  const documented = Array.from(
+    readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z][A-Z_]+)=/gm),
+    ([, name = '']) => name,
   );
-  const paymentLinks = PARTNERS_WITH_PAYMENT.map(({ code }) => paymentLinkVariable(code));
-  const read = new Set(
-    [...ACCESS_CODE_VARIABLES, ...paymentLinks, ...sources.flatMap(readIn)].filter((name) => !INTERNAL.includes(name)),
+  const local = ['PORT', 'HOST'];
+  expect(documented.filter((name) => !local.includes(name))).toEqual(VARIABLES.flatMap(({ names }) => names));
+  const commands = globSync('scripts/**/*.ts').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/process\.env\['([A-Z_]+)'\]/g), ([, name = '']) => name),
   );
-  expect(DOCUMENTED).toEqual([...read].sort());
-});
-
-test('.env.example has exactly the variables of check:live, PORT and HOST', () => {
-  const known = [...VARIABLES.flatMap(({ names }) => names), 'PORT', 'HOST'];
-  expect(DOCUMENTED).toEqual(known.sort());
+  expect(documented).toEqual(
+    expect.arrayContaining([...local, ...commands.filter((name) => !INTERNAL.includes(name))]),
+  );
 });

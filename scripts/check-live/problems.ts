@@ -1,13 +1,17 @@
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { STRIPE_PARAMETER } from '#src/lib/payments.ts';
-import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
-import { isPlaceholder, VARIABLES, type Variable } from './variables.ts';
+import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
+import { VARIABLES, type Variable } from '#src/lib/variables.ts';
 
 export interface Problem {
   sentence: string;
   /** Whether the site should not go live with it. */
   isSerious: boolean;
 }
+
+/** Reserved names, and the examples of .env.example. */
+const PLACEHOLDER =
+  /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/(user|name):password@|\/\/\.\.\.|50[ -]?000[ -]?00\d\d/i;
 
 export function findProblems(environment: NodeJS.ProcessEnv): Problem[] {
   return VARIABLES.flatMap((variable) => {
@@ -17,14 +21,14 @@ export function findProblems(environment: NodeJS.ProcessEnv): Problem[] {
 }
 
 function findProblem(
-  { names, without, optional = false, fault }: Variable,
+  { names, without, isOptional = false, findFault, findLiveFault = findFault }: Variable,
   environment: NodeJS.ProcessEnv,
 ): Problem | null {
   const given = names.find((name) => environment[name]?.trim());
-  if (given === undefined) return { sentence: `${names.join(' or ')} is not set: ${without}.`, isSerious: !optional };
+  if (given === undefined) return { sentence: `${names.join(' or ')} is not set: ${without}.`, isSerious: !isOptional };
   const value = environment[given]?.trim() ?? '';
-  if (isPlaceholder(value)) return { sentence: `${given} is still a placeholder: ${without}.`, isSerious: true };
-  const wrong = fault?.(value) ?? null;
+  if (PLACEHOLDER.test(value)) return { sentence: `${given} is still a placeholder: ${without}.`, isSerious: true };
+  const wrong = findLiveFault?.(value) ?? null;
   return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
 }
 

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
-import { databaseFault, loadEnvironment, provideSecrets } from './environment.ts';
+import { databaseFault } from '#src/lib/server-addresses.ts';
+import { loadEnvironment, provideSecrets } from './environment.ts';
 
 const NAMES = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
 

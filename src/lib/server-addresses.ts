@@ -1,0 +1,68 @@
+// The faults of the addresses of database, mail server and mailing list, as the ends of sentences; `null` for valid ones.
+
+const UNPROTECTED = 'leads to another machine without TLS, so that others could read along';
+
+function isElsewhere(value: string): boolean {
+  const host = URL.canParse(value) ? new URL(value).hostname : '';
+  return host !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
+}
+
+export const databaseFault = (value: string) => databaseUrlFault(value) ?? databaseTlsFault(value);
+
+function databaseUrlFault(value: string): string | null {
+  if (/^psql\s/.test(value)) return 'begins with the word psql: keep the address alone, from postgres:// on';
+  if (/^["'`]|["'`]$/.test(value)) return 'has quotes around it: remove them';
+  if (!/^postgres(ql)?:\/\//.test(value))
+    return 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://';
+  // An environment file takes an unquoted # for the start of a comment, which leaves an address without a host.
+  const isCutOff = !value.includes('@') && !URL.canParse(value);
+  if (/^[^@]*#/.test(value) || isCutOff) return 'has a # in its password: write %23 in its place';
+  return URL.canParse(value) ? null : 'cannot be read: escape special characters of its password, such as %2F for /';
+}
+
+/** Neon's driver always encrypts. */
+function databaseTlsFault(value: string): string | null {
+  if (!isElsewhere(value) || new URL(value).hostname.endsWith('.neon.tech')) return null;
+  const { searchParams } = new URL(value);
+  const isProtected = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  return isProtected ? null : `${UNPROTECTED}: add ?sslmode=require`;
+}
+
+/** An address with smtp:// is protected by STARTTLS, which netlify/messages/transport/smtp.ts requires. */
+export function mailServerFault(value: string): string | null {
+  const isUnprotected = isElsewhere(value) && new URL(value).searchParams.get('ignoreTLS') === 'true';
+  return isUnprotected ? `${UNPROTECTED}: remove ignoreTLS` : null;
+}
+
+export function mailingListFault(value: string): string | null {
+  return isElsewhere(value) && !value.startsWith('https://') ? `${UNPROTECTED}: begin it with https://` : null;
+}
+
+function unreachableFault(value: string): string | null {
+  const isHere = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
+  return isHere ? 'is an address on this machine, which a live site cannot reach' : null;
+}
+
+export function liveDatabaseFault(value: string): string | null {
+  const fault = databaseFault(value) ?? (/\s/.test(value) ? 'has a space in it' : unreachableFault(value));
+  if (fault !== null) return fault;
+  const { hostname, username, password, pathname } = new URL(value);
+  if (!username || !password || pathname.length < 2) return 'lacks its user, its password or the name of the database';
+  const isDirect = hostname.endsWith('.neon.tech') && !hostname.includes('-pooler.');
+  return isDirect ? 'is Neon’s direct address: take the one with -pooler in it' : null;
+}
+
+export function liveMailServerFault(value: string): string | null {
+  if (!/^smtps?:\/\/\S+$/.test(value) || !URL.canParse(value)) {
+    return 'is no address of a mail server (smtp://... or smtps://...)';
+  }
+  const fault = unreachableFault(value);
+  if (fault !== null) return fault;
+  const { protocol, port, searchParams } = new URL(value);
+  if (port === '25') return 'is port 25, which is shut for functions: take smtps://, or port 587';
+  if (protocol === 'smtps:' ? port === '587' : port === '465') {
+    return 'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true';
+  }
+  const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+  return isEncrypted ? null : 'does not insist on encryption: take smtps://, or add ?requireTLS=true';
+}

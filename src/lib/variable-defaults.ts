@@ -1,0 +1,43 @@
+import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from './partners.ts';
+
+// Apart from the table of all variables (variables.ts), so that the functions need not load it.
+
+/** Values for pages and emails until the environment gives real ones. A live site must replace them. */
+export const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  SITE_URL: 'https://nova.example',
+  PUBLIC_CONTACT_EMAIL: 'hello@nova.example',
+  PUBLIC_WHATSAPP_NUMBER: '+971 50 000 0000',
+  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.example/workshop',
+  ...Object.fromEntries(
+    PARTNERS_WITH_PAYMENT.map(({ code, slug }) => [paymentLinkVariable(code), `https://pay.example/${slug}`]),
+  ),
+  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
+  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
+  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
+  PUBLIC_SCHEDULING_URL: 'https://scheduling.example/nova/30min',
+  PUBLIC_SCHEDULING_SCRIPT: 'https://scheduling.example/assets/widget.js',
+};
+
+export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
+
+/** Whole numbers. `otherwise` counts where the variable is missing or wrong. */
+export const NUMBERS = {
+  MAILS_AN_HOUR: { least: 1, most: 5000, otherwise: 300 },
+  OFFER_HOURS: { least: 1, most: 168, otherwise: 24 },
+  HOLD_HOURS: { least: 0, most: 2160, otherwise: 0 },
+} as const;
+
+/** @returns `undefined` for a text that is no such number */
+export function numberOf(name: keyof typeof NUMBERS, value: string): number | undefined {
+  const { least, most } = NUMBERS[name];
+  return /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined;
+}
+
+/** A shorter access code or secret counts as absent. */
+export const MIN_ACCESS_CODE_CHARACTERS = 16;
+export const MIN_SESSION_SECRET_BYTES = 32;
+
+/** "YAYA_ACCESS_CODE" */
+export const accessCodeVariable = (account: string) => `${account.toUpperCase()}_ACCESS_CODE`;
+
+export const ACCESS_CODE_VARIABLES = ['admin', ...PARTNER_CODES].map(accessCodeVariable);
