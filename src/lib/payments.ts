@@ -8,8 +8,8 @@ interface PriceRange {
 }
 
 /**
- * Whole AED that a family pays, by course or partner. The pages show the same prices from src/content/courses; a test
- * compares the two. A workshop has its price in the database.
+ * Whole AED that a family pays, by course or partner. `npm run docs` writes them from src/content/courses. A workshop has its
+ * price in the database.
  */
 export const PAYABLE_PRICES = {
   'newborn-maternity': { lowest: 1950, highest: 3450 },

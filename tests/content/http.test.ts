@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { ERRORS } from '#netlify/http/http-error.ts';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
-import { constantsNamed } from '#tests/support/constants.ts';
+import { constantsNamed } from '#scripts/docs/constants.ts';
 import { captureLog } from '#tests/support/log.ts';
 import { cellsOf, sectionOf } from '#tests/support/markdown.ts';
 

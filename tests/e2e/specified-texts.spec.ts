@@ -31,7 +31,7 @@ function isSpecified([text, href]: Link, [specified, target]: Link): boolean {
 }
 
 test('the content has the specified facts', () => {
-  expect(FACTS).toEqual(SPECIFIED.facts);
+  expect(FACTS).toMatchObject(SPECIFIED.facts);
 });
 
 test('headings, questions and tables have the specified order', () => {

@@ -4,8 +4,8 @@ import { FACTS } from './facts.ts';
 type ByPage<Value> = Readonly<Record<string, Value>>;
 
 interface Specification {
-  /** The facts of the content. Change them here together with the content. */
-  facts: typeof FACTS;
+  /** The facts of the content without the prices that docs/rules.md states. Change them here together with the content. */
+  facts: { [Topic in keyof typeof FACTS]?: Partial<(typeof FACTS)[Topic]> };
   /** Columns of the `/workshop` row that the administrator has changed since the migration: "date". */
   changedInDatabase: readonly string[];
   /** Texts that each page has. */

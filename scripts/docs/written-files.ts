@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { constantsNamed } from './constants.ts';
+
+const RULES = 'docs/rules.md';
+const PRICES = 'src/lib/payments.ts';
+
+/** A row such as `| rule | 15 minutes | NAME in path |`. */
+const ROW = /^(\|[^|]*\| *)([^|]*?)( *\| `)([^`]+)` in `([^`]+)`/gm;
+
+/** A line such as `YAYA: { lowest: 250, highest: 250 },`. */
+const PRICE = /^( *'?([\w-]+)'?: \{ lowest: )\d+(, highest: )\d+/gm;
+
+const UNITS_MS: Record<string, number> = { s: 1_000, minutes: 60_000, hours: 3_600_000 };
+
+/** The entry of each payable price, and its keys there. */
+const PAYABLE: Record<string, readonly [entry: string, lowest: string, highest: string]> = {
+  'newborn-maternity': ['newborn-course', 'price.from', 'price.to'],
+  'toddler-caring': ['toddler-course', 'price.from', 'price.to'],
+  YAYA: ['yaya-workshop', 'price.amount', 'price.amount'],
+};
+
+/** The files with numbers that stand elsewhere, as they should be. @throws Error for a constant that does not exist */
+export async function writtenFiles(): Promise<Record<string, string>> {
+  const rules = readFileSync(RULES, 'utf8').replace(
+    ROW,
+    (_row, rule: string, value: string, gap: string, ...source) => {
+      const [name = '', path = ''] = source as string[];
+      return `${rule}${valueOf(value, name, path)}${gap}${name}\` in \`${path}\``;
+    },
+  );
+  const prices = readFileSync(PRICES, 'utf8').replace(PRICE, (_line, before: string, name: string, middle: string) => {
+    const [entry, lowest, highest] = PAYABLE[name] ?? [];
+    const price = (key = '') => constantIn(`src/content/courses/${entry}.mdx`, key);
+    return `${before}${price(lowest)}${middle}${price(highest)}`;
+  });
+  const options = { ...(await resolveConfig(RULES)), filepath: RULES };
+  return { [RULES]: await format(rules, options), [PRICES]: prices };
+}
+
+/** The value with the number of the constant. Its unit stays. */
+function valueOf(value: string, name: string, path: string): string {
+  const [unit = ''] = / (s|minutes|hours)$/.exec(value) ?? [];
+  const divisor = name.includes('_MS') ? UNITS_MS[unit.trim()] : 1;
+  const number = constantIn(path, name) / (divisor ?? NaN);
+  return value.replace(/\d[\d.,]*/, number.toLocaleString('en-GB'));
+}
+
+/** A path that ends with a slash is a folder. */
+function constantIn(path: string, name: string): number {
+  const files = path.endsWith('/') ? globSync(`${path}**/*.{ts,tsx,astro}`) : [path];
+  const [number, ...others] = new Set(files.flatMap((file) => constantsNamed(file, name)));
+  if (number === undefined || others.length > 0)
+    throw new Error(`${path} has no single number ${name}. Correct ${RULES}.`);
+  return number;
+}
