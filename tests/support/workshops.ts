@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { queryOne, type Database } from '#netlify/db/database.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { HOUR } from './clock.ts';
 
 interface WorkshopOptions {
   capacity?: number;
@@ -25,11 +27,17 @@ export async function createWorkshop(
     sql`
     insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
       registration_open, registration_closes_at)
-    values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '3 hours', 'Dubai', 300, ${capacity},
-      ${taken}, ${open}, ${closesAt}::timestamptz)
+    values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endOf(startsAt)}::timestamptz, 'Dubai', 300,
+      ${capacity}, ${taken}, ${open}, ${closesAt}::timestamptz)
     returning id`,
   );
   return id;
+}
+
+/** Three hours later, or the end of the day in Dubai: a workshop ends on the day on which it starts. */
+function endOf(startsAt: Date): Date {
+  const midnight = new Date(`${dubaiDate(startsAt)}T24:00:00+04:00`);
+  return new Date(Math.min(Number(startsAt) + 3 * HOUR, Number(midnight) - 1));
 }
 
 /** Makes a workshop full, so that its waiting list takes people. */
