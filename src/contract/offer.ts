@@ -33,7 +33,7 @@ export const offerSchema = z.object({
   state: z.enum(OFFER_STATES),
 });
 
-export type Offer = z.infer<typeof offerSchema>;
+export type PlaceOffer = z.infer<typeof offerSchema>;
 
 /** The states after an offer, in a sentence for the person. */
 export const OFFER_ENDED = {
@@ -43,12 +43,12 @@ export const OFFER_ENDED = {
 } as const;
 
 /** The state of an offer, in a sentence for the person. */
-export function offerStatus({ state, expiresAt }: Pick<Offer, 'state' | 'expiresAt'>): string {
+export function offerStatus({ state, expiresAt }: Pick<PlaceOffer, 'state' | 'expiresAt'>): string {
   return state === 'offered' ? `We hold a place for you until ${formatDubaiInstant(expiresAt)}.` : OFFER_ENDED[state];
 }
 
 /** @throws ApiError `not_found` for an invalid link */
-export async function fetchOffer(offerToken: string): Promise<Offer> {
+export async function fetchOffer(offerToken: string): Promise<PlaceOffer> {
   return offerSchema.parse(await call('POST', '/api/offer', { body: { token: offerToken } }));
 }
 
@@ -58,6 +58,6 @@ export async function acceptOffer(body: unknown, options: SubmitOptions): Promis
 }
 
 /** @throws ApiError, also `offer_gone` */
-export async function declineOffer(offerToken: string): Promise<Offer> {
+export async function declineOffer(offerToken: string): Promise<PlaceOffer> {
   return offerSchema.parse(await call('POST', '/api/offer/decline', { body: { token: offerToken } }));
 }

@@ -1,4 +1,3 @@
-import type { Totals } from '#src/contract/summary.ts';
 import { findPartner, STANDARD_RATES, type Rates, type PartnerCode } from './partners.ts';
 import { formatAed } from './money.ts';
 import { TRAINING_NAMES, TRAINING_TYPES, type ReferralStatus, type TrainingType } from './referrals.ts';
@@ -47,11 +46,7 @@ export function conversionRate(won: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * won) / total);
 }
 
-export function summarise(
-  referralCodes: readonly string[],
-  counts: readonly ReferralCount[],
-  rule: CountingRule,
-): Totals {
+export function summarise(referralCodes: readonly string[], counts: readonly ReferralCount[], rule: CountingRule) {
   const own = counts.filter(({ referralCode }) => referralCodes.includes(referralCode));
   const won = own.filter(({ status }) => isWon(status, rule));
   const withStatus = (status: ReferralStatus) => sum(own.filter((one) => one.status === status));

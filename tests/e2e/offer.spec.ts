@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { Offer } from '#src/contract/offer.ts';
+import type { PlaceOffer } from '#src/contract/offer.ts';
 import { fillWaitlist } from './support/fill-forms.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { WORKSHOP } from './support/workshop-page.ts';
 
-const OFFER: Offer = {
+const OFFER: PlaceOffer = {
   workshop: { ...WORKSHOP, paymentLink: 'https://pay.example/own', state: 'full' },
   firstName: 'Maria',
   lastName: 'Santos',
@@ -17,7 +17,10 @@ const OFFER: Offer = {
 const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 
 /** Mocks the offer API for these tokens. @returns the requests of the page */
-async function mockOfferApi(page: Page, offers: Record<string, Offer>): Promise<{ path: string; body: unknown }[]> {
+async function mockOfferApi(
+  page: Page,
+  offers: Record<string, PlaceOffer>,
+): Promise<{ path: string; body: unknown }[]> {
   const sent: { path: string; body: unknown }[] = [];
   await page.route('**/api/offer**', async (route) => {
     const path = new URL(route.request().url()).pathname;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { offerStatus, type Offer } from '#src/contract/offer.ts';
+import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { startApi } from '#tests/support/api.ts';
 import { deliver } from '#tests/support/outbox.ts';
 import { DAY, HOUR, later } from '#tests/support/clock.ts';
@@ -25,7 +25,7 @@ test('a cancelled place is offered to the first in line for 24 hours, and visito
 
   const { status, body } = await readOffer(token);
   await api.settled();
-  expect(mail.to(entry.email).at(-1)?.text?.replace(/\s+/g, ' ')).toContain(offerStatus(body as Offer));
+  expect(mail.to(entry.email).at(-1)?.text?.replace(/\s+/g, ' ')).toContain(offerStatus(body as PlaceOffer));
   expect([status, body]).toMatchObject([
     200,
     {

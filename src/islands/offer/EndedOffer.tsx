@@ -1,4 +1,4 @@
-import { offerStatus, type Offer } from '#src/contract/offer.ts';
+import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
@@ -11,7 +11,7 @@ const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistFo
 
 interface EndedOfferProps {
   token: string;
-  offer: Offer;
+  offer: PlaceOffer;
   hasChanged: boolean;
 }
 

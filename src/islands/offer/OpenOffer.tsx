@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { offerStatus, type Offer } from '#src/contract/offer.ts';
+import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -8,7 +8,7 @@ import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { createOfferForm } from './offer-form.ts';
 import { decline } from './offer.ts';
 
-export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
+export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }) {
   const [form] = useState(() => createOfferForm(token, offer));
   const [isDeclining, setDeclining] = useState(false);
   const isSending = useStore(form.$form).phase === 'submitting';

@@ -1,4 +1,4 @@
-import { offerStatus, type Offer } from '#src/contract/offer.ts';
+import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
@@ -9,7 +9,7 @@ import { OtherWorkshops } from './OtherWorkshops.tsx';
 
 interface TakenOfferProps {
   token: string;
-  offer: Offer;
+  offer: PlaceOffer;
   hasChanged: boolean;
   /** `null` if the place was taken earlier. */
   confirmed: ConfirmedRegistration | null;

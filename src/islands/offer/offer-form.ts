@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { nullIfAbsent, firstName, lastName, phone } from '#src/contract/fields.ts';
-import { acceptOffer, type Offer } from '#src/contract/offer.ts';
+import { acceptOffer, type PlaceOffer } from '#src/contract/offer.ts';
 import { confirm } from '#src/stores/confirmed-registration.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
 import { $offer, reloadIfGone } from './offer.ts';
 
-export function createOfferForm(token: string, offer: Offer): FormStore {
+export function createOfferForm(token: string, offer: PlaceOffer): FormStore {
   return createFormStore({
     schema: z.object({ firstName, lastName, phone: nullIfAbsent(phone) }),
     constants: { token },

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import { declineOffer, fetchOffer, type Offer } from '#src/contract/offer.ts';
+import { declineOffer, fetchOffer, type PlaceOffer } from '#src/contract/offer.ts';
 import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -8,7 +8,7 @@ import { showToast } from '#src/stores/toast.ts';
 /** `hasChanged` means that the visitor has just pressed a button; `confirmed` that she has just taken the place. */
 export type OfferState =
   | LinkState
-  | { phase: 'found'; token: string; offer: Offer; hasChanged: boolean; confirmed: ConfirmedRegistration | null };
+  | { phase: 'found'; token: string; offer: PlaceOffer; hasChanged: boolean; confirmed: ConfirmedRegistration | null };
 
 export const $offer = atom<OfferState>({ phase: 'loading' });
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { bookingUrl, loadScript, type SchedulingPage } from './provider.ts';
+import { callUrl, loadScript, type SchedulingPage } from './provider.ts';
 
 /** The provider's booking page in a frame; only a link when the provider cannot be reached. */
 export function Calendar({ page }: { page: SchedulingPage }) {
   const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>('loading');
-  const [frameUrl] = useState(() => bookingUrl(page.url, 'inline'));
+  const [frameUrl] = useState(() => callUrl(page.url, 'inline'));
 
   useEffect(() => {
     void loadScript(page.script).then((isLoaded) => setState(isLoaded ? 'ready' : 'unreachable'));
@@ -24,7 +24,7 @@ export function Calendar({ page }: { page: SchedulingPage }) {
       )}
       <p className="mt-4" role="status">
         {state === 'unreachable' ? 'The calendar didn’t load. ' : 'Can’t see the calendar? '}
-        <a href={bookingUrl(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
+        <a href={callUrl(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
           Choose a time on the booking page
         </a>
       </p>

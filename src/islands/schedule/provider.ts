@@ -38,7 +38,7 @@ export function loadScript(source: string, withinMs = SCRIPT_WITHIN_MS): Promise
 const MAX_ANSWER_LENGTH = 500;
 
 /** URL of the booking page, with what is typed in the enquiry form. */
-export function bookingUrl(url: string, embed: 'inline' | 'popup' | 'link'): string {
+export function callUrl(url: string, embed: 'inline' | 'popup' | 'link'): string {
   const { name = '', email = '', message = '' } = $enquiryFields.get();
   return schedulingUrl({
     url,

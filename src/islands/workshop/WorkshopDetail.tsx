@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { $workshop, $workshopStep, loadWorkshop } from './workshop.ts';
-import { Booking } from './Booking.tsx';
+import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';
 
 interface WorkshopDetailProps {
@@ -37,7 +37,7 @@ export function WorkshopDetail({ facts, payment, scene, children, fallback }: Wo
         {step !== 'confirmed' && (
           <WorkshopFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />
         )}
-        <Booking
+        <RegistrationPanel
           workshop={state.phase === 'found' ? state.workshop : null}
           builtState={facts.state}
           payment={payment}

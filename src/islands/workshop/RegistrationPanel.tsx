@@ -17,7 +17,7 @@ import { RegisterBar } from './RegisterBar.tsx';
 
 const LIMITED_BELOW = 5;
 
-interface BookingProps {
+interface RegistrationPanelProps {
   /** `null` while it loads. */
   workshop: LiveWorkshop | null;
   /** The state when the page was built. */
@@ -28,7 +28,7 @@ interface BookingProps {
 }
 
 /** The live part of the page (docs/rules.md, Registration). */
-export function Booking({ workshop, builtState, payment, fallback }: BookingProps) {
+export function RegistrationPanel({ workshop, builtState, payment, fallback }: RegistrationPanelProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
   // A confirmation that the tab keeps asks for a payment.
@@ -59,7 +59,7 @@ export function Booking({ workshop, builtState, payment, fallback }: BookingProp
   );
 }
 
-function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
+function Loading({ fallback }: Pick<RegistrationPanelProps, 'fallback'>) {
   return (
     <Panel>
       <p className="loading-booking mb-4 flex items-center gap-3" role="status">
