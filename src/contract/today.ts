@@ -18,24 +18,45 @@ const rowSchema = z.object({
 
 export type TodayRow = z.infer<typeof rowSchema>;
 
-/** `rows` are the first of `count`. */
-const listSchema = z.object({ count: z.int(), rows: z.array(rowSchema) });
+const listSchema = z.object({
+  key: z.enum([
+    'enquiries',
+    'courseRegistrations',
+    /** Registrations that nobody has paid for after three days. */
+    'unpaid',
+    /** Payments that need attention. */
+    'payments',
+    'failedMessages',
+    'heldAsSpam',
+    /** Places on offer, `at` the end of the offer. */
+    'offers',
+    /** Certificates that can be issued, by registration. */
+    'certificates',
+    /** Commission that is due, by partner. */
+    'payouts',
+    /** What fails on the site itself. */
+    'site',
+    /** Variables that pages show placeholders for. */
+    'settings',
+  ]),
+  /** "5 enquiries are not handled" */
+  heading: z.string(),
+  /** The page of the list; `null` for settings outside this site. */
+  href: z.nullable(z.string()),
+  count: z.int(),
+  /** The first of `count`. */
+  rows: z.array(rowSchema),
+});
 
 export type TodayList = z.infer<typeof listSchema>;
 
+export type TodayKey = TodayList['key'];
+
 /** Response of `GET /api/admin/today`: the open tasks of the administrator. */
 export const todaySchema = z.object({
-  heldAsSpam: listSchema,
-  failedMessages: listSchema,
-  /** Payments that need attention. */
-  payments: listSchema,
-  /** Registrations that nobody has paid for after three days. */
-  unpaid: listSchema,
-  /** Places on offer, `at` the end of the offer. */
-  offers: listSchema,
-  enquiries: listSchema,
-  courseRegistrations: listSchema,
-  nextWorkshop: z.nullable(
+  /** In the order of the panel: lists that keep people waiting are first. Empty lists are among them. */
+  lists: z.array(listSchema),
+  nextTraining: z.nullable(
     z.object({
       id: z.int(),
       title: z.string(),
@@ -45,14 +66,6 @@ export const todaySchema = z.object({
       capacity: z.int(),
     }),
   ),
-  /** Certificates that can be issued, by registration. */
-  certificates: listSchema,
-  /** Commission that is due, by partner. */
-  payouts: listSchema,
-  /** Variables that pages show placeholders for. */
-  settings: listSchema,
-  /** What fails on the site itself. */
-  site: listSchema,
 });
 
 export type Today = z.infer<typeof todaySchema>;

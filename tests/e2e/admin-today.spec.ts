@@ -1,16 +1,15 @@
 import type { Page } from 'playwright/test';
-import { todaySchema } from '#src/contract/today.ts';
+import type { Today, TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { signInAs } from './support/access.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const allSections = (list: unknown) => Object.fromEntries(Object.keys(todaySchema.shape).map((name) => [name, list]));
+async function answerToday(page: Page, ...lists: TodayList[]): Promise<void> {
+  await page.route('**/api/admin/today', (route) => route.fulfill({ json: { lists, nextTraining: null } }));
+}
 
-const EMPTY = { ...allSections({ count: 0, rows: [] }), nextWorkshop: null };
-
-async function showToday(page: Page, today: unknown): Promise<void> {
-  await page.route('**/api/admin/today', (route) => route.fulfill({ json: today }));
-  await page.goto('/admin');
+function listOf(key: TodayKey, heading: string, rows: TodayRow[]): TodayList {
+  return { key, heading, href: null, count: rows.length, rows };
 }
 
 test('Today has a failed state with a retry, and an empty state', async ({ page, expectErrors }) => {
@@ -19,7 +18,7 @@ test('Today has a failed state with a retry, and an empty state', async ({ page,
   await page.route('**/api/admin/today', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByText('What waits could not be read.')).toBeVisible();
-  await page.route('**/api/admin/today', (route) => route.fulfill({ json: EMPTY }));
+  await answerToday(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await expectAccessible(page);
@@ -28,12 +27,18 @@ test('Today has a failed state with a retry, and an empty state', async ({ page,
 test('Today shows every section, and its buttons issue, retry and remind', async ({ page }) => {
   await signInAs(page, 'admin');
   const row = { name: 'Layla Haddad', detail: 'Workshop', at: '2026-01-05T08:00:00.000Z', phoneE164: '+971501234567' };
-  const full = { count: 1234, rows: ['0', '1', '2', '3', '4'].map((id) => ({ ...row, id })) };
-  await showToday(page, {
-    ...allSections(full),
-    failedMessages: { count: 2, rows: full.rows.slice(0, 2) },
-    nextWorkshop: { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 },
+  const rows = ['0', '1', '2', '3', '4'].map((id) => ({ ...row, id }));
+  await page.route('**/api/admin/today', async (route) => {
+    const response = await route.fetch();
+    const lists = ((await response.json()) as Today).lists.map((list) => {
+      const heading = list.key === 'enquiries' ? '1,234 enquiries are not handled' : list.heading;
+      const few = list.key === 'failedMessages' ? { count: 2, rows: rows.slice(0, 2) } : {};
+      return { ...list, heading, count: 1234, rows, ...few };
+    });
+    const next = { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 };
+    await route.fulfill({ response, json: { lists, nextTraining: next } });
   });
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open unpaid registrations' })).toHaveAttribute(
     'href',
@@ -62,9 +67,8 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   expect(retried).toEqual(['/api/admin/outbox/0/retry', '/api/admin/outbox/1/retry']);
 
   await page.route('**/api/registrations/0/reminder', async (route) => {
-    await page.route('**/api/admin/today', (today) =>
-      today.fulfill({ json: { ...EMPTY, unpaid: { count: 1, rows: [{ ...row, id: '0', isReminded: true }] } } }),
-    );
+    const reminded = { ...row, id: '0', isReminded: true };
+    await answerToday(page, listOf('unpaid', '1 place is unpaid after three days', [reminded]));
     await route.fulfill({ status: 202, json: { success: true, message: 'The reminder is on its way.', id: '0' } });
   });
   await page.getByRole('button', { name: 'Remind: Layla Haddad' }).first().click();
@@ -80,13 +84,12 @@ test('a reply from Today marks the enquiry as handled, and its section keeps the
     ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
     ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
   });
-  await showToday(page, { ...EMPTY, enquiries: { count: 2, rows: [row('noor'), row('sara')] } });
+  await answerToday(page, listOf('enquiries', '2 enquiries are not handled', [row('noor'), row('sara')]));
+  await page.goto('/admin');
   const handled: unknown[] = [];
   await page.route('**/api/enquiries/noor', async (route) => {
     handled.push(route.request().postDataJSON());
-    await page.route('**/api/admin/today', (today) =>
-      today.fulfill({ json: { ...EMPTY, enquiries: { count: 1, rows: [row('sara')] } } }),
-    );
+    await answerToday(page, listOf('enquiries', '1 enquiry is not handled', [row('sara')]));
     const now = '2026-01-05T09:00:00.000Z';
     const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
     await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });

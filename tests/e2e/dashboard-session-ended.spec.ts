@@ -143,7 +143,8 @@ test('five minutes after the session has ended, no page of the administrator has
     const response = await route.fetch();
     const today = (await response.json()) as object;
     const rows = [{ id: 'newest', name: enquiry['name'], detail: null, at: null, phoneE164: null }];
-    await route.fulfill({ response, json: response.ok() ? { ...today, enquiries: { count: 1, rows } } : today });
+    const lists = [{ key: 'enquiries', heading: '1 enquiry is not handled', href: null, count: 1, rows }];
+    await route.fulfill({ response, json: response.ok() ? { ...today, lists } : today });
   });
   await page.clock.install();
   for (const [path, person, open] of [

@@ -10,6 +10,7 @@ import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
+import { byKey } from '#tests/support/today.ts';
 
 const api = await startApi();
 
@@ -63,7 +64,7 @@ test('mail files are deleted after the retention of sent mails, and the daily ma
 
 async function siteFaults() {
   const admin = await api.signedIn('admin');
-  return ((await admin.get('/api/admin/today')).body as Today).site.rows.map(({ name }) => name);
+  return byKey(await admin.read<Today>('/api/admin/today')).site.rows.map(({ name }) => name);
 }
 
 test('a part that fails does not stop the others, and Today says when the last whole clean-up is three hours old', async () => {

@@ -7,6 +7,7 @@ import { fullWorkshop } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
+import { byKey } from '#tests/support/today.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const NOTHING = { count: 0, rows: [] };
@@ -18,7 +19,8 @@ async function start() {
   const today = async () => {
     const { status, body, text } = await admin.get('/api/admin/today');
     expect(status, text).toBe(200);
-    return body as Today;
+    const { nextTraining } = body as Today;
+    return { ...byKey(body as Today), nextTraining };
   };
   const submit = async (path: string, body: unknown) =>
     ((await api.visitor().post(path, body)).body as { id: string }).id;
@@ -27,25 +29,20 @@ async function start() {
 
 test('without tasks every list is empty', async () => {
   const { today } = await start();
-  const { settings, ...lists } = await today();
-  expect(lists).toEqual({
-    ...{
-      heldAsSpam: NOTHING,
-      failedMessages: NOTHING,
-      payments: NOTHING,
-      unpaid: NOTHING,
-      offers: NOTHING,
-    },
-    ...{
-      enquiries: NOTHING,
-      courseRegistrations: NOTHING,
-      nextWorkshop: null,
-      certificates: NOTHING,
-      payouts: NOTHING,
-      site: NOTHING,
-    },
-  });
+  const { settings, nextTraining, ...lists } = await today();
+  expect(Object.values(lists)).toEqual(Array.from({ length: 10 }, () => NOTHING));
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
+  expect(nextTraining).toBeNull();
+});
+
+test('a list has its key, a heading with its count, and the page of all its rows', async () => {
+  const { admin, submit } = await start();
+  const first = async () => (await admin.read<Today>('/api/admin/today')).lists[0];
+  const list = { key: 'enquiries', href: '/admin/people?tab=enquiries&handled=false' };
+  await submit('/api/enquiries', enquiryBody());
+  expect(await first()).toMatchObject({ ...list, heading: '1 enquiry is not handled' });
+  await submit('/api/enquiries', enquiryBody());
+  expect(await first()).toMatchObject({ ...list, heading: '2 enquiries are not handled' });
 });
 
 test('unhandled enquiries and course registrations are listed, oldest first, five with ids', async () => {
@@ -123,11 +120,11 @@ test('spam, failed messages, offered places and the next workshop are listed', a
   await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
   await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
-  const { heldAsSpam, failedMessages, offers, nextWorkshop } = await today();
+  const { heldAsSpam, failedMessages, offers, nextTraining } = await today();
   expect(heldAsSpam).toMatchObject({ count: 1, rows: [{ id: spam, name: 'Robot', at: instant }] });
   expect(failedMessages).toMatchObject({ count: 1, rows: [{ id: failed, at: instant }] });
   expect(offers).toMatchObject({ count: 1, rows: [{ at: instant }] });
-  expect(nextWorkshop).toMatchObject({
+  expect(nextTraining).toMatchObject({
     id: workshopId,
     registered: registrationIds.length - 1,
     capacity: registrationIds.length,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { todayHeading, TODAY_LISTS } from '#src/contract/today-lists.ts';
-import type { Today } from '#src/contract/today.ts';
+import type { Today, TodayKey } from '#src/contract/today.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, text } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
@@ -8,7 +7,7 @@ import { safeDisplayName } from './safe-words.ts';
 const payload = z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) });
 
 /** Lists of people. The email names them by their first names only. */
-const OF_PEOPLE: readonly string[] = ['enquiries', 'courseRegistrations', 'unpaid', 'offers'];
+const OF_PEOPLE: readonly TodayKey[] = ['enquiries', 'courseRegistrations', 'unpaid', 'offers'];
 
 /** The morning's email about the open tasks. */
 export const todayDigest = emailMessage({
@@ -31,15 +30,14 @@ export const todayDigest = emailMessage({
 });
 
 /** @returns `null` if only settings are open */
-export function todayDigestPayload(today: Today): z.infer<typeof payload> | null {
-  const waiting = TODAY_LISTS.filter(({ key }) => today[key].count > 0);
+export function todayDigestPayload({ lists }: Today): z.infer<typeof payload> | null {
+  const waiting = lists.filter(({ count }) => count > 0);
   if (waiting.every(({ key }) => key === 'settings')) return null;
-  const lines = waiting.map((info) => {
-    const { count, rows } = today[info.key];
-    const names = OF_PEOPLE.includes(info.key) ? rows.flatMap(({ name }) => firstNameOf(name)) : [];
+  const lines = waiting.map(({ key, heading, count, rows }) => {
+    const names = OF_PEOPLE.includes(key) ? rows.flatMap(({ name }) => firstNameOf(name)) : [];
     const more = count - names.length;
     const who = [...names, ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])].join(', ');
-    return { what: todayHeading(info, count), who: names.length === 0 ? null : who };
+    return { what: heading, who: names.length === 0 ? null : who };
   });
   return { lines };
 }

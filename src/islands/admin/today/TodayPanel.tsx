@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { TODAY_LISTS } from '#src/contract/today-lists.ts';
 import { fetchToday, type Today } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
@@ -34,8 +33,8 @@ export function TodayPanel() {
       )}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="grid gap-4">
-          <Lists today={state.value} onAction={(list, rows) => runTodayAction(today, list, rows)} />
-          <NextWorkshop next={state.value.nextWorkshop} />
+          <Lists lists={state.value.lists} onAction={(list, rows) => runTodayAction(today, list, rows)} />
+          <NextTraining next={state.value.nextTraining} />
         </div>
       )}
     </div>
@@ -43,11 +42,11 @@ export function TodayPanel() {
 }
 
 interface ListsProps extends Pick<TodaySectionProps, 'onAction'> {
-  today: Today;
+  lists: Today['lists'];
 }
 
-function Lists({ today, onAction }: ListsProps) {
-  const waiting = TODAY_LISTS.filter(({ key }) => today[key].count > 0);
+function Lists({ lists, onAction }: ListsProps) {
+  const waiting = lists.filter(({ count }) => count > 0);
   if (waiting.length === 0) {
     return (
       <p role="status" className="rounded-card border border-line bg-white px-5 py-6">
@@ -57,14 +56,14 @@ function Lists({ today, onAction }: ListsProps) {
   }
   return (
     <div className="lg:columns-2 lg:gap-4">
-      {waiting.map((info) => (
-        <TodaySection key={info.key} info={info} list={today[info.key]} onAction={onAction} />
+      {waiting.map((list) => (
+        <TodaySection key={list.key} list={list} onAction={onAction} />
       ))}
     </div>
   );
 }
 
-function NextWorkshop({ next }: { next: Today['nextWorkshop'] }) {
+function NextTraining({ next }: { next: Today['nextTraining'] }) {
   if (next === null) return null;
   const { day, time } = formatInstant(next.startsAt);
   return (

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
-import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
-import type { TodayList, TodayRow } from '#src/contract/today.ts';
+import type { TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CELL_LINK, TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
@@ -10,20 +9,32 @@ import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from './today.ts';
 import { paymentReminder } from '#src/islands/admin/registrations/reminder-text.ts';
 
+/** What the link of a list opens. */
+const PAGES: Readonly<Partial<Record<TodayKey, string>>> = {
+  enquiries: 'enquiries',
+  courseRegistrations: 'course registrations',
+  unpaid: 'unpaid registrations',
+  payments: 'payments',
+  failedMessages: 'failed messages',
+  heldAsSpam: 'spam',
+  offers: 'waiting lists',
+  certificates: 'certificates',
+  payouts: 'payouts',
+};
+
 /** Characters. Spam can be longer. */
 const LONGEST_DETAIL = 100;
 
 export interface TodaySectionProps {
-  info: (typeof TODAY_LISTS)[number];
   list: TodayList;
   onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
 }
 
-export function TodaySection({ info, list, onAction }: TodaySectionProps) {
+export function TodaySection({ list, onAction }: TodaySectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const noteFocus = useLostFocus(section, list);
-  const all = list.rows.length > 1 && list.rows.length === list.count ? TODAY_ACTIONS[info.key]?.all : undefined;
+  const all = list.rows.length > 1 && list.rows.length === list.count ? TODAY_ACTIONS[list.key]?.all : undefined;
   return (
     <section
       ref={section}
@@ -34,15 +45,15 @@ export function TodaySection({ info, list, onAction }: TodaySectionProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
         <h3 id={id} className="py-2 font-sans text-base leading-snug font-semibold">
-          {todayHeading(info, list.count)}
+          {list.heading}
         </h3>
         <span className="flex flex-wrap items-center gap-x-4">
-          {info.place && (
-            <a href={info.place.href} className={TEXT_LINK}>
-              {info.place.label}
+          {list.href && (
+            <a href={list.href} className={TEXT_LINK}>
+              {`Open ${PAGES[list.key]}`}
             </a>
           )}
-          {all && <Button onClick={() => onAction(info.key, list.rows)}>{all}</Button>}
+          {all && <Button onClick={() => onAction(list.key, list.rows)}>{all}</Button>}
         </span>
       </div>
       <ul>
@@ -52,7 +63,7 @@ export function TodaySection({ info, list, onAction }: TodaySectionProps) {
               <span dir="auto">{row.name ?? 'No name'}</span>
               <Detail row={row} />
             </span>
-            <RowActions list={info.key} row={row} onAction={onAction} />
+            <RowActions list={list.key} row={row} onAction={onAction} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,7 @@ import { changeCourseRegistration } from '#src/contract/course-registration-chan
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
-import type { TodayKey } from '#src/contract/today-lists.ts';
-import type { Today, TodayRow } from '#src/contract/today.ts';
+import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
