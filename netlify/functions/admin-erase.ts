@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { eraseRequestSchema, type Erased, type ErasurePreview, type EraseRequest } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { erasePersonRows } from '#netlify/db/queries/erase.ts';
-import { findCandidates, previewErasure } from '#netlify/db/queries/erase-preview.ts';
+import { erasePersonRows, findCandidates, previewErasure } from '#netlify/db/queries/erase.ts';
 import type { Person } from '#netlify/db/queries/person-rows.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';

@@ -1,13 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { unsubscribe, type ListMember } from '#netlify/db/queries/newsletter/unsubscribe.ts';
 import { readAddressToken } from '#netlify/messages/address-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { endpoints, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 import { press } from '#netlify/http/press.ts';
-import { rejoin } from '#netlify/db/queries/newsletter/rejoin.ts';
+import { unsubscribe, type ListMember, rejoin } from '../db/queries/newsletter/sign-ups.ts';
 
 /** The presses of links in emails. A GET shows the page of that name (src/pages), which changes nothing. */
 export const config = {

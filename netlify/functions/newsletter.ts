@@ -2,11 +2,10 @@ import type { Config } from '@netlify/functions';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
-import { insertSignUp } from '#netlify/db/queries/newsletter/insert-sign-up.ts';
-import { listSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
+import { insertSignUp, listSignUps } from '../db/queries/newsletter/sign-ups.ts';
 
 export const config = {
   path: '/api/newsletter',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.ts';
-import { findOffer, acceptOffer } from '#netlify/db/queries/waitlist/offers.ts';
+import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
@@ -11,7 +11,6 @@ import { readEnvironment } from '#netlify/env.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
-import { declineOffer } from '#netlify/db/queries/waitlist/decline-offer.ts';
 
 export const config = {
   path: ['/api/offer', '/api/offer/accept', '/api/offer/decline'],

@@ -1,21 +1,18 @@
 import { buildHook } from './build-hook.ts';
-import { bookingCancelledNotice } from './emails/booking.ts';
-import { buildFailed } from './emails/build-failed.ts';
+import { bookingCancelledNotice, REGISTRATION_EMAILS } from './emails/registration.ts';
+import { buildFailed, mailsWaiting, wrongCodesWarning } from './emails/site-notices.ts';
 import { certificateIssued } from './emails/certificate.ts';
 import { COURSE_REGISTRATION_EMAILS } from './emails/course-registration.ts';
 import { ENQUIRY_EMAILS } from './emails/enquiry.ts';
 import { HOLD_EMAILS } from './emails/hold.ts';
-import { mailsWaiting } from './emails/mails-waiting.ts';
 import { NEWSLETTER_EMAILS } from './emails/newsletter.ts';
 import { OFFER_EMAILS } from './emails/offer.ts';
 import { PAYMENT_EMAILS } from './emails/payment.ts';
 import { REFERRAL_EMAILS } from './emails/referral.ts';
-import { REGISTRATION_EMAILS } from './emails/registration.ts';
 import { spamNotice } from './emails/spam-notice.ts';
 import { todayDigest } from './emails/today-digest.ts';
 import { WAITLIST_EMAILS } from './emails/waitlist.ts';
 import { WORKSHOP_EMAILS } from './emails/workshop.ts';
-import { wrongCodesWarning } from './emails/wrong-codes.ts';
 import { mailingList } from './mailing-list.ts';
 import type { MessageType } from './message-type.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { bookingStatus, isCancelled, type Booking } from '#src/contract/booking.ts';
-import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
+import { OutlineButton, PaymentLink, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
-import { cancel, registerAnother } from './booking.ts';
-import { ConfirmedButton } from './ConfirmedButton.tsx';
-import { BookingData } from './BookingData.tsx';
-import { BookingLinks } from './BookingLinks.tsx';
+import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
+import { saveCalendar } from '#src/islands/download/save-calendar.ts';
+import { saveFile } from '#src/islands/download/save-file.ts';
+import { cancel, registerAnother, bookingDataFile, erase } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 
 interface BookingProps {
@@ -83,5 +83,98 @@ export function BookingDetail({ token, booking }: BookingProps) {
       )}
       <BookingData token={token} isPaid={isPaid} />
     </>
+  );
+}
+
+/** The calendar, in three ways, and the map. */
+function BookingLinks({ booking }: { booking: Booking }) {
+  const { calendarUid, workshop } = booking;
+  const event = workshopEvent(calendarUid, workshop, location.origin);
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(workshop.location)}`;
+  return (
+    <section aria-labelledby="calendar" className="mt-10">
+      <h3 id="calendar" className="mb-3 text-xl">
+        Add to calendar
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <OutlineButton onClick={() => saveCalendar(booking)}>Calendar file</OutlineButton>
+        <OutlineLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
+          Google Calendar
+        </OutlineLink>
+        <OutlineLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
+          Outlook
+        </OutlineLink>
+        <OutlineLink href={map} target="_blank" rel="noreferrer">
+          Open the map
+        </OutlineLink>
+      </div>
+    </section>
+  );
+}
+
+function BookingData({ token, isPaid }: { token: string; isPaid: boolean }) {
+  const save = async () => {
+    const file = await bookingDataFile(token);
+    if (file) saveFile(file, 'my-booking.json');
+  };
+  return (
+    <section aria-labelledby="data" className="mt-10">
+      <h3 id="data" className="mb-3 text-xl">
+        Your data
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <OutlineButton onClick={() => void save()}>Send me my data</OutlineButton>
+        <ConfirmedButton
+          label="Delete my data"
+          question={
+            isPaid
+              ? "This cancels the booking and deletes it. Payments aren't refunded. Delete my data?"
+              : 'This cancels the booking and deletes it. Delete my data?'
+          }
+          yes="Yes, delete it"
+          onYes={() => erase(token)}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface ConfirmedButtonProps {
+  label: string;
+  question: string;
+  yes: string;
+  onYes: () => Promise<void>;
+}
+
+/** Asks once before it acts. */
+function ConfirmedButton({ label, question, yes, onYes }: ConfirmedButtonProps) {
+  const [step, setStep] = useState<'idle' | 'asked' | 'busy' | 'answered'>('idle');
+  if (step === 'idle' || step === 'answered') {
+    return (
+      <OutlineButton autoFocus={step === 'answered'} onClick={() => setStep('asked')}>
+        {label}
+      </OutlineButton>
+    );
+  }
+  return (
+    <div className="w-full rounded-xl bg-rose p-5">
+      <FocusTarget as="p" className="mb-4 font-semibold">
+        {question}
+      </FocusTarget>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={step === 'busy'}
+          onClick={() => {
+            setStep('busy');
+            void onYes().finally(() => setStep('answered'));
+          }}
+          className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
+        >
+          {yes}
+        </button>
+        <OutlineButton onClick={() => setStep('answered')}>No</OutlineButton>
+      </div>
+    </div>
   );
 }

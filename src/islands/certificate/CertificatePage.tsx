@@ -1,9 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Certificate } from '#src/contract/certificates.ts';
+import { atom } from 'nanostores';
+import { type Certificate, fetchCertificate } from '#src/contract/certificates.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { OutlineButton, TryAgain } from '#src/islands/form/Buttons.tsx';
-import { $certificate, loadCertificate } from './certificate.ts';
+
+type CertificateState =
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed' }
+  | { phase: 'unknown' }
+  | { phase: 'found'; certificate: Certificate };
+
+const $certificate = atom<CertificateState>({ phase: 'loading' });
+
+/** @param number as the address or a person says it */
+async function loadCertificate(number: string): Promise<void> {
+  if (number.trim() === '') {
+    $certificate.set({ phase: 'idle' });
+    return;
+  }
+  $certificate.set({ phase: 'loading' });
+  try {
+    const certificate = await fetchCertificate(number);
+    $certificate.set(certificate ? { phase: 'found', certificate } : { phase: 'unknown' });
+  } catch {
+    $certificate.set({ phase: 'failed' });
+  }
+}
 
 /** Of "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page, or of the form: "/certificate?number=7KQ2M9TXAB". */
 function readNumber(): string {

@@ -1,10 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useStore } from '@nanostores/react';
 import { Calendar } from '#src/islands/schedule/Calendar.tsx';
 import type { SchedulingPage } from '#src/islands/schedule/provider.ts';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
-import { createEnquiryForm } from '#src/stores/enquiry.ts';
-import { Enquiry } from './Enquiry.tsx';
+import { createEnquiryForm, $enquiryFields, $enquiryOutcome, enquiryDraft, enquiryText } from '#src/stores/enquiry.ts';
+import { SERVICES, ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { readValues } from '#src/islands/form/form-values.ts';
+import type { FormStore } from '#src/stores/form.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 
 const TABS = [
   { id: 'enquiry', label: 'Send an Enquiry' },
@@ -53,6 +61,78 @@ export function Contact({ email, whatsapp, scheduling }: ContactProps) {
         className="mt-8"
       >
         {tab === 'schedule' && <Calendar page={scheduling} />}
+      </div>
+    </div>
+  );
+}
+
+function Enquiry({ form, ...contact }: { form: FormStore; email: string; whatsapp: string }) {
+  const { phase } = useStore(form.$form);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const remember = () => {
+    const fields = frame.current?.querySelector('form');
+    if (fields) $enquiryFields.set(readValues(fields));
+  };
+
+  // Typed before hydration.
+  useEffect(remember, []);
+
+  // The button "Send another enquiry" had the focus and is gone.
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && phase !== 'sent') frame.current?.querySelector('input')?.focus();
+    wasSent.current = phase === 'sent';
+  }, [phase]);
+
+  if (phase === 'sent') return <EnquirySent {...contact} onAgain={form.reset} />;
+  return (
+    <div ref={frame} onInput={remember}>
+      <Form store={form} label="Send an Enquiry" submitLabel="Send enquiry" busyLabel="Sending...">
+        <Field name="name" label="Name" required autoComplete="name" />
+        <Field name="email" label="Email" required type="email" autoComplete="email" />
+        <Field name="service" label="How can we help?" required options={SERVICES} />
+        <Field name="message" label="Message" required multiline />
+      </Form>
+    </div>
+  );
+}
+
+interface EnquirySentProps {
+  email: string;
+  whatsapp: string;
+  onAgain: () => void;
+}
+
+/** Its links open the same email draft again, or its text in WhatsApp. */
+function EnquirySent({ email, whatsapp, onAgain }: EnquirySentProps) {
+  const fields = useStore($enquiryFields);
+  const outcome = useStore($enquiryOutcome);
+  return (
+    <div className="rounded-card bg-mint p-6 sm:p-8">
+      <FocusTarget as="h3" className="text-xl text-success">
+        {ENQUIRY_MESSAGE}
+      </FocusTarget>
+      {outcome === 'stored' && <p className="mt-3">We have your enquiry, even if you don’t send the draft.</p>}
+      <p className="mt-3">
+        We have created an email draft for you. If it didn’t open, write to{' '}
+        <a href={enquiryDraft(email, fields)} className="font-semibold text-ember underline">
+          {email}
+        </a>{' '}
+        or on{' '}
+        <a
+          href={whatsappLink(whatsapp, enquiryText(fields))}
+          target="_blank"
+          rel="noopener"
+          className="font-semibold text-ember underline"
+        >
+          WhatsApp
+        </a>
+        .
+      </p>
+      {outcome === 'offline' && <p className="mt-3">You seem to be offline. What you typed is kept.</p>}
+      <div className="mt-6">
+        <OutlineButton onClick={onAgain}>Send another enquiry</OutlineButton>
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { use, useEffect, useRef, useState } from 'react';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
-import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
+import { ChoiceField, type Option, Field, FormContext } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
+import { CODE_MESSAGE, checkCode } from '#src/contract/codes.ts';
 import { courseRegistrationForm } from './course-registration.ts';
-import { DiscountCodeField } from './DiscountCodeField.tsx';
 
 interface CourseRegistrationProps {
   /** Each has its month and packages. The query of the URL can choose one. */
@@ -48,5 +49,55 @@ function Received() {
       <p className="mt-3">{COURSE_REGISTRATION_MESSAGE}</p>
       <ReturnHomeLink />
     </Panel>
+  );
+}
+
+const NAME = 'discountCode';
+
+interface Checked {
+  isValid: boolean;
+  message: string;
+}
+
+/** Checks the code when the field is left. */
+function DiscountCodeField() {
+  const { errors } = use(FormContext);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const latest = useRef('');
+  const place = useRef<HTMLDivElement>(null);
+
+  async function check(code: string): Promise<void> {
+    latest.current = code;
+    setChecked(null);
+    if (code.trim() === '') return;
+    try {
+      const { valid, offer, message } = await checkCode(code);
+      // The field may have changed since.
+      if (latest.current !== code) return;
+      const isOther = valid && offer !== 'training';
+      setChecked({ isValid: valid && !isOther, message: isOther ? CODE_MESSAGE.otherOffer : message });
+    } catch {
+      // The server checks again on submit.
+    }
+  }
+
+  // A code that was typed before hydration, or before a reload.
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    if (input && input !== document.activeElement) void check(input.value);
+  }, []);
+
+  return (
+    <div
+      ref={place}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) void check(target.value);
+      }}
+    >
+      <Field name={NAME} label="Discount code" autoComplete="off" />
+      <p role="status" className={`text-sm ${checked?.isValid ? 'text-success' : 'text-danger'}`}>
+        {errors[NAME] === undefined && checked?.message}
+      </p>
+    </div>
   );
 }

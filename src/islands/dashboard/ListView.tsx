@@ -6,7 +6,7 @@ import type { List } from '#src/stores/list.ts';
 import type { ResourceState } from '#src/stores/resource.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
-import { LoadError } from './LoadError.tsx';
+import { LoadError } from './Loaded.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 interface ListViewProps<Row> {

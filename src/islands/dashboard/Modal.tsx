@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, useState, type ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 
 interface ModalProps {
@@ -49,4 +49,39 @@ function ignoreSecond(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+interface ModalButtonProps
+  extends
+    Pick<ComponentProps<typeof Button>, 'tone' | 'label'>,
+    Pick<ComponentProps<typeof Modal>, 'heading' | 'children'> {
+  text: string;
+  /** Hides the button. An open dialog stays. */
+  isHidden?: boolean;
+}
+
+/** A button that opens a dialog. */
+export function ModalButton({
+  text,
+  heading,
+  children,
+  isHidden = false,
+  tone = 'quiet',
+  ...button
+}: ModalButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {!isHidden && (
+        <Button {...button} tone={tone} onClick={() => setOpen(true)}>
+          {text}
+        </Button>
+      )}
+      {isOpen && (
+        <Modal heading={heading} onClose={() => setOpen(false)}>
+          {children}
+        </Modal>
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { Summary, Totals } from '#src/contract/summary.ts';
 import { NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';
-import { LoadError } from './LoadError.tsx';
+import { LoadError } from './Loaded.tsx';
 
 export function describeTotals(totals: Totals, rule: CountingRule): [label: string, value: string][] {
   const counted = rule === 'partner' ? 'confirmed' : 'paid or confirmed';

@@ -3,10 +3,16 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitE
 import type { FormStore } from '#src/stores/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './Field.tsx';
-import { findControl, hasTypedText, incompleteFields, restoreValues, readValues } from './form-values.ts';
+import {
+  findControl,
+  hasTypedText,
+  incompleteFields,
+  restoreValues,
+  readValues,
+  HIDDEN_FIELD_NAME,
+} from './form-values.ts';
 import { mayTakeFocus } from './FocusTarget.tsx';
 import { SubmitButton } from './Buttons.tsx';
-import { HiddenField } from './HiddenField.tsx';
 import { useServedForm } from './served-form.ts';
 
 interface FormProps {
@@ -132,5 +138,22 @@ function FormNote({ privacy, withTerms = false }: FormNoteProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Only programs fill it in (docs/rules.md, Spam). The attributes keep browsers and password managers away from it. */
+function HiddenField() {
+  return (
+    <input
+      name={HIDDEN_FIELD_NAME}
+      tabIndex={-1}
+      aria-hidden="true"
+      autoComplete="off"
+      data-1p-ignore=""
+      data-lpignore="true"
+      data-bwignore=""
+      data-form-type="other"
+      className="sr-only"
+    />
   );
 }

@@ -2,10 +2,9 @@ import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
-import { showRefused } from './offer.ts';
 import { waitingDraft } from '#src/stores/registration-draft.ts';
-import { BookNow } from './BookNow.tsx';
-import { OtherWorkshops } from './OtherWorkshops.tsx';
+import { showRefused } from './offer.ts';
+import { BookNow, OtherWorkshops } from './WorkshopLinks.tsx';
 
 const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
 

@@ -1,5 +1,5 @@
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { OtherWorkshops } from './OtherWorkshops.tsx';
+import { OtherWorkshops } from './WorkshopLinks.tsx';
 
 /** For a link of the waiting list whose token opens nothing. */
 export function InvalidLink() {

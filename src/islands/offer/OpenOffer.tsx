@@ -1,12 +1,39 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
+import * as z from 'zod/mini';
+import { offerStatus, type PlaceOffer, acceptOffer } from '#src/contract/offer.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { createOfferForm } from './offer-form.ts';
-import { decline } from './offer.ts';
+import { nullIfAbsent, firstName, lastName, phone } from '#src/contract/fields.ts';
+import { confirm } from '#src/stores/confirmed-registration.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { linkErrorToast } from '#src/stores/link-token.ts';
+import { decline, $offer, reloadIfGone } from './offer.ts';
+
+function createOfferForm(token: string, offer: PlaceOffer): FormStore {
+  return createFormStore({
+    schema: z.object({ firstName, lastName, phone: nullIfAbsent(phone) }),
+    constants: { token },
+    draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
+    async send(values, options) {
+      try {
+        return await acceptOffer(values, options);
+      } catch (error) {
+        await reloadIfGone(token, error);
+        throw error;
+      }
+    },
+    onSent(response, { firstName: first = '', lastName: last = '' }) {
+      const nanny = { firstName: first, lastName: last, email: offer.email };
+      const confirmed = confirm(offer.workshop.id, response, nanny);
+      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, confirmed });
+    },
+    errorToast: linkErrorToast,
+  });
+}
 
 export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }) {
   const [form] = useState(() => createOfferForm(token, offer));

@@ -3,9 +3,14 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
-import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { refreshTaken } from './taken-offer.ts';
-import { OtherWorkshops } from './OtherWorkshops.tsx';
+import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
+import { OtherWorkshops } from './WorkshopLinks.tsx';
+import { loadOffer } from './offer.ts';
+
+/** Shows the confirmation as the booking is by now. */
+async function refreshTaken(token: string, { workshop }: PlaceOffer): Promise<void> {
+  if (await isConfirmedGone(workshop)) await loadOffer(token);
+}
 
 interface TakenOfferProps {
   token: string;

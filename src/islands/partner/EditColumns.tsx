@@ -7,7 +7,7 @@ import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { StatusBadge, CellText } from '#src/islands/dashboard/Cells.tsx';
 import { STATUS_OPTIONS, STATUS_TONES } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { StatusSelect } from '#src/islands/dashboard/StatusSelect.tsx';
+import { StatusSelect } from '#src/islands/dashboard/Select.tsx';
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
 
 export interface EditCellProps {

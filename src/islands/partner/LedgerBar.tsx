@@ -5,8 +5,8 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LedgerSums } from '#src/islands/dashboard/LedgerSums.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 
 const loadStatement = async () => (await import('#src/islands/dashboard/LedgerStatement.tsx')).LedgerStatement;
 const loadShareLink = async () => (await import('./ShareLink.tsx')).ShareLink;

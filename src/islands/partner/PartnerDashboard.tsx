@@ -4,17 +4,17 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchPartnerSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
+import { SignOutEverywhere } from '#src/islands/access/SignOut.tsx';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { editColumns } from './EditColumns.tsx';
-import { EditConflict } from './EditConflict.tsx';
-import { LedgerBar } from './LedgerBar.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { SummaryCards } from '#src/islands/dashboard/SummaryCards.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import { editColumns } from './EditColumns.tsx';
+import { EditConflict } from './EditConflict.tsx';
+import { LedgerBar } from './LedgerBar.tsx';
 
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
   return <Gate account={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;

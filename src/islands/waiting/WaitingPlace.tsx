@@ -2,11 +2,22 @@ import { useState } from 'react';
 import type { KeptPlace } from '#src/contract/keep-place.ts';
 import { KEEP_PLACE } from '#src/contract/waitlist.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { BookNow } from '#src/islands/offer/BookNow.tsx';
-import { OtherWorkshops } from '#src/islands/offer/OtherWorkshops.tsx';
+import { BookNow, OtherWorkshops } from '#src/islands/offer/WorkshopLinks.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { OFFER_ENDED } from '#src/contract/offer.ts';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { keep } from './waiting.ts';
-import { waitingStatus } from './waiting-status.ts';
+
+/** The state of a place in line, in a sentence for the person. */
+function waitingStatus({ state, keptAt, workshop }: KeptPlace): string {
+  if (workshop.state === 'cancelled' || workshop.state === 'past') return WORKSHOP_STATE_TEXTS[workshop.state];
+  if (state === 'offered')
+    return 'A place is free, and we hold it for you. The newest email from us has the link to take it.';
+  if (state !== 'waiting') return OFFER_ENDED[state];
+  return keptAt === null
+    ? 'You’re on the waiting list. Do you still want a place?'
+    : 'Thank you. We keep your place in line, and a free place is offered to you before those who have not answered.';
+}
 
 interface WaitingPlaceProps {
   token: string;

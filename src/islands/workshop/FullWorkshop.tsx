@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { ContactPanel } from './ContactPanel.tsx';
+import { $nextWorkshops } from './workshop.ts';
 
 const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
 
@@ -20,5 +22,23 @@ export function FullWorkshop({ workshop }: { workshop: LiveWorkshop }) {
         <LazyPart load={loadWaitlist} props={{ workshop }} />
       </section>
     </div>
+  );
+}
+
+/** Says that a workshop has taken place or is cancelled, and offers the next ones. */
+export function EndedWorkshop({ state }: { state: 'past' | 'cancelled' }) {
+  return (
+    <ContactPanel title={WORKSHOP_STATE_TEXTS[state]} link={['/workshops#bookable', 'See the next workshops']}>
+      <ul>
+        {useStore($nextWorkshops).map(({ id, title, date }) => (
+          <li key={id} className="mt-3">
+            <a href={`/workshops/${id}`} className="text-ember underline">
+              {title}
+            </a>
+            , {date}
+          </li>
+        ))}
+      </ul>
+    </ContactPanel>
   );
 }

@@ -8,12 +8,22 @@ import type { PaymentPage } from '#src/lib/payments.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
-import { EndedWorkshop } from './EndedWorkshop.tsx';
-import { FullWorkshop } from './FullWorkshop.tsx';
-import { loadConfirmation, loadRegistrationForm } from './lazy-parts.ts';
-import { RegisterBar } from './RegisterBar.tsx';
+import { EndedWorkshop, FullWorkshop } from './FullWorkshop.tsx';
+
+// The page has no bytes to spare for what only some visitors see.
+
+/** The confirmation is loaded with the form, so that it also appears without a connection. */
+async function loadRegistrationForm() {
+  const [{ RegistrationForm }] = await Promise.all([import('./RegistrationForm.tsx'), loadConfirmation()]);
+  return RegistrationForm;
+}
+
+async function loadConfirmation() {
+  return (await import('./Confirmation.tsx')).Confirmation;
+}
 
 const LIMITED_BELOW = 5;
 
@@ -80,5 +90,31 @@ function SpotsLeft({ count }: { count: number }) {
       <br />
       Only {spots}
     </p>
+  );
+}
+
+const YEAR = / \d{4}$/;
+
+/** On phones, this is a bar at the bottom of the screen, with price and day. */
+function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasReturned: boolean }) {
+  const preload = () => void loadRegistrationForm().catch(() => undefined);
+  return (
+    <div className="book-bar">
+      <p key={workshop.startsAt} className="lg:hidden">
+        <strong>{formatAed(workshop.priceAed)}</strong>{' '}
+        <span className="inline-block">{workshop.date.replace(YEAR, '')}</span>
+      </p>
+      <button
+        type="button"
+        autoFocus={hasReturned}
+        // The form is there by the time it is pressed.
+        onFocus={preload}
+        onPointerEnter={preload}
+        onClick={() => $workshopStep.set('registering')}
+        className="min-h-14 rounded-full bg-ember px-5 py-2 text-base font-semibold text-white hover:bg-night lg:w-full lg:text-lg"
+      >
+        Register for Workshop
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
-import sql, { type Sql } from 'sql-template-tag';
-import type { SignUp } from '#src/contract/newsletter.ts';
-import type { Database, Stored } from '../../database.ts';
+import sql, { type Sql, join } from 'sql-template-tag';
+import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
+import { emailKey } from '#src/lib/people.ts';
+import { type Database, type Stored, queryOne } from '../../database.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
-import { withdrawMessages } from '../outbox/outbox.ts';
+import { withdrawMessages, queueMessages } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { messagesOnSubmit } from '../outbox/message-names.ts';
+import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
 
 export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
 
@@ -47,4 +51,98 @@ function pageOf(database: Database, request: ListRequest, shown: Sql) {
     filters: [sql`is_spam = ${spam}`, shown, searchCondition(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
+}
+
+/** Puts an address on the list; one that has left is asked whether it wants to be back. */
+export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
+  const { id, request, now } = submission;
+  const messages = messagesOnSubmit(request.website, SIGN_UP_MESSAGES);
+  const insert = sql`
+    with sign_up as (
+      insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
+        created_at, updated_at, details_from, offer_from)
+      values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
+        ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${now}::timestamptz,
+        ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
+      on conflict (email_key) where not is_spam do update set ${mergeSignUp(now)}
+      returning *
+    ),
+    issued as (${issueCode('sign_up', now)}),
+    stored_response as (${storeResponse(submission, sql`sign_up`)}),
+    queued as (${queueSignUp({ signUps: 'sign_up', codes: 'issued', id, messages, now })})
+    select 1 as inserted from sign_up`;
+  return insertIdempotently(database, submission, { insert });
+}
+
+interface Rejoining {
+  now: Date;
+  /** The id of the sign-up. */
+  id: string;
+}
+
+/**
+ * Puts an address that has left, and is asked, back on the list. An answer counts once: after leaving again it is `used`.
+ * @returns `listed` also if it is on the list already; `missing` if the address was erased
+ */
+export async function rejoin(database: Database, { id, now }: Rejoining): Promise<'listed' | 'used' | 'missing'> {
+  const statement = sql`
+    with before as (select * from sign_ups where id = ${id}::uuid and not is_spam for update),
+    back as (
+      update sign_ups set unsubscribed_at = null, asked_at = null, forwarded_at = null, updated_at = ${now}::timestamptz,
+        details_from = sign_ups.id, offer_from = sign_ups.id
+      from before
+      where sign_ups.id = before.id and before.unsubscribed_at is not null and before.asked_at is not null
+      returning sign_ups.*
+    ),
+    issued as (${issueCode('back', now)}),
+    queued as (${queueSignUp({ signUps: 'back', codes: 'issued', id, messages: SIGN_UP_MESSAGES, now })})
+    select
+      case
+        when not exists (select from before) then 'missing'
+        when exists (select from before where unsubscribed_at is not null and asked_at is null) then 'used'
+        else 'listed' end as outcome`;
+  return (await queryOne<{ outcome: 'listed' | 'used' | 'missing' }>(database, statement)).outcome;
+}
+
+/** The content of a link's token: the address or, in earlier versions, the id of the sign-up. */
+export type ListMember = { emailKey: string } | { id: string };
+
+interface Unsubscription {
+  member: ListMember;
+  now: Date;
+}
+
+/**
+ * Takes an address off the list, and withdraws its unsent messages. Staff get a notice if the mailing-list provider may have
+ * the address: a request that failed may still have arrived.
+ * @returns `false` if the row of an id was erased: nobody knows its address any more
+ */
+export async function unsubscribe(database: Database, { member, now }: Unsubscription): Promise<boolean> {
+  const isMember = 'id' in member ? sql`id = ${member.id}::uuid` : sql`email_key = ${member.emailKey}`;
+  const statement = sql`
+    with sign_up as (
+      update sign_ups set unsubscribed_at = ${now}::timestamptz, asked_at = null
+      where ${isMember} and not is_spam and unsubscribed_at is null
+      returning *
+    ),
+    ${withdrawMessages('dropped', {
+      of: 'sign_up',
+      where: sql`
+        outbox.person_key = sign_up.email_key and outbox.kind in (${join([...SIGN_UP_MESSAGES])})`,
+      now,
+    })},
+    queued as (${queueMessages({
+      messages: ['unsubscribed-notice'],
+      now,
+      from: sql`sign_up`,
+      personKey: sql`sign_up.email_key`,
+      rowId: sql`sign_up.id`,
+      payload: sql`jsonb_build_object('email', sign_up.email)`,
+      where: sql`sign_up.forwarded_at is not null
+        or exists (
+          select from dropped
+          where dropped.kind = 'mailing-list' and (dropped.claimed_until is not null or dropped.tries > 0))`,
+    })})
+    select ${'emailKey' in member} or exists (select from sign_ups where ${isMember} and not is_spam) as "isKnown"`;
+  return (await queryOne<{ isKnown: boolean }>(database, statement)).isKnown;
 }

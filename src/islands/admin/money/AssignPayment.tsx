@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Payment } from '#src/contract/payments.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { SearchBox } from '#src/islands/dashboard/SearchBox.tsx';
 import type { List } from '#src/stores/list.ts';
-import { findCandidates, settlePayment, type Candidate } from './payment-list.ts';
 import { showError } from '#src/stores/session-calls.ts';
+import { findCandidates, settlePayment, type Candidate } from './payment-list.ts';
 
 interface AssignProps {
   list: List<Payment>;

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
 import type { Payouts } from './payouts.ts';
-import { PayoutForm } from './PayoutForm.tsx';
 
 /** Referrals with commission that is not paid out, oldest first. Each row has a box to tick. */
 export function DueReferrals({ payouts }: { payouts: Payouts }) {
@@ -112,5 +113,16 @@ function Tick({ label, isTicked, onChange }: TickProps) {
       />
       {label}
     </label>
+  );
+}
+
+function PayoutForm({ payouts, onStored }: { payouts: Payouts; onStored: () => void }) {
+  const [form] = useState(() => payouts.createForm(onStored));
+  return (
+    <Form store={form} label="Pay out" submitLabel="Store the payout" busyLabel="Storing...">
+      <p>The money itself is sent by your bank. This notes it in the ledger.</p>
+      <Field name="paidOn" label="Day of the payment" type="date" required />
+      <Field name="reference" label="Reference of the payment" required autoComplete="off" />
+    </Form>
   );
 }

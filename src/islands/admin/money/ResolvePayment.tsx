@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePayment, PAYMENT_MESSAGE, type Payment } from '#src/contract/payments.ts';
 import { MAX_LENGTH, requiredText } from '#src/contract/fields.ts';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { AdminPage } from './AdminPage.tsx';
-import type { AdminTabs } from './admin-tabs.ts';
 import { PartnerBreakdown } from '#src/islands/admin/referrals/PartnerBreakdown.tsx';
 import { Timeline } from '#src/islands/admin/referrals/Timeline.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { $partner, selectPartner } from '#src/stores/admin-dashboard.ts';
+import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))];
 

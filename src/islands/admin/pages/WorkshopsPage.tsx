@@ -1,5 +1,4 @@
-import { AdminPage } from './AdminPage.tsx';
-import type { AdminTabs } from './admin-tabs.ts';
+import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
   {

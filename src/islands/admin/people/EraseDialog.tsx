@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ERASE_WORD, type ErasureCandidate, type ErasurePreview } from '#src/contract/erase.ts';
+import { ERASE_WORD, type ErasureCandidate, type ErasurePreview, type Erased } from '#src/contract/erase.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { hasRows, type createErasure } from './erasure.ts';
 import type { FormValues } from '#src/stores/form.ts';
-import { ErasedCounts } from './ErasedCounts.tsx';
+import { hasRows, type createErasure } from './erasure.ts';
 
 interface EraseDialogProps {
   erasure: ReturnType<typeof createErasure>;
@@ -96,5 +95,38 @@ function CandidateTick({ candidate: { email, phone, rows, firstNames }, isTicked
         )}
       </span>
     </label>
+  );
+}
+
+const LABELS: readonly (readonly [keyof Erased, string])[] = [
+  ['referrals', 'Referral submissions'],
+  ['registrations', 'Workshop registrations'],
+  ['courseRegistrations', 'Course registrations'],
+  ['enquiries', 'Enquiries'],
+  ['newsletter', 'Sign-ups'],
+  ['waitlist', 'Places on waiting lists'],
+  ['codes', 'Discount codes'],
+  ['certificates', 'Certificates'],
+  ['outbox', 'Messages in the outbox'],
+  ['mailFiles', 'Mails kept as files'],
+  ['mailQuotas', 'Counts of mails'],
+  ['keptAnswers', 'Stored answers'],
+  ['history', 'Entries of histories'],
+];
+
+/** Leaves out counts of 0. */
+export function ErasedCounts({ counts }: { counts: Partial<Erased> }) {
+  return (
+    <dl className="mt-3">
+      {LABELS.map(
+        ([name, label]) =>
+          (counts[name] ?? 0) > 0 && (
+            <div key={name} className="flex justify-between gap-4 py-1">
+              <dt>{label}</dt>
+              <dd className="font-semibold">{counts[name]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -5,8 +5,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createErasure } from './erasure.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-import { ErasedCounts } from './ErasedCounts.tsx';
+import { EraseDialog, ErasedCounts } from './EraseDialog.tsx';
 
 /** Erases a person by email address, phone number, or both (docs/rules.md, Erasure). */
 export function ErasePanel() {

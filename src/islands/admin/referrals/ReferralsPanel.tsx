@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { overview, refresh, summary } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { timeline, watch } from '#src/stores/admin-dashboard.ts';
 import { TimelineChart } from './TimelineChart.tsx';
 import { groupByMonth, PARTNER_FILLS } from './timeline-months.ts';

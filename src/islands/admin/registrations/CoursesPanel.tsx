@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
+import { useStore } from '@nanostores/react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools, SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
-import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
-import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { COURSE_TYPES, COURSE_NAMES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { overview, refresh } from '#src/stores/admin-dashboard.ts';
-import { createBulk } from '#src/islands/admin/rows/bulk.ts';
-import { createCourseRegistrationList } from './course-registration-list.ts';
+import { createBulk, type Bulk } from '#src/islands/admin/rows/bulk.ts';
 import { courseRuns } from '#src/islands/admin/trainings/course-runs.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkBar } from '#src/islands/admin/rows/BulkBar.tsx';
-import { CourseSection } from './CourseSection.tsx';
-import { CourseTotals } from './CourseTotals.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { TickAll } from '#src/islands/admin/rows/Ticks.tsx';
+import { createCourseRegistrationList, type CourseRegistrationList } from './course-registration-list.ts';
+import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
 
 export function CoursesPanel() {
   const [courses] = useState(() => COURSE_TYPES.map(createCourseRegistrationList));
@@ -53,5 +55,93 @@ export function CoursesPanel() {
       <BulkBar bulk={bulk} />
       <CourseTotals />
     </>
+  );
+}
+
+function CourseTotals() {
+  const state = useStore(overview.$state);
+  const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
+  return (
+    <section
+      aria-labelledby="totals"
+      tabIndex={-1}
+      className="max-w-xl rounded-card border border-line bg-white px-6 py-5 outline-none"
+    >
+      <h2 id="totals" className="text-xl">
+        Totals
+      </h2>
+      {state.phase === 'failed' && <LoadError text="The registrations could not be counted." onRetry={overview.load} />}
+      {state.phase === 'loading' && (
+        <p role="status" className="mt-2 text-dusk">
+          Counting the registrations...
+        </p>
+      )}
+      {counts && (
+        <dl className="mt-3">
+          {COURSE_TYPES.map((courseType) => (
+            <Total key={courseType} label={COURSE_NAMES[courseType]} count={counts[courseType]} />
+          ))}
+          <Total
+            label="Total registrations"
+            count={COURSE_TYPES.reduce((sum, courseType) => sum + counts[courseType], 0)}
+          />
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Total({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-2">
+      <dt>{label}</dt>
+      <dd className="font-semibold">{count}</dd>
+    </div>
+  );
+}
+
+interface CourseSectionProps {
+  course: CourseRegistrationList;
+  bulk: Bulk<CourseRegistration>;
+  /** Rows after it are marked as new. */
+  newSince: string | null;
+}
+
+function CourseSection({ course, bulk, newSince }: CourseSectionProps) {
+  const id = useId();
+  const { courseType, list } = course;
+  const name = COURSE_NAMES[courseType];
+  const state = useStore(overview.$state);
+  const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
+  const { search, handled, since } = useStore(list.$filterValues);
+  return (
+    <section aria-labelledby={id} className="mt-3 mb-8 sm:mt-6">
+      <h2 id={id} className="mb-3 flex items-center gap-3 text-xl">
+        {name}
+        <span className="rounded-full bg-night px-3 py-0.5 font-sans text-base font-semibold text-white">
+          <span>{count ?? '…'}</span>
+          <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
+        </span>
+      </h2>
+      <ListView
+        list={list}
+        noun="registrations"
+        empty={search || handled || since ? undefined : 'No registrations yet for this course.'}
+        name={name}
+      >
+        {(rows) => (
+          <>
+            <div className="px-4 pt-2">
+              <TickAll bulk={bulk} rows={rows} label={`Tick all: ${name}`} text="Tick all" />
+            </div>
+            <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 lg:grid-cols-3">
+              {rows.map((row) => (
+                <CourseRegistrationCard key={row.id} row={row} course={course} bulk={bulk} newSince={newSince} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListView>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { changeHold, type RegistrationsStore } from './registrations.ts';

@@ -1,13 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
-import { createPhoneRegistration } from './phone-registration.ts';
-import type { RegistrationsStore } from './registrations.ts';
 import { workshopName } from '#src/islands/admin/trainings/workshop-filter.ts';
+import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/register.ts';
+import { createFormStore } from '#src/stores/form.ts';
+import { registrationErrorToast } from '#src/stores/registration-error.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import type { RegistrationsStore } from './registrations.ts';
+
+function createPhoneRegistration(
+  { draft, list, workshops }: Pick<RegistrationsStore, 'draft' | 'list' | 'workshops'>,
+  onRegistered: () => void,
+) {
+  return createFormStore({
+    schema: staffRegistrationRequestSchema,
+    draft,
+    send: registerByStaff,
+    onSent() {
+      showSuccess('The registration has been added.');
+      onRegistered();
+      void list.load();
+      void workshops.load();
+    },
+    errorToast: registrationErrorToast,
+  });
+}
 
 interface PhoneRegistrationProps {
   registrations: RegistrationsStore;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { restoredRegistrationNotice, type WorkshopMeeting } from '#src/lib/workshop-notices.ts';
 import { putBack, type RegistrationsStore } from './registrations.ts';

@@ -2,21 +2,20 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
-import { paidFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { SORT_FILTER, paidFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { createRegistrationsStore, type RegistrationsStore } from './registrations.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { registrationColumns } from './RegistrationColumns.tsx';
 import { SummaryLine } from '#src/islands/admin/rows/SummaryLine.tsx';
 import { workshopFilter } from '#src/islands/admin/trainings/workshop-filter.ts';
+import { createRegistrationsStore, type RegistrationsStore } from './registrations.ts';
+import { registrationColumns } from './RegistrationColumns.tsx';
 
 const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 

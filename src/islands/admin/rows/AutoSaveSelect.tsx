@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MapStore } from 'nanostores';
-import { StatusSelect, type StatusSelectProps } from '#src/islands/dashboard/StatusSelect.tsx';
+import { StatusSelect, type StatusSelectProps } from '#src/islands/dashboard/Select.tsx';
 
 interface AutoSaveSelectProps<Value extends string> extends StatusSelectProps<Value> {
   /** The row's id. */

@@ -1,4 +1,4 @@
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { CorrectionFormProps } from './CorrectionForm.tsx';

@@ -1,4 +1,4 @@
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 

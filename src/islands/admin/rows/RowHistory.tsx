@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchHistory, type HistoryEntry } from '#src/contract/history.ts';
 import type { Page } from '#src/contract/lists.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { fieldLabel, isEvent, valueText } from './history-texts.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { describeTotals, UNKNOWN_TOTALS } from '#src/islands/dashboard/SummaryCards.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { summary, watchSummary } from '#src/stores/admin-dashboard.ts';
 
 /** The totals of the selected partner in one line; on a phone below the list. */

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchToday, type Today } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { refresh, watch } from '#src/stores/admin-dashboard.ts';
-import { runTodayAction } from './today.ts';
 import { createResource } from '#src/stores/resource.ts';
+import { runTodayAction } from './today.ts';
 import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 
 /** The open tasks of the administrator, each row with its action. */

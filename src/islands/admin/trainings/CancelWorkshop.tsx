@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { cancelledWorkshopNotice, waitingCancelledNotice } from '#src/lib/workshop-notices.ts';
 import type { List } from '#src/stores/list.ts';
-import { cancel } from './workshop-list.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
-import { peopleOf } from './people-of.ts';
+import { cancel, peopleOf } from './workshop-list.ts';
 
 interface CancelWorkshopProps {
   list: List<AdminWorkshop>;

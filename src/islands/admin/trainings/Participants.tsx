@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import type { Participants as ParticipantsStore } from './participants.ts';
-import { ParticipantItem } from './ParticipantItem.tsx';
-import { PrintedParticipants } from './PrintedParticipants.tsx';
+import { PhoneLinks, StatusBadge } from '#src/islands/dashboard/Cells.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
+import type { Participants as ParticipantsStore, Participant, Participants } from './participants.ts';
+import type { Mark } from './unsent-ticks.ts';
 
 interface ParticipantsProps {
   store: ParticipantsStore;
@@ -59,4 +60,100 @@ export function Participants(props: ParticipantsProps) {
       </Loaded>
     </section>
   );
+}
+
+/** A sheet with boxes. Forty names fit on one of A4. */
+function PrintedParticipants({ participants }: { participants: readonly Participant[] }) {
+  return (
+    <table className="hidden w-full text-left text-sm leading-tight print:table">
+      <thead>
+        <tr>
+          {['', 'Name', 'Phone', 'Payment', 'Notes'].map((heading) => (
+            <th key={heading} scope="col" className="pr-3">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {participants.map(({ id, name, phone, isPaid, notes, attended }) => (
+          <tr key={id} className="break-inside-avoid border-t border-line align-top">
+            <td className="w-7 py-0.5">
+              <span className="grid size-4 place-items-center border border-night">{attended ? '✓' : ''}</span>
+            </td>
+            <td dir="auto" className="py-0.5 pr-3 font-semibold">
+              {name}
+            </td>
+            <td className="py-0.5 pr-3 whitespace-nowrap">{phone}</td>
+            <td className="py-0.5 pr-3 whitespace-nowrap">{isPaid ? 'Paid' : 'Not paid'}</td>
+            <td className="py-0.5">
+              <span dir="auto" className="line-clamp-2">
+                {notes}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ParticipantItemProps {
+  store: Participants;
+  participant: Participant;
+  missedText: ((missed: readonly string[]) => string | null) | undefined;
+}
+
+function ParticipantItem({ store, participant, missedText }: ParticipantItemProps) {
+  const { name, phone, phoneE164, isPaid, notes, attended, tick, mark, wasSet, missed } = participant;
+  return (
+    <li className="flex gap-x-4 px-4 max-sm:flex-wrap sm:items-center">
+      <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-4 wrap-anywhere max-sm:basis-full">
+        <input
+          type="checkbox"
+          checked={attended}
+          onChange={(event) => store.mark([participant], event.target.checked)}
+          className="size-8 shrink-0 accent-success"
+        />
+        <span dir="auto" className="font-semibold">
+          {name}
+        </span>
+        {attended && mark.attendedAt !== null && (
+          <span className="text-sm text-dusk">{`at ${formatInstant(mark.attendedAt).time}`}</span>
+        )}
+      </label>
+      <div className="flex flex-wrap items-center gap-x-4 max-sm:pl-12">
+        <PhoneLinks name={name} typed={phone} e164={phoneE164} />
+        <StatusBadge tone={isPaid ? 'good' : 'waiting'}>{isPaid ? 'Paid' : 'Not paid'}</StatusBadge>
+      </div>
+      <div className="text-sm wrap-anywhere max-sm:basis-full max-sm:pb-3 max-sm:pl-12 sm:w-64">
+        {notes !== null && (
+          <p dir="auto" className="whitespace-pre-line">
+            {notes}
+          </p>
+        )}
+        {missedText && <p>{missedText(missed)}</p>}
+        {wasSet && <p>{markedText(mark)}</p>}
+        {tick?.conflict && (
+          <div className="py-2">
+            <p className="font-semibold text-danger">
+              {markedText(tick.conflict)} {attended ? 'Your tick says: attended.' : 'Your tick says: not attended.'}
+            </p>
+            <Button tone="quiet" label={`Send my tick of ${name}`} onClick={() => store.decide(participant, true)}>
+              Send my tick
+            </Button>{' '}
+            <Button tone="quiet" label={`Drop my tick of ${name}`} onClick={() => store.decide(participant, false)}>
+              Drop my tick
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function markedText({ attendedAt, isCancelled }: Mark): string {
+  if (isCancelled) return 'Somebody cancelled this registration.';
+  if (attendedAt === null) return 'Somebody else took this mark off.';
+  return `Somebody else marked this at ${formatInstant(attendedAt).time}.`;
 }

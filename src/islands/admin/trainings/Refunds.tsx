@@ -3,7 +3,7 @@ import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { restoredWorkshopNotice, waitingRestoredNotice } from '#src/lib/workshop-notices.ts';
-import { restore } from './workshop-list.ts';
 import type { List } from '#src/stores/list.ts';
-import { peopleOf } from './people-of.ts';
+import { restore, peopleOf } from './workshop-list.ts';
 
 interface RestoreWorkshopProps {
   list: List<AdminWorkshop>;

@@ -1,7 +1,7 @@
 import { changeWaiting, type Waiting, type WaitingAction } from '#src/contract/waitlist.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';

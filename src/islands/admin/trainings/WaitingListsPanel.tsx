@@ -11,9 +11,8 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { createWaitingRemoval } from './waiting-removal.ts';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
-import { RemoveTicked } from './RemoveTicked.tsx';
+import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
 import { WaitingActions } from './WaitingActions.tsx';
 import { workshopName, workshopFilter } from './workshop-filter.ts';
 

@@ -1,17 +1,56 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import {
+  type AdminWorkshop,
+  sendWorkshopMessage,
+  workshopMessageSchema,
+  type WorkshopMessage,
+} from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { messageParagraphs } from '#src/lib/workshop-notices.ts';
-import { createMessageForm, type MessageQuestion } from './workshop-message.ts';
-import type { WorkshopPerson } from './workshop-people.ts';
 import { EmailPreview } from '#src/islands/admin/rows/EmailPreview.tsx';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import { type WorkshopPerson, fetchRecipients, type Recipients } from './workshop-people.ts';
 import { Step } from './Step.tsx';
+import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
+
+interface MessageQuestion extends WorkshopMessage {
+  recipients: Recipients;
+}
+
+interface MessageStore extends FormStore {
+  /** Shows whom the message reaches before it is sent. */
+  preview: Confirmation<MessageQuestion, true>;
+}
+
+function createMessageForm(workshop: AdminWorkshop, onSent: () => void): MessageStore {
+  const preview = createConfirmation<MessageQuestion, true>();
+  const form = createFormStore({
+    schema: workshopMessageSchema,
+    async send(values) {
+      const message = workshopMessageSchema.parse(values);
+      const recipients = await watchExpiry(fetchRecipients(workshop.id, message.notify));
+      await preview.ask({ ...message, recipients });
+      return watchExpiry(sendWorkshopMessage(workshop.id, message));
+    },
+    onSent(queued) {
+      showSuccess(`${formatCount(queued, 'email goes', 'emails go')} out now.`);
+      onSent();
+    },
+    errorToast: (error) =>
+      error instanceof NotConfirmedError
+        ? null
+        : staffErrorToast(error, 'The message could not be sent. Please try again.'),
+  });
+  return { ...form, preview };
+}
 
 /** An email from the administrator to all registered or waiting people. It shows the recipients first. */
 export function WriteToAll({ workshop }: { workshop: AdminWorkshop }) {

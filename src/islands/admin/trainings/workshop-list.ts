@@ -3,6 +3,7 @@ import { cancelWorkshop, changeWorkshop, restoreWorkshop, type AdminWorkshop } f
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import type { List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
+import { formatCount } from '#src/lib/text.ts';
 
 /** The workshop in the URL. */
 export const $requestedWorkshop = computed($urlQuery, (urlQuery) =>
@@ -54,4 +55,13 @@ export function restore(list: List<AdminWorkshop>, workshop: AdminWorkshop, noti
     { done: 'The workshop is back.', failed: 'Failed to put the workshop back' },
     list.replace,
   );
+}
+
+/** "2 people are registered, and 1 person is waiting"; empty if nobody is. People with an offer wait for a place too. */
+export function peopleOf({ placesTaken, placesHeld, waiting: inLine }: AdminWorkshop): string {
+  const waiting = inLine + placesHeld;
+  return [
+    ...(placesTaken > 0 ? [`${formatCount(placesTaken, 'person is', 'people are')} registered`] : []),
+    ...(waiting > 0 ? [`${formatCount(waiting, 'person is', 'people are')} waiting`] : []),
+  ].join(', and ');
 }

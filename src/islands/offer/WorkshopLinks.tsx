@@ -1,4 +1,13 @@
+import { OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { PLACES_FREE } from '#src/contract/waitlist.ts';
+
+export function OtherWorkshops() {
+  return (
+    <OutlineLink href="/workshops" className="mt-6">
+      See our workshops
+    </OutlineLink>
+  );
+}
 
 /** A place is free for everybody: nobody needs to wait for it. */
 export function BookNow({ workshopId }: { workshopId: number }) {
