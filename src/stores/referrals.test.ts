@@ -29,8 +29,8 @@ function startEdit() {
   const replace = vi.fn();
   const onSaved = vi.fn();
   const edits = createReferralEdits({ replace }, onSaved);
-  void edits.edit(ROW);
-  void edits.edit(ROW, { notes: 'Mine' });
+  edits.edit(ROW);
+  edits.edit(ROW, { notes: 'Mine' });
   return { edits, replace, onSaved, edit: () => edits.$edits.get()['1'] };
 }
 
@@ -53,7 +53,7 @@ test('text typed during a save stays, and the next save overwrites the first', a
   );
   const { edits, edit } = startEdit();
   const saving = edits.save('1');
-  void edits.edit(ROW, { notes: 'Mine, and more' });
+  edits.edit(ROW, { notes: 'Mine, and more' });
   await saving;
   expect(edit()).toMatchObject({ values: { notes: 'Mine, and more' }, isSaving: false });
   await edits.save('1');
@@ -70,7 +70,7 @@ test.each([
   const again = [refused(409, 'changed_meanwhile'), () => Response.json([saved])];
   respondInTurn(lost, ...(tries === 1 ? [() => Response.json([saved])] : [lost, ...again]));
   const { edits, replace, onSaved, edit } = startEdit();
-  void edits.edit(ROW, { notes: ' Mine ' });
+  edits.edit(ROW, { notes: ' Mine ' });
   for (let count = 0; count < tries; count += 1) await edits.save('1');
   expect(edit()).toBeUndefined();
   expect(replace).toHaveBeenCalledExactlyOnceWith(saved);

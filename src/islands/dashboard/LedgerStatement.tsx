@@ -6,7 +6,12 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { findPartner, type PartnerCode } from '#src/lib/partners.ts';
 import { Button } from './Button.tsx';
-import { LedgerChart } from './LedgerChart.tsx';
+import { BarChart, Legend, type Series } from './BarChart.tsx';
+
+const SERIES: readonly Series[] = [
+  { name: 'Earned', fill: 'fill-ember' },
+  { name: 'Paid out', fill: 'fill-night' },
+];
 
 /** "May 2026" */
 function formatMonth(month: string): string {
@@ -31,7 +36,18 @@ export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; led
           ? 'No rate is agreed yet.'
           : `Commission: ${rates}. It counts once a referral is paid or confirmed, at the rate of that day. If the referral is pending again, the month in which it was earned is lowered.`}
       </p>
-      {months.length > 0 && <LedgerChart months={months.slice(-12)} labelOf={formatMonth} />}
+      {months.length > 0 && (
+        <>
+          <Legend series={SERIES} className="mt-4" />
+          <BarChart
+            series={SERIES}
+            months={months.slice(-12).map(({ month, earned, paidOut }) => {
+              return { id: month, label: formatMonth(month).trim(), values: [earned, paidOut] };
+            })}
+            height={90}
+          />
+        </>
+      )}
       <LedgerTable
         caption="Month by month"
         titles={['Month', 'Earned', 'Paid out', 'Due']}

@@ -50,7 +50,7 @@ function StatusCell({ edits, row }: EditCellProps) {
       label={`Status of ${row.fullName}`}
       value={edit.values.status}
       options={STATUS_OPTIONS}
-      onChange={(status) => void edits.edit(row, { status })}
+      onChange={(status) => edits.edit(row, { status })}
     />
   );
 }
@@ -68,7 +68,7 @@ function NotesCell({ edits, row }: EditCellProps) {
         rows={3}
         maxLength={MAX_LENGTH.long}
         value={edit.values.notes}
-        onChange={(event) => void edits.edit(row, { notes: event.target.value })}
+        onChange={(event) => edits.edit(row, { notes: event.target.value })}
         className="block w-full rounded-xl border border-edge bg-white px-3 py-2"
       />
       <p id={id} role="alert" className="text-danger">
@@ -93,7 +93,7 @@ function ActionsCell({ edits, row }: EditCellProps) {
   if (!edit) {
     return (
       <div className="control">
-        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => void edits.edit(row)}>
+        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => edits.edit(row)}>
           Edit
         </Button>
       </div>

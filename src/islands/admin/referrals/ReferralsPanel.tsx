@@ -8,7 +8,7 @@ import { overview, refresh, summary } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
+import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { HandledToggle } from '#src/islands/admin/rows/HandledToggle.tsx';
@@ -38,7 +38,7 @@ export function ReferralsPanel() {
 
 function createReferralsPanel() {
   const list = createReferralList(null);
-  const { $edits, edit } = createReferralStatusEdits(list, () => void summary.load());
+  const { $edits, choose } = createReferralStatusChoices(list, () => void summary.load());
   const handling = createHandling(list, changeReferral);
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
@@ -55,7 +55,7 @@ function createReferralsPanel() {
           label={`Status of ${row.fullName}`}
           value={row.status}
           options={STATUS_OPTIONS}
-          onChange={(status) => void edit(row, { status })}
+          onChange={(status) => void choose(row, { status })}
         />
       ),
     },

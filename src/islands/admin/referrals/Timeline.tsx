@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { BarChart, Legend, type Series } from '#src/islands/dashboard/BarChart.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { timeline, watch } from '#src/stores/admin-dashboard.ts';
-import { TimelineChart } from './TimelineChart.tsx';
-import { groupByMonth, PARTNER_FILLS } from './timeline-months.ts';
+import { groupByMonth, type Month } from './timeline-months.ts';
+
+/** Dark and light colours take turns, so that people with colour blindness can distinguish the bars. */
+const FILLS = ['fill-night', 'fill-sage', 'fill-ember'];
+
+const SERIES: readonly Series[] = PARTNER_CODES.map((name, index) => ({
+  name,
+  fill: FILLS[index % FILLS.length] ?? '',
+}));
 
 export function Timeline() {
   const state = useStore(timeline.$state);
@@ -18,17 +27,7 @@ export function Timeline() {
         <h2 id="timeline" className="text-lg">
           Submissions by month
         </h2>
-        <ul aria-hidden="true" className="flex gap-4 text-sm max-sm:hidden">
-          {PARTNER_FILLS.map(({ code, fill }) => (
-            <li key={code} className="flex items-center gap-1.5">
-              {/* An SVG like the bars, so that dark mode and forced colours change both alike. */}
-              <svg className={`size-3 rounded-sm ${fill}`}>
-                <rect width="100%" height="100%" />
-              </svg>
-              {code}
-            </li>
-          ))}
-        </ul>
+        <Legend series={SERIES} className="max-sm:hidden" />
       </div>
       {state.phase === 'loading' && (
         <p role="status" className="py-6 text-dusk">
@@ -36,7 +35,39 @@ export function Timeline() {
         </p>
       )}
       {state.phase === 'failed' && <LoadError text="Failed to fetch submissions by month" onRetry={timeline.load} />}
-      {state.phase === 'loaded' && <TimelineChart months={groupByMonth(state.value)} />}
+      {state.phase === 'loaded' && <Months months={groupByMonth(state.value)} />}
     </section>
+  );
+}
+
+/** Screen readers and phones get the table, because narrow bars have no room for numbers. */
+function Months({ months }: { months: readonly Month[] }) {
+  return (
+    <>
+      <BarChart series={SERIES} months={months} height={150} hasNumbers className="mt-3 max-sm:hidden" />
+      <table className="mt-3 w-full text-left text-sm sm:sr-only">
+        <caption className="sr-only">Submissions by month and partner</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {PARTNER_CODES.map((code) => (
+              <th key={code} scope="col">
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ id, label, values }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {PARTNER_CODES.map((code, index) => (
+                <td key={code}>{values[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

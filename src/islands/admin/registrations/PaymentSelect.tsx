@@ -1,4 +1,4 @@
-import type { RowEdits } from '#src/stores/row-edits.ts';
+import type { RowChoices } from '#src/stores/row-choices.ts';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
 
 const PENDING = { value: 'pending', label: 'Pending', tone: 'waiting' } as const;
@@ -9,7 +9,7 @@ export function paymentStatus({ isPaid }: { isPaid: boolean }): typeof PENDING |
 }
 
 interface PaymentSelectProps<Row extends PayableRow> {
-  payments: RowEdits<Row, { isPaid: boolean }>;
+  payments: RowChoices<Row, { isPaid: boolean }>;
   row: Row;
   name: string;
 }
@@ -28,7 +28,7 @@ export function PaymentSelect<Row extends PayableRow>({ payments, row, name }: P
       label={`Payment of ${name}`}
       value={paymentStatus(row).value}
       options={[PENDING, PAID]}
-      onChange={(value) => void payments.edit(row, { isPaid: value === 'paid' })}
+      onChange={(value) => void payments.choose(row, { isPaid: value === 'paid' })}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { correctionOf } from '#src/islands/admin/rows/correction.ts';
 import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
-import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
+import { createRowChoices } from '#src/stores/row-choices.ts';
 
 const findCourseRegistration = (id: string) => findRow(COURSE_REGISTRATIONS, id, { search: id });
 
@@ -25,13 +25,11 @@ export function createCourseRegistrationList(courseType: CourseType) {
     correction: (row: CourseRegistration) =>
       correctionOf(row, { list, send: changeCourseRegistration, find: findCourseRegistration }),
     handling: createHandling(list, changeCourseRegistration),
-    payments: createRowEdits({
-      mode: 'immediate',
+    payments: createRowChoices({
       list,
       readValues: ({ isPaid }: CourseRegistration) => ({ isPaid }),
       send: changeCourseRegistration,
       find: findCourseRegistration,
-      texts: STATUS_TEXTS,
     }),
   };
 }

@@ -16,7 +16,7 @@ import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correction.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
+import { createRowChoices } from '#src/stores/row-choices.ts';
 
 const findRegistration = (id: string) => findRow(REGISTRATIONS, id, { search: id });
 
@@ -35,13 +35,11 @@ export function createRegistrationsStore() {
     workshops,
     /** Survives closing the dialog. */
     draft: createMemoryDraft(),
-    payments: createRowEdits({
-      mode: 'immediate',
+    payments: createRowChoices({
       list,
       readValues: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
       find: findRegistration,
-      texts: STATUS_TEXTS,
     }),
     /** @param notify whether the person gets an email @returns whether it succeeded */
     cancel: (row: Registration, notify: boolean) =>

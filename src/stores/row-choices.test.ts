@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
-import { createRowEdits, STATUS_TEXTS } from './row-edits.ts';
+import { createRowChoices } from './row-choices.ts';
 import { $access } from './session.ts';
 import { $toast } from './toast.ts';
 
@@ -15,10 +15,8 @@ const ROW: Row = { id: '1', status: 'pending', updatedAt: '0' };
 /** A server with one row, and a list that shows it. */
 function openPage(server: Row = ROW) {
   const page = { server, shown: ROW, sent: [] as string[], failure: null as Error | null };
-  const edits = createRowEdits({
-    mode: 'immediate',
+  const choices = createRowChoices({
     readValues: ({ status }) => ({ status }),
-    texts: STATUS_TEXTS,
     list: { replace: (row: Row) => (page.shown = row) },
     async send(_id, { status, updatedAt }) {
       await Promise.resolve();
@@ -30,22 +28,22 @@ function openPage(server: Row = ROW) {
     },
     find: () => Promise.resolve(page.server),
   });
-  return { page, edits };
+  return { page, choices };
 }
 
 /** A choice that waits because the session has expired. */
 async function saveAsSessionEnds() {
-  const { page, edits } = openPage();
+  const { page, choices } = openPage();
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   page.failure = new ApiError(401, '', '{"code":"signed_out"}');
-  const saved = edits.edit(page.shown, { status: 'paid' });
+  const saved = choices.choose(page.shown, { status: 'paid' });
   await vi.waitFor(() => expect($access.get().phase).toBe('expired'));
   return { page, saved };
 }
 
 test('a change shows at once, and then as the server returns it', async () => {
-  const { page, edits } = openPage();
-  const saved = edits.edit(page.shown, { status: 'paid' });
+  const { page, choices } = openPage();
+  const saved = choices.choose(page.shown, { status: 'paid' });
   expect(page.shown.status).toBe('paid');
   await saved;
   expect(page.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
@@ -56,14 +54,14 @@ test.each([
   ['is lost', new TypeError('Failed to fetch')],
   ['comes from a proxy', new ApiError(502, 'Bad Gateway', '')],
 ])('a stored change is shown as stored, even if its response %s', async (_what, failure) => {
-  const { page, edits } = openPage({ ...ROW, status: 'paid', updatedAt: '1' });
+  const { page, choices } = openPage({ ...ROW, status: 'paid', updatedAt: '1' });
   page.failure = failure;
-  await edits.edit(page.shown, { status: 'paid' });
+  await choices.choose(page.shown, { status: 'paid' });
   expect(page.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
-  expect(edits.$edits.get()['1']?.error ?? '').toBe('');
+  expect(choices.$edits.get()['1']?.error ?? '').toBe('');
   expect($toast.get()).toMatchObject({ title: 'Success', description: 'Status updated successfully.' });
   page.failure = null;
-  await edits.edit(page.shown, { status: 'confirmed' });
+  await choices.choose(page.shown, { status: 'confirmed' });
   expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
 });
 
