@@ -16,8 +16,7 @@ import {
   restorationSchema,
 } from '#src/contract/registrations.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
-import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
-import { singleRowResult } from '#netlify/db/queries/change-result.ts';
+import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -59,13 +58,11 @@ export default endpoints({
   'PATCH /api/registrations/:id': authenticatedWrite({
     body: registrationChangeSchema,
     async handle({ body: { updatedAt, ...change }, database, now, params, request }) {
-      const targets = [{ id: requireRowId(params), updatedAt }];
+      const target = { id: requireRowId(params), updatedAt };
       await questionPhone(request, change.phone);
-      const result = await changeRegistrations(database, targets, change, now);
-      if (result.outcome === 'refused' && result.refused[0]?.reason === 'already-registered') {
-        throw new HttpError('already_registered');
-      }
-      return changeResponse(singleRowResult(result));
+      const result = await changeRegistration(database, target, change, now);
+      if (result.outcome === 'already-registered') throw new HttpError('already_registered');
+      return changeResponse(result);
     },
   }),
   'DELETE /api/registrations/:id': authenticatedDelete({

@@ -81,7 +81,7 @@ export const REMINDER_MESSAGE = {
 } as const;
 
 export const isPaid = z.boolean('Please choose paid or pending.');
-export const attended = z.boolean('Please choose attended or not.');
+const attended = z.boolean('Please choose attended or not.');
 
 /** Details of a person that staff correct. */
 export const correctionFields = { firstName, lastName, email: emailAddress(), phone };

@@ -39,3 +39,12 @@ export function readingMinutes(body: string): number {
 export function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+const NAMED = 3;
+
+/** "Noor, Ana, Joy and 4 more" */
+export function listNames(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const parts = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  return new Intl.ListFormat('en-GB').format(parts);
+}

@@ -60,7 +60,7 @@ test('unhandled enquiries and course registrations are listed, oldest first, fiv
   expect(reply.pathname).toBe(asked[0]?.['email']);
   expect(reply.searchParams.get('subject')).toBe('Re: Hiring a Nova Nanny');
   expect(reply.searchParams.get('body')).toContain('> Hello');
-  await admin.post('/api/admin/bulk', { list: 'enquiries', ids: ids.slice(0, 6), change: { handled: true } });
+  for (const id of ids.slice(0, 6)) await admin.patch(`/api/enquiries/${id}`, { handled: true });
   expect((await today()).enquiries).toMatchObject({ count: 1, rows: [{ id: ids[6] }] });
 
   const course = await submit('/api/course-registrations', courseRegistrationBody({ lastName: 'Santos' }));

@@ -1,14 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
-import {
-  changeOutcome,
-  changeRows,
-  MISSING_OR_STALE,
-  targetRows,
-  type ChangesResult,
-  type Target,
-} from './change-result.ts';
+import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from './change-result.ts';
 import { setMark, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
@@ -66,30 +59,28 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
   });
 }
 
-/** Changes all rows or none. Spam counts as missing. */
-export function changeEnquiries(
+/** Spam counts as missing. */
+export function changeEnquiry(
   database: Database,
-  targets: readonly Target[],
+  target: Target,
   { handled }: Omit<EnquiryChange, 'updatedAt'>,
   now: Date,
-): Promise<ChangesResult<EnquiryRow>> {
-  return changeRows<EnquiryRow>(
+): Promise<ChangeResult<EnquiryRow>> {
+  return changeRow(
     database,
     sql`
-    with target as (${targetRows(targets)}),
-    before as (
-      select * from enquiries where id in (select id from target) and not is_spam order by id for update
+    with before as (
+      select * from enquiries where id = ${target.id}::uuid and not is_spam for update
     ),
-    refused as (${MISSING_OR_STALE}),
+    judged as (${judge(target)}),
     changed as (
       update enquiries set
         ${setMark('handled', { table: 'enquiries', isSet: handled, now })},
         ${touch('enquiries', 'admin', now)}
       from before
-      where enquiries.id = before.id and not exists (select from refused)
+      where enquiries.id = before.id and ${IS_ACCEPTED}
       returning enquiries.*
     )
-    select ${ENQUIRY_COLUMNS}, ${changeOutcome()}
-    from (select 1) one left join changed on true`,
+    ${orReason(ENQUIRY_COLUMNS)}`,
   );
 }

@@ -43,16 +43,6 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       },
       leaves: ['enquiries by admin: handledAt'],
     },
-    {
-      name: 'POST /api/admin/bulk',
-      prepare: async () => {
-        const [first, second] = [await booked(), await booked()];
-        await admin.patch(`/api/registrations/${second.id}`, { isPaid: true });
-        const ids = [first.id, second.id];
-        return () => admin.post('/api/admin/bulk', { list: 'registrations', ids, change: { isPaid: true } });
-      },
-      leaves: ['registrations by admin: isPaid'],
-    },
     ...(['redeem', 'release'] as const).map((action) => ({
       name: `POST /api/admin/codes/:code/${action}`,
       prepare: async () => {

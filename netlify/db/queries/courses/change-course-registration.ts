@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistrationChange } from '#src/contract/course-registration-change.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
-import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
+import { changeRow, IS_ACCEPTED, orReason, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
@@ -18,22 +18,23 @@ function inWords(courseRunId: Sql, marks: string): Sql {
       where mark.course_registration_id = wanted.id))`;
 }
 
+type Mismatch = 'unknown-run' | 'other-course' | 'unknown-session';
+
 /**
- * Changes all rows or none. Spam counts as missing. The run must be of the registration's course, and each session of that run.
- * Marking attendance twice keeps the first time.
+ * Spam counts as missing. The run must be of the registration's course, and each session of that run. Marking attendance twice
+ * keeps the first time.
  */
-export async function changeCourseRegistrations(
+export async function changeCourseRegistration(
   database: Database,
-  targets: readonly Target[],
+  { id, updatedAt }: Target,
   { handled, isPaid, courseRunId, attended, ...correction }: Omit<CourseRegistrationChange, 'updatedAt'>,
   now: Date,
-): Promise<ChangesResult<CourseRegistrationRow>> {
+): Promise<ChangeResult<CourseRegistrationRow> | { outcome: Mismatch }> {
   const phoneE164 = await e164Of(correction.phone);
   const marks = JSON.stringify(Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value })));
   const statement = sql`
-    with target as (${targetRows(targets)}),
-    before as (
-      select * from course_registrations where id in (select id from target) and not is_spam order by id for update
+    with before as (
+      select * from course_registrations where id = ${id}::uuid and not is_spam for update
     ),
     sent_mark as (
       select * from json_to_recordset(${marks}::json) as mark (id uuid, attended boolean)
@@ -44,19 +45,18 @@ export async function changeCourseRegistrations(
       from before
     ),
     judged as (
-      select target.id, case
+      select case
         when wanted.id is null then 'missing'
-        when wanted.updated_at <> target."updatedAt" then 'stale'
+        when wanted.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
         when wanted_run is not null and run.id is null then 'unknown-run'
         when run.course_type <> wanted.course_type then 'other-course'
         when exists (
           select from sent_mark left join course_sessions session
             on session.id = sent_mark.id and session.course_run_id = wanted_run
           where session.id is null) then 'unknown-session' end as reason
-      from target left join wanted on wanted.id = target.id left join course_runs run on run.id = wanted_run
+      from (select 1) one left join wanted on true left join course_runs run on run.id = wanted_run
     ),
-    refused as (select id, reason from judged where reason is not null),
-    accepted as (select * from wanted where not exists (select from refused)),
+    accepted as (select * from wanted where ${IS_ACCEPTED}),
     unmarked as (
       delete from course_attendance using accepted, sent_mark
       where course_registration_id = accepted.id and session_id = sent_mark.id and not sent_mark.attended
@@ -90,18 +90,13 @@ export async function changeCourseRegistrations(
       returning course_registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'course_registration_id', now })}
-    select ${COURSE_REGISTRATION_COLUMNS},
-      (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance,
-      ${changeOutcome(sql`exists (select from described where described.id = changed.id and words is not null)`)}
-    from (select 1) one left join changed on true`;
+    ${orReason(sql`${COURSE_REGISTRATION_COLUMNS},
+      (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance`)}`;
   try {
-    return await changeRows<CourseRegistrationRow>(database, statement);
+    return await changeRow<CourseRegistrationRow, Refusal | Mismatch>(database, statement);
   } catch (error) {
     // The session was removed in the same moment.
     if (!isForeignKeyViolation(error)) throw error;
-    return {
-      outcome: 'refused',
-      refused: targets.map(({ id }) => ({ id, reason: 'unknown-session' })),
-    };
+    return { outcome: 'unknown-session' };
   }
 }

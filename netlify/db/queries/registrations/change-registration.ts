@@ -3,7 +3,7 @@ import type { RegistrationChange } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
-import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
+import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -17,53 +17,38 @@ import {
 import { setMark, setPaid, touch } from '../marks.ts';
 
 /**
- * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
- * before anything sends that message, the message is dropped and the next payment confirms. Spam counts as missing. A cancelled
- * registration takes notes, but no mark, payment or hold.
+ * The first payment confirms the place, with a message. If the payment is taken back before anything sends that message, the
+ * message is dropped and the next payment confirms. Spam counts as missing. A cancelled registration takes notes, but no mark,
+ * payment or hold.
  */
-export async function changeRegistrations(
-  ...parameters: Parameters<typeof update>
-): Promise<ChangesResult<RegistrationRow>> {
+export async function changeRegistration(...parameters: Parameters<typeof update>): ReturnType<typeof update> {
   try {
     return await update(...parameters);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const refused = parameters[1].map(({ id }) => ({ id, reason: 'already-registered' as const }));
-    return { outcome: 'refused', refused };
+    return { outcome: 'already-registered' };
   }
 }
 
 async function update(
   database: Database,
-  targets: readonly Target[],
+  target: Target,
   { isPaid, attended, holdUntil, bookingType, notes, company, ...correction }: Omit<RegistrationChange, 'updatedAt'>,
   now: Date,
-): Promise<ChangesResult<RegistrationRow>> {
+): Promise<ChangeResult<RegistrationRow> | { outcome: 'already-registered' }> {
   const phoneE164 = await e164Of(correction.phone);
   const confirms = isPaid === true && isConfigured('place-confirmed');
   const needsPlace = isPaid !== undefined || attended !== undefined || holdUntil !== undefined;
-  const result = await changeRows<StoredRegistration>(
+  const result = await changeRow<StoredRegistration>(
     database,
     sql`
-    with target as (${targetRows(targets)}),
-    before as (
-      select * from registrations
-      where id in (select id from target) and not is_spam
-      order by id
-      for update
+    with before as (
+      select * from registrations where id = ${target.id}::uuid and not is_spam for update
     ),
-    refused as (
-      select target.id, case
-        when before.id is null then 'missing'
-        when before.cancelled_at is not null and ${needsPlace}::boolean then 'cancelled'
-        else 'stale' end as reason
-      from target left join before on before.id = target.id
-      where before.id is null or before.cancelled_at is not null and ${needsPlace}::boolean
-        or before.updated_at <> target."updatedAt"
-    ),
+    judged as (${judge(target, sql`before.cancelled_at is not null and ${needsPlace}::boolean`)}),
     dropped as (
       delete from outbox using before
-      where ${isPaid === false}::boolean and not exists (select from refused)
+      where ${isPaid === false}::boolean and ${IS_ACCEPTED}
         and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
         and outbox.kind = 'place-confirmed' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
@@ -93,7 +78,7 @@ async function update(
           else registrations.confirmed_at end,
         ${touch('registrations', 'admin', now)}
       from before
-      where registrations.id = before.id and not exists (select from refused)
+      where registrations.id = before.id and ${IS_ACCEPTED}
       returning registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })},
@@ -106,9 +91,10 @@ async function update(
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
-    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}
-    from (select 1) one
-    left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`,
+    ${orReason(
+      REGISTRATION_COLUMNS,
+      sql`(changed registration join workshops workshop on workshop.id = registration.workshop_id)`,
+    )}`,
   );
-  return result.outcome === 'refused' ? result : { ...result, rows: result.rows.map(toRegistration) };
+  return result.outcome === 'changed' ? { ...result, row: toRegistration(result.row) } : result;
 }

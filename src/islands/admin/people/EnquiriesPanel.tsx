@@ -73,13 +73,11 @@ function createEnquiriesPanel() {
     historyColumn(nameOf),
   ];
   const bulk = createBulk({
-    list: 'enquiries',
+    lists: [list],
     actions: HANDLED_ACTIONS,
+    send: changeEnquiry,
     nameOf,
-    reload: () => {
-      void list.load();
-      void overview.load();
-    },
+    reloadCounts: () => void overview.load(),
   });
   return { list, columns, bulk, since: recordVisit('enquiries') };
 }

@@ -70,11 +70,11 @@ function createReferralsPanel() {
     },
   ];
   const bulk = createBulk({
-    list: 'referrals',
+    lists: [list],
     actions: REFERRAL_ACTIONS,
-    nameOf: ({ fullName }: Referral) => fullName,
-    reload: () => {
-      void list.load();
+    send: changeReferral,
+    nameOf: ({ fullName }) => fullName,
+    reloadCounts: () => {
       void summary.load();
       void overview.load();
     },

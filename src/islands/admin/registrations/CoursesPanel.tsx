@@ -1,5 +1,6 @@
 import { useEffect, useState, useId } from 'react';
 import { useStore } from '@nanostores/react';
+import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
@@ -21,13 +22,11 @@ export function CoursesPanel() {
   const [courses] = useState(() => COURSE_TYPES.map(createCourseRegistrationList));
   const [bulk] = useState(() =>
     createBulk({
-      list: 'course-registrations',
+      lists: courses.map(({ list }) => list),
       actions: COURSE_REGISTRATION_ACTIONS,
-      nameOf: (row: CourseRegistration) => fullNameOf(row),
-      reload: () => {
-        for (const { list } of courses) void list.load();
-        void overview.load();
-      },
+      send: changeCourseRegistration,
+      nameOf: fullNameOf,
+      reloadCounts: () => void overview.load(),
     }),
   );
   const [since] = useState(() => recordVisit('course-registrations'));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { changeRegistration } from '#src/contract/registrations.ts';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, paidFilter } from '#src/islands/dashboard/ListTools.tsx';
@@ -67,12 +68,10 @@ export function RegistrationsPanel() {
 
 function createRegistrationsBulk({ list }: RegistrationsStore) {
   return createBulk({
-    list: 'registrations',
+    lists: [list],
     actions: REGISTRATION_ACTIONS,
+    send: changeRegistration,
     nameOf: fullNameOf,
-    reload: () => {
-      void list.load();
-      refresh();
-    },
+    reloadCounts: refresh,
   });
 }

@@ -1,53 +1,114 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createBulk } from './bulk.ts';
-import { $toast } from '#src/stores/toast.ts';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#src/contract/client.ts';
+import { createBulk, type BulkRow, type Change } from './bulk.ts';
 
-interface Row {
-  id: string;
+interface Row extends BulkRow {
   name: string;
-  email: null;
-  updatedAt: string;
+  handled: boolean;
 }
 
-const fetched = vi.fn();
+const HANDLE = {
+  label: 'Mark as handled',
+  change: { handled: true },
+  before: ({ handled }: Row) => ({ handled }),
+};
 
-function tickedRows(count: number) {
+const row = (name: string): Row => ({ id: name, name, email: null, handled: false, updatedAt: 'read' });
+
+const refusal = (status: number, code: string, message = '') => {
+  return new ApiError(status, '', JSON.stringify({ success: false, code, message }));
+};
+const STALE = refusal(409, 'changed_meanwhile');
+const GONE = refusal(404, 'not_found');
+const CANCELLED = refusal(409, 'registration_closed', 'This registration is cancelled.');
+const LOST = new TypeError('Failed to fetch');
+
+/** Ticks rows with these names. `answers` has the errors of some. */
+function tickRows(names: readonly string[], answers: Record<string, Error> = {}) {
+  const shown: Row[] = [];
+  const send = vi.fn((id: string, { updatedAt: _updatedAt, ...change }: Change): Promise<Row> => {
+    const error = answers[id];
+    return error ? Promise.reject(error) : Promise.resolve({ ...row(id), ...change, updatedAt: 'changed' });
+  });
+  const $state = { get: () => ({ phase: 'loaded', value: { rows: shown } }) };
   const bulk = createBulk<Row>({
-    list: 'enquiries',
-    actions: [],
+    lists: [{ $state, load: vi.fn() } as never],
+    actions: [HANDLE],
+    send,
     nameOf: ({ name }) => name,
-    reload: vi.fn(),
+    reloadCounts: vi.fn(),
   });
-  const rows = Array.from({ length: count }, (_, index) => {
-    return { id: String(index), name: `Noor ${index}`, email: null, updatedAt: '2026-01-05T08:00:00.000Z' };
-  });
-  bulk.tickAll(rows, true);
-  return bulk;
+  bulk.tickAll(names.map(row), true);
+  const ticked = () => Object.keys(bulk.$ticked.get());
+  return { bulk, send, shown, ticked, text: () => bulk.$done.get()?.text };
 }
 
-const HANDLE = { label: 'Mark as handled', change: { handled: true }, before: () => ({ handled: false }) };
-
-beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
-});
-
-test('too many rows for one request show an error, and stay ticked', async () => {
-  const bulk = tickedRows(201);
-  await bulk.run(HANDLE);
-  expect(fetched).not.toHaveBeenCalled();
-  expect($toast.get()?.description).toBe('At most 200 rows change at once. 201 are ticked.');
-  expect(Object.keys(bulk.$ticked.get())).toHaveLength(201);
+test.for<[Record<string, Error>, string, string[]]>([
+  [{}, '3 changed.', []],
+  [{ Noor: STALE }, "2 changed. Noor's was changed by somebody else.", ['Noor']],
+  [{ Noor: STALE, Joy: STALE }, "1 changed. Noor's and Joy's were changed by somebody else.", ['Noor', 'Joy']],
+  [{ Noor: GONE, Joy: STALE }, "1 changed. Joy's was changed by somebody else. Noor's is gone.", ['Noor', 'Joy']],
+  [{ Ana: CANCELLED }, '2 changed. Ana: This registration is cancelled.', ['Ana']],
+  [
+    { Noor: GONE, Ana: GONE, Joy: GONE },
+    "Nothing was changed. Noor's, Ana's and Joy's are gone.",
+    ['Noor', 'Ana', 'Joy'],
+  ],
+  [{ Joy: LOST }, "2 changed. Joy's got no answer: it may be done.", ['Joy']],
+])('rows change one by one, and those that do not stay ticked: %o', async ([answers, text, ticked]) => {
+  const rows = tickRows(['Noor', 'Ana', 'Joy'], answers);
+  await rows.bulk.run(HANDLE);
+  expect(rows.send).toHaveBeenCalledTimes(3);
+  expect(rows.send).toHaveBeenCalledWith('Noor', { handled: true, updatedAt: 'read' });
+  expect(rows.text()).toBe(text);
+  expect(rows.ticked()).toEqual(ticked);
 });
 
 test.for([
-  [['0'], 'Nothing was changed. Somebody else changed the row of Noor 0. Look at it again.'],
-  [['0', '1'], 'Nothing was changed. Somebody else changed the rows of Noor 0, Noor 1. Look at them again.'],
-] as const)('rows that somebody else changed are listed: %j', async ([ids, text]) => {
-  const errors = Object.fromEntries(ids.map((id) => [id, 'Somebody changed this row.']));
-  fetched.mockResolvedValue(
-    Response.json({ success: false, code: 'changed_meanwhile', message: 'No.', errors }, { status: 409 }),
+  [LOST, "7 changed. name4's got no answer: it may be done. 9 rows were not tried. Please try again in a minute."],
+  [new ApiError(429, '', ''), '7 changed. 10 rows were not tried. Please try again in a minute.'],
+] as const)(
+  'of four calls at a time, %o stops what has not begun; what changed can be undone',
+  async ([error, text]) => {
+    const names = Array.from({ length: 17 }, (_, index) => `name${index}`);
+    const rows = tickRows(names, { name4: error });
+    const running = rows.bulk.run(HANDLE);
+    expect([rows.send.mock.calls.length, rows.bulk.$isBusy.get()]).toEqual([4, true]);
+    await running;
+    expect([rows.text(), rows.bulk.$isBusy.get()]).toEqual([text, false]);
+    expect(rows.ticked()).toEqual(['name4', ...names.slice(8)]);
+    await rows.bulk.$done.get()?.undo?.();
+    expect(rows.text()).toBe('7 taken back.');
+    expect(rows.send).toHaveBeenLastCalledWith('name7', { handled: false, updatedAt: 'changed' });
+  },
+);
+
+test('an undo names who was changed by somebody else, and can be repeated for what was not tried', async () => {
+  const answers: Record<string, Error> = {};
+  const rows = tickRows(['Noor', 'Ana'], answers);
+  await rows.bulk.run(HANDLE);
+  Object.assign(answers, { Noor: STALE, Ana: LOST });
+  await rows.bulk.$done.get()?.undo?.();
+  expect(rows.text()).toBe(
+    "Nothing was taken back. Noor's was changed by somebody else. Ana's got no answer: it may be done.",
   );
-  await tickedRows(2).run(HANDLE);
-  expect($toast.get()?.description).toBe(text);
+  delete answers['Ana'];
+  await rows.bulk.$done.get()?.undo?.();
+  expect([rows.text(), rows.bulk.$done.get()?.undo]).toEqual(['1 taken back.', null]);
+});
+
+test('a row is sent as its list shows it now, and one that was so before is not undone', async () => {
+  const { bulk, send, shown, text } = tickRows(['Noor']);
+  shown.push({ ...row('Noor'), handled: true, updatedAt: 'later' });
+  await bulk.run(HANDLE);
+  expect(send).toHaveBeenCalledWith('Noor', { handled: true, updatedAt: 'later' });
+  expect([text(), bulk.$done.get()?.undo]).toEqual(['Nothing was changed.', null]);
+});
+
+test('too many rows are not tried, and stay ticked', async () => {
+  const { bulk, send, ticked, text } = tickRows(Array.from({ length: 201 }, (_, index) => `name${index}`));
+  await bulk.run(HANDLE);
+  expect(send).not.toHaveBeenCalled();
+  expect(text()).toBe('At most 200 rows change at once. 201 are ticked.');
+  expect(ticked()).toHaveLength(201);
 });

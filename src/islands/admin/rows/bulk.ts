@@ -1,9 +1,11 @@
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
-import { changeRows, type BulkList } from '#src/contract/bulk.ts';
-import { ApiError, isChangedMeanwhile, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { formatCount } from '#src/lib/text.ts';
-import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { ApiError, isChangedMeanwhile, isOutcomeUnknown, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
+import { formatCount, listNames } from '#src/lib/text.ts';
+import type { List } from '#src/stores/list.ts';
+import { retryAfterSignIn } from '#src/stores/session-calls.ts';
+
+/** The rate rule allows 300 calls a minute. */
+const CALLS_AT_ONCE = 4;
 
 export type Change = Readonly<Record<string, string | boolean>>;
 
@@ -22,16 +24,17 @@ export interface BulkAction<Row> {
 }
 
 export interface BulkOptions<Row> {
-  list: BulkList;
+  lists: readonly Pick<List<Row>, '$state' | 'load'>[];
   actions: readonly BulkAction<Row>[];
+  send: (id: string, body: Change) => Promise<Row>;
   nameOf: (row: Row) => string;
-  /** Reads the rows and the counts again. */
-  reload: () => void;
+  /** Reads the counts again. */
+  reloadCounts: () => void;
 }
 
 interface Done {
   text: string;
-  /** `null` once it is undone, or where nothing was different before. */
+  /** `null` if nothing can be taken back. */
   undo: (() => Promise<void>) | null;
 }
 
@@ -45,82 +48,139 @@ export interface TickedRows<Row> {
 
 export type Bulk<Row extends BulkRow> = ReturnType<typeof createBulk<Row>>;
 
-/** Ticked rows, and changes of all of them at once. Ticks outlive paging and searching. */
-export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload }: BulkOptions<Row>) {
+interface Task<Row> {
+  row: Row;
+  change: Change;
+}
+
+interface Outcome<Row> {
+  /** Each with the row as it is now. */
+  changed: { task: Task<Row>; row: Row }[];
+  refused: { row: Row; error: ApiError }[];
+  /** Their call got no answer, and may have taken effect. */
+  unanswered: Task<Row>[];
+  untried: Task<Row>[];
+}
+
+/** Ticked rows, and changes of each by a call of its own. Ticks outlive paging and searching. */
+export function createBulk<Row extends BulkRow>({ lists, actions, send, nameOf, reloadCounts }: BulkOptions<Row>) {
   const $ticked = map<Record<string, Row | undefined>>({});
   const $done = atom<Done | null>(null);
-  const ticked = () => Object.values($ticked.get()).filter((row) => row !== undefined);
+  const $isBusy = atom(false);
 
   function tick(row: Row, isTicked: boolean): void {
     $done.set(null);
     $ticked.setKey(row.id, isTicked ? row : undefined);
   }
 
-  async function send(rows: readonly Row[], change: Change, isFresh: boolean): Promise<boolean> {
-    const ids = rows.map(({ id }) => id);
-    const updatedAt = isFresh ? { updatedAt: rows.map((row) => row.updatedAt) } : {};
-    try {
-      await watchExpiry(changeRows({ list, ids, change, ...updatedAt }));
-      return true;
-    } catch (error) {
-      const names = rows.filter(({ id }) => refusedIds(error).includes(id)).map(nameOf);
-      showError(error, names.length === 0 ? 'Nothing was changed.' : refusalText(names));
-      if (!isSignedOut(error)) reload();
-      return false;
-    }
+  /** The ticked rows, as a list shows them now. */
+  function ticked(): Row[] {
+    const shown = lists.flatMap(({ $state }) => {
+      const state = $state.get();
+      return state.phase === 'loaded' ? state.value.rows : [];
+    });
+    const rows = Object.values($ticked.get()).filter((row) => row !== undefined);
+    return rows.map((row) => shown.find(({ id }) => id === row.id) ?? row);
   }
 
-  async function run({ label, change, before }: BulkAction<Row>): Promise<void> {
+  /** A refused row stops no other. A lost connection, or too many calls, stops what has not begun. */
+  async function changeEach(tasks: readonly Task<Row>[]): Promise<Outcome<Row>> {
+    const outcome: Outcome<Row> = { changed: [], refused: [], unanswered: [], untried: [] };
+    const queue = tasks.values();
+    let isStopped = false;
+    const work = async () => {
+      for (const task of queue) {
+        const { row, change } = task;
+        if (isStopped) outcome.untried.push(task);
+        else
+          try {
+            const now = await retryAfterSignIn(() => send(row.id, { ...change, updatedAt: row.updatedAt }));
+            outcome.changed.push({ task, row: now });
+          } catch (error) {
+            if (isRefusal(error)) outcome.refused.push({ row, error });
+            else {
+              isStopped = true;
+              (isOutcomeUnknown(error) ? outcome.unanswered : outcome.untried).push(task);
+            }
+          }
+      }
+    };
+    $isBusy.set(true);
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
+    $isBusy.set(false);
+    for (const list of lists) void list.load();
+    reloadCounts();
+    return outcome;
+  }
+
+  async function run({ change, before }: BulkAction<Row>): Promise<void> {
     const rows = ticked();
     if (rows.length > MAX_ROWS_CHANGED) {
-      const description = `At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`;
-      showToast({ title: 'Error', description, tone: 'error' });
+      const text = `At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`;
+      $done.set({ text, undo: null });
       return;
     }
-    if (rows.length === 0 || !(await send(rows, change, true))) return;
-    const different = rows.filter((row) => JSON.stringify(before(row)) !== JSON.stringify(change));
-    const count = formatCount(different.length, 'row', 'rows');
-    $ticked.set({});
+    const outcome = await changeEach(rows.map((row) => ({ row, change })));
+    const different = outcome.changed.filter(({ task }) => !isSame(before(task.row), change));
+    for (const { row } of outcome.changed) $ticked.setKey(row.id, undefined);
+    const back = different.map(({ task, row }) => ({ row, change: before(task.row) }));
     $done.set({
-      text: `${label}: ${count} changed.`,
-      undo: different.length === 0 ? null : () => undo(different, before),
+      text: inWords({ ...outcome, changed: different }, nameOf, 'changed'),
+      undo: back.length === 0 ? null : () => undo(back),
     });
-    reload();
   }
 
-  /** Rows that differed before need a call for each value. */
-  async function undo(rows: readonly Row[], before: (row: Row) => Change): Promise<void> {
-    const values = new Set(rows.map((row) => JSON.stringify(before(row))));
-    for (const value of values) {
-      const [first, ...others] = rows.filter((row) => JSON.stringify(before(row)) === value);
-      if (first && !(await send([first, ...others], before(first), false))) return;
-    }
-    $done.set({ text: 'Taken back.', undo: null });
-    reload();
+  async function undo(tasks: readonly Task<Row>[]): Promise<void> {
+    const outcome = await changeEach(tasks);
+    const left = [...outcome.unanswered, ...outcome.untried];
+    $done.set({ text: inWords(outcome, nameOf, 'taken back'), undo: left.length === 0 ? null : () => undo(left) });
   }
 
   return {
     $ticked,
     $done: $done as ReadableAtom<Done | null>,
+    $isBusy: $isBusy as ReadableAtom<boolean>,
     actions,
     nameOf,
     tick,
     tickAll(rows: readonly Row[], areTicked: boolean): void {
       for (const row of rows) tick(row, areTicked);
     },
+    /** Closes the result, or else takes the ticks away. */
     clear: () => {
-      $ticked.set({});
-      $done.set(null);
+      if ($done.get()) $done.set(null);
+      else $ticked.set({});
     },
     run,
   };
 }
 
-function refusalText(names: readonly string[]): string {
-  const [rows, them] = names.length === 1 ? ['the row', 'it'] : ['the rows', 'them'];
-  return `Nothing was changed. Somebody else changed ${rows} of ${names.join(', ')}. Look at ${them} again.`;
+/** Whether the server refused one row, so that others may still change. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && [404, 409, 422].includes(error.status);
 }
 
-function refusedIds(error: unknown): string[] {
-  return isChangedMeanwhile(error) && error instanceof ApiError ? Object.keys(error.fieldErrors) : [];
+function isSame(one: Change, other: Change): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** For example "19 changed. Noor's was changed by somebody else." */
+function inWords<Row>(outcome: Outcome<Row>, nameOf: (row: Row) => string, what: string): string {
+  const { changed, refused, unanswered, untried } = outcome;
+  const theirs = (rows: readonly { row: Row }[], one: string, many: string) =>
+    `${listNames(rows.map(({ row }) => `${nameOf(row)}'s`))} ${rows.length === 1 ? one : many}.`;
+  const stale = refused.filter(({ error }) => isChangedMeanwhile(error));
+  const gone = refused.filter(({ error }) => error.status === 404);
+  const others = refused.filter((row) => !stale.includes(row) && !gone.includes(row));
+  return [
+    `${changed.length === 0 ? 'Nothing was' : changed.length} ${what}.`,
+    stale.length > 0 && theirs(stale, 'was changed by somebody else', 'were changed by somebody else'),
+    gone.length > 0 && theirs(gone, 'is gone', 'are gone'),
+    ...others.map(({ row, error }) => `${nameOf(row)}: ${error.serverMessage ?? 'not changed.'}`),
+    unanswered.length > 0 && theirs(unanswered, 'got no answer: it may be done', 'got no answer: they may be done'),
+    untried.length > 0 &&
+      `${formatCount(untried.length, 'row was', 'rows were')} not tried. Please try again in a minute.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
