@@ -8,21 +8,29 @@ import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './works
 export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
 
 /** As `ADMIN_WORKSHOP_COLUMNS` select it. */
-export type StoredAdminWorkshop = StoredWorkshop &
+type StoredAdminWorkshop = StoredWorkshop &
   Pick<AdminWorkshopRow, 'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'updatedAt'>;
 
 /** The query has the alias `workshop`. */
-export const ADMIN_WORKSHOP_COLUMNS = sql`
+const ADMIN_WORKSHOP_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, workshop.capacity, workshop.places_taken as "placesTaken", workshop.places_held as "placesHeld",
   (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id
     and waitlist.state = 'waiting' and not waitlist.is_spam) as waiting,
   workshop.updated_at as "updatedAt"`;
 
-export function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
+function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
   // `registrationOpen` is the administrator's setting here, whatever the state is.
   const { registrationOpen } = workshop;
   const { calendarSequence: _sequence, ...shown } = { ...workshop, ...toPublicWorkshop(workshop, now) };
   return { ...shown, registrationOpen };
+}
+
+/** @returns `null` for an unknown id */
+export async function findAdminWorkshop(database: Database, id: number, now: Date): Promise<AdminWorkshopRow | null> {
+  const [found] = await database.query<StoredAdminWorkshop>(
+    sql`select ${ADMIN_WORKSHOP_COLUMNS} from workshops workshop where id = ${id}`,
+  );
+  return found ? toAdminWorkshop(found, now) : null;
 }
 
 const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };

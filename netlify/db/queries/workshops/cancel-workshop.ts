@@ -1,11 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import {
-  ADMIN_WORKSHOP_COLUMNS,
-  toAdminWorkshop,
-  type AdminWorkshopRow,
-  type StoredAdminWorkshop,
-} from './admin-workshops.ts';
+import { findAdminWorkshop, type AdminWorkshopRow } from './admin-workshops.ts';
 import { requestBuild } from './build-requests.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -29,7 +24,7 @@ export async function cancelWorkshop(
   id: number,
   { notify, now }: Cancellation,
 ): Promise<AdminWorkshopRow | null> {
-  const [found] = await database.query<StoredAdminWorkshop & { ended: number; dropped: number }>(sql`
+  await database.query(sql`
     with before as (select * from workshops where id = ${id} for update),
     changed as (
       update workshops set
@@ -67,12 +62,7 @@ export async function cancelWorkshop(
     notices_recorded as (
       ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the cancellation', now })}
     )
-    select ${ADMIN_WORKSHOP_COLUMNS},
-      (select count(*)::int from ended) as ended, (select count(*)::int from dropped) as dropped
-    from (select * from changed union all select * from before where cancelled_at is not null) workshop`);
-  if (!found) return null;
-  const { ended, dropped: _evaluated, ...row } = found;
-  // The columns were read before the offers ended.
-  const current = { ...row, placesHeld: row.placesHeld - ended, spotsRemaining: row.spotsRemaining + ended };
-  return toAdminWorkshop(current, now);
+    -- Counting makes PostgreSQL evaluate them.
+    select (select count(*) from ended), (select count(*) from dropped)`);
+  return findAdminWorkshop(database, id, now);
 }

@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag';
 import type { WorkshopChange } from '#src/contract/admin-workshops.ts';
 import type { Database } from '../../database.ts';
-import {
-  ADMIN_WORKSHOP_COLUMNS,
-  toAdminWorkshop,
-  type AdminWorkshopRow,
-  type StoredAdminWorkshop,
-} from './admin-workshops.ts';
+import { findAdminWorkshop, type AdminWorkshopRow } from './admin-workshops.ts';
 import { requestBuild } from './build-requests.ts';
 import type { ChangeResult } from '../change-result.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
-import { passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { touch } from '../marks.ts';
 
 type WorkshopChangeResult =
@@ -38,15 +33,7 @@ export async function changeWorkshop(
   { notify, now }: WorkshopWrite,
 ): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
-  const [found] = await database.query<
-    StoredAdminWorkshop & {
-      outcome: WorkshopChangeResult['outcome'];
-      offered: number;
-      expired: number;
-      notices: number;
-      refreshed: number;
-    }
-  >(sql`
+  const [found] = await database.query<{ outcome: WorkshopChangeResult['outcome'] }>(sql`
     with before as (select * from workshops where id = ${id} for update),
     wanted as (
       select id, places_taken + places_held as places_used, updated_at,
@@ -92,20 +79,9 @@ export async function changeWorkshop(
     asked as (${requestBuild('changed', now)}),
     ${notifyRegistered({ notify, now })},
     ${passOnPlaces({ workshops: 'changed', now })}
-    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${NOTICES},
-      (select count(*)::int from moved where was_state = 'waiting') as offered,
-      (select count(*)::int from moved where state = 'expired') as expired
-    from (
-      select * from changed
-      union all
-      select * from before where not exists (select from changed)
-    ) workshop join decision on decision.id = workshop.id`);
-  if (!found) return { outcome: 'missing' };
-  const { outcome, offered, expired, notices: _queued, refreshed: _evaluated, ...row } = found;
+    select outcome, ${NOTICES}, ${MOVED} from decision`);
+  const outcome = found?.outcome ?? 'missing';
   if (outcome !== 'changed') return { outcome };
-  // The columns were read before the places were passed on.
-  const held = offered - expired;
-  const passed = { ...row, placesHeld: row.placesHeld + held, spotsRemaining: row.spotsRemaining - held };
-  const changed = toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now);
-  return { outcome, row: changed };
+  const row = await findAdminWorkshop(database, id, now);
+  return row ? { outcome, row } : { outcome: 'missing' };
 }

@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import {
-  ADMIN_WORKSHOP_COLUMNS,
-  toAdminWorkshop,
-  type AdminWorkshopRow,
-  type StoredAdminWorkshop,
-} from './admin-workshops.ts';
+import { findAdminWorkshop, type AdminWorkshopRow } from './admin-workshops.ts';
 import { requestBuild } from './build-requests.ts';
 import { recordedBy } from '../history.ts';
 import { touch } from '../marks.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
-import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { aboutOffer, MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 
 interface Restoration {
@@ -31,7 +26,7 @@ export async function restoreWorkshop(
   id: number,
   { notify, now }: Restoration,
 ): Promise<AdminWorkshopRow | null> {
-  const [found] = await database.query<StoredAdminWorkshop & { returned: number; offered: number }>(sql`
+  await database.query(sql`
     with before as (select * from workshops where id = ${id} for update),
     changed as (
       update workshops set
@@ -91,17 +86,6 @@ export async function restoreWorkshop(
     notices_recorded as (
       ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the return', now })}
     )
-    select ${ADMIN_WORKSHOP_COLUMNS}, 
-      (select count(*)::int from returned) as returned, (select count(*)::int from moved where was_state = 'waiting') as offered
-    from (select * from changed union all select * from before where not exists (select from changed)) workshop`);
-  if (!found) return null;
-  const { returned, offered, ...row } = found;
-  // The columns were read before the offers were made.
-  const current = {
-    ...row,
-    placesHeld: row.placesHeld + offered,
-    spotsRemaining: row.spotsRemaining - offered,
-    waiting: row.waiting + returned - offered,
-  };
-  return toAdminWorkshop(current, now);
+    select ${MOVED}`);
+  return findAdminWorkshop(database, id, now);
 }
