@@ -74,8 +74,8 @@ function createColumns(list: List<Code>): Columns<Code> {
       isActions: true,
       cell: (code) => (
         <div className="control flex flex-wrap gap-x-4">
-          {code.state === 'open' && <RedeemButton list={list} code={code} />}
-          {code.state === 'redeemed' && <ReleaseButton list={list} code={code} />}
+          {code.state === 'open' && <CodeButton action="redeem" list={list} code={code} />}
+          {code.state === 'redeemed' && <CodeButton action="release" list={list} code={code} />}
           <HistoryButton row={code.id} name={code.code} />
         </div>
       ),
@@ -83,76 +83,65 @@ function createColumns(list: List<Code>): Columns<Code> {
   ];
 }
 
-interface RedeemProps {
+const ACTIONS = {
+  redeem: {
+    text: 'Redeem',
+    name: (code: string) => `Redeem ${code}`,
+    schema: redemptionSchema,
+    send: redeemCode,
+    failed: 'The code was not redeemed. Please try again.',
+    explanation: 'A code can be used once.',
+    question: 'What it is used for',
+    buttons: { submitLabel: 'Redeem the code', busyLabel: 'Redeeming...' },
+  },
+  release: {
+    text: 'Give it back',
+    name: (code: string) => `Give ${code} back`,
+    schema: releaseSchema,
+    send: releaseCode,
+    failed: 'The code was not given back. Please try again.',
+    explanation: 'The code can be used again until its time is over. An unpaid course registration loses it.',
+    question: 'Why it is given back',
+    buttons: { submitLabel: 'Give it back', busyLabel: 'Giving it back...' },
+  },
+};
+
+interface CodeButtonProps {
+  action: keyof typeof ACTIONS;
   list: List<Code>;
   code: Code;
 }
 
-/** Asks for the purpose of the code, and redeems it. */
-function RedeemButton({ list, code }: RedeemProps) {
+/** Redeems a code, or gives a used one back, and asks for a note about it. */
+export function CodeButton({ action, list, code }: CodeButtonProps) {
+  const { text, name } = ACTIONS[action];
   return (
-    <ModalButton text="Redeem" label={`Redeem ${code.code}`} heading={`Redeem ${code.code}`}>
-      {(close) => <RedeemForm list={list} code={code} close={close} />}
+    <ModalButton text={text} label={name(code.code)} heading={name(code.code)}>
+      {(close) => <CodeForm action={action} list={list} code={code} close={close} />}
     </ModalButton>
   );
 }
 
-function RedeemForm({ list, code, close }: RedeemProps & { close: () => void }) {
+function CodeForm({ action, list, code: { code }, close }: CodeButtonProps & { close: () => void }) {
+  const { schema, send, failed, name, buttons, explanation, question } = ACTIONS[action];
   const [form] = useState(() =>
     createFormStore({
-      schema: redemptionSchema,
-      send: ({ note = '' }) => watchExpiry(redeemCode(code.code, note)),
-      onSent(redeemed) {
+      schema,
+      send: ({ note = '' }) => watchExpiry(send(code, note)),
+      onSent(changed) {
         close();
-        list.replace(redeemed);
+        list.replace(changed);
       },
       errorToast(error) {
         void list.load();
-        return staffErrorToast(error, 'The code was not redeemed. Please try again.');
+        return staffErrorToast(error, failed);
       },
     }),
   );
   return (
-    <Form store={form} label={`Redeem ${code.code}`} submitLabel="Redeem the code" busyLabel="Redeeming...">
-      <p>A code can be used once.</p>
-      <Field name="note" label="What it is used for" required autoComplete="off" />
-    </Form>
-  );
-}
-
-interface ReleaseProps {
-  list: List<Code>;
-  code: Code;
-}
-
-/** Asks why a used code is given back, and makes it valid again. */
-function ReleaseButton({ list, code }: ReleaseProps) {
-  return (
-    <ModalButton text="Give it back" label={`Give ${code.code} back`} heading={`Give ${code.code} back`}>
-      {(close) => <ReleaseForm list={list} code={code} close={close} />}
-    </ModalButton>
-  );
-}
-
-function ReleaseForm({ list, code, close }: ReleaseProps & { close: () => void }) {
-  const [form] = useState(() =>
-    createFormStore({
-      schema: releaseSchema,
-      send: ({ note = '' }) => watchExpiry(releaseCode(code.code, note)),
-      onSent(released) {
-        close();
-        list.replace(released);
-      },
-      errorToast(error) {
-        void list.load();
-        return staffErrorToast(error, 'The code was not given back. Please try again.');
-      },
-    }),
-  );
-  return (
-    <Form store={form} label={`Give ${code.code} back`} submitLabel="Give it back" busyLabel="Giving it back...">
-      <p>The code can be used again until its time is over. An unpaid course registration loses it.</p>
-      <Field name="note" label="Why it is given back" required autoComplete="off" />
+    <Form store={form} label={name(code)} {...buttons}>
+      <p>{explanation}</p>
+      <Field name="note" label={question} required autoComplete="off" />
     </Form>
   );
 }

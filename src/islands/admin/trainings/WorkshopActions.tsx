@@ -4,10 +4,9 @@ import { openTab } from '#src/stores/admin-pages.ts';
 import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import type { List } from '#src/stores/list.ts';
 import { isRegistrationOpen, setRegistrationOpen } from './workshop-list.ts';
-import { CancelWorkshop } from './CancelWorkshop.tsx';
 import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
 import { Refunds } from './Refunds.tsx';
-import { RestoreWorkshop } from './RestoreWorkshop.tsx';
+import { WorkshopStateButton } from './WorkshopStateButton.tsx';
 import { WriteToAll } from './WriteToAll.tsx';
 
 interface WorkshopActionsProps {
@@ -47,8 +46,8 @@ export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
       </a>
       <WriteToAll workshop={row} />
       {isCancelled && <Refunds workshop={row} />}
-      <CancelWorkshop list={list} workshop={row} />
-      <RestoreWorkshop list={list} workshop={row} />
+      <WorkshopStateButton action="cancel" list={list} workshop={row} />
+      <WorkshopStateButton action="restore" list={list} workshop={row} />
       <HistoryButton row={row.id} name={row.title} />
     </div>
   );

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import {
+  cancelledWorkshopNotice,
+  restoredWorkshopNotice,
+  waitingCancelledNotice,
+  waitingRestoredNotice,
+} from '#src/lib/workshop-notices.ts';
+import type { List } from '#src/stores/list.ts';
+import { cancel, peopleOf, restore } from './workshop-list.ts';
+
+const ACTIONS = {
+  cancel: {
+    text: 'Cancel',
+    heading: 'Cancel this workshop?',
+    explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be put back later.',
+    question: 'Tell them that it is cancelled?',
+    notices: { registered: cancelledWorkshopNotice, waiting: waitingCancelledNotice },
+    buttons: { text: 'Cancel the workshop' },
+    run: cancel,
+  },
+  restore: {
+    text: 'Put back',
+    heading: 'Put this workshop back?',
+    explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
+    question: 'Tell them that it takes place?',
+    notices: { registered: restoredWorkshopNotice, waiting: waitingRestoredNotice },
+    buttons: { text: 'Put the workshop back', tone: 'primary', keepText: 'Leave it cancelled' },
+    run: restore,
+  },
+} as const;
+
+interface WorkshopStateProps {
+  action: keyof typeof ACTIONS;
+  list: List<AdminWorkshop>;
+  workshop: AdminWorkshop;
+}
+
+/** Cancels a workshop, or puts back a cancelled one. */
+export function WorkshopStateButton({ action, list, workshop }: WorkshopStateProps) {
+  const { text, heading } = ACTIONS[action];
+  return (
+    <ModalButton
+      tone="outline"
+      text={text}
+      label={`${text} ${workshop.title}`}
+      heading={heading}
+      isHidden={(workshop.cancelledAt === null) !== (action === 'cancel')}
+    >
+      {(close) => <Question action={action} list={list} workshop={workshop} close={close} />}
+    </ModalButton>
+  );
+}
+
+function Question({ action, list, workshop, close }: WorkshopStateProps & { close: () => void }) {
+  const [notifies, setNotifies] = useState(true);
+  const { explanation, question, notices, buttons, run } = ACTIONS[action];
+  const isAnyoneRegistered = workshop.placesTaken > 0;
+  const people = peopleOf(workshop);
+  return (
+    <>
+      <p>
+        {workshop.title}, {workshop.date}. {explanation}
+      </p>
+      {people !== '' && (
+        <NotifyChoice
+          question={`${people}. ${question}`}
+          notice={notices[isAnyoneRegistered ? 'registered' : 'waiting'](workshop)}
+          notifies={notifies}
+          onChange={setNotifies}
+        />
+      )}
+      {action === 'cancel' && isAnyoneRegistered && (
+        <p className="mt-4">Afterwards, "Refunds" of the workshop lists who has paid.</p>
+      )}
+      <ConfirmButtons {...buttons} onConfirm={() => run(list, workshop, notifies && people !== '')} close={close} />
+    </>
+  );
+}
