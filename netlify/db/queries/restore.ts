@@ -1,6 +1,6 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
-import { settleCommission } from './referrals/commission.ts';
+import { isUniqueViolation } from '../failures.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   COURSE_REGISTRATION_COLUMNS,
@@ -8,112 +8,215 @@ import {
 } from './courses/course-registrations.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
 import { recordedBy } from './history.ts';
+import { touch } from './marks.ts';
+import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './newsletter/sign-up-parts.ts';
+import { SIGN_UP_COLUMNS } from './newsletter/sign-ups.ts';
+import { isConfigured, type MessageName } from './outbox/message-names.ts';
 import { queueMessages } from './outbox/outbox.ts';
+import { settleCommission } from './referrals/commission.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
-import { restoreRegistration } from './registrations/restore-registration.ts';
-import { toRestoreResult, type Restoration, type RestoreResult } from './restore-result.ts';
-import { restoreSignUp } from './newsletter/restore-sign-up.ts';
+import {
+  ABOUT_REGISTRATION,
+  holdValues,
+  REGISTRATION_COLUMNS,
+  REGISTRATION_MESSAGES,
+  toRegistration,
+  type StoredRegistration,
+} from './registrations/registrations.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist/waitlist.ts';
-import { touch } from './marks.ts';
 
-const SPAM_TABLES = [
-  'registrations',
-  'course_registrations',
-  'referrals',
-  'sign_ups',
-  'enquiries',
-  'waitlist',
-] as const;
+interface Restoration {
+  id: string;
+  now: Date;
+  /** After how many hours an unpaid place lapses; 0 for never. */
+  holdHours: number;
+}
 
-type SpamTable = (typeof SPAM_TABLES)[number];
+type RestoreResult = { outcome: 'restored'; row: object } | { outcome: 'not-spam' | 'full' | 'already-registered' };
+
+/** By table: the statement that treats a spam row as if it had just arrived, and selects it with the columns of its list. */
+const STATEMENTS = {
+  registrations: restoreRegistration,
+  course_registrations: (restoration: Restoration) =>
+    restoreAlone(restoration, {
+      table: 'course_registrations',
+      alias: 'registration',
+      first: redeemedCode(restoration.now),
+      // A code that can no longer be redeemed is dropped: staff would take it for a valid one.
+      sets: sql`discount_code = (select code from code),`,
+      queued: { messages: COURSE_REGISTRATION_MESSAGES, ...ABOUT_COURSE_REGISTRATION },
+      columns: sql`${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance`,
+    }),
+  referrals: (restoration: Restoration) =>
+    restoreAlone(restoration, {
+      table: 'referrals',
+      alias: 'referral',
+      sets: sql`${settleCommission({ ...restoration, status: sql`referrals.status`, isSpam: sql`false` })},`,
+      queued: { messages: REFERRAL_MESSAGES, ...ABOUT_REFERRAL },
+      columns: REFERRAL_COLUMNS,
+    }),
+  sign_ups: restoreSignUp,
+  enquiries: (restoration: Restoration) =>
+    restoreAlone(restoration, {
+      table: 'enquiries',
+      alias: 'enquiry',
+      queued: { messages: ENQUIRY_MESSAGES, ...ABOUT_ENQUIRY },
+      columns: ENQUIRY_COLUMNS,
+    }),
+  waitlist: restoreWaiting,
+} satisfies Record<string, (restoration: Restoration) => Sql>;
+
+type SpamTable = keyof typeof STATEMENTS;
 
 /** The table that has the row, or `null`. */
 export async function findSpamTable(database: Database, id: string): Promise<SpamTable | null> {
-  const selects = SPAM_TABLES.map(
+  const selects = Object.keys(STATEMENTS).map(
     (table) => sql`select ${table}::text as found from ${raw(table)} where id = ${id}::uuid`,
   );
   const [row] = await database.query<{ found: SpamTable }>(join(selects, ' union all '));
   return row?.found ?? null;
 }
 
-/** Treats a spam row as if it had just arrived, in one statement. */
-export function restore(database: Database, table: SpamTable, restoration: Restoration): Promise<RestoreResult> {
-  switch (table) {
-    case 'registrations':
-      return restoreRegistration(database, restoration);
-    case 'course_registrations':
-      return restoreCourseRegistration(database, restoration);
-    case 'referrals':
-      return restoreReferral(database, restoration);
-    case 'sign_ups':
-      return restoreSignUp(database, restoration);
-    case 'enquiries':
-      return restoreEnquiry(database, restoration);
-    case 'waitlist':
-      return restoreWaiting(database, restoration);
+/** Tries twice, because the row's address may have been put on its list in the same moment. */
+export async function restore(
+  database: Database,
+  table: SpamTable,
+  restoration: Restoration,
+  tries = 2,
+): Promise<RestoreResult> {
+  try {
+    return await restoreOnce(database, STATEMENTS[table](restoration));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return tries > 1 ? restore(database, table, restoration, tries - 1) : { outcome: 'already-registered' };
   }
 }
 
-async function restoreCourseRegistration(database: Database, { id, now }: Restoration) {
-  const [found] = await database.query<object>(sql`
-    with before as (select * from course_registrations where id = ${id}::uuid and is_spam for update),
+type Restored = { isFull?: boolean; moved?: number } & (StoredRegistration | { startsAt?: never });
+
+async function restoreOnce(database: Database, statement: Sql): Promise<RestoreResult> {
+  const [found] = await database.query<Restored>(statement);
+  if (!found) return { outcome: 'not-spam' };
+  const { isFull = false, moved: _moved, ...row } = found;
+  if (isFull) return { outcome: 'full' };
+  return { outcome: 'restored', row: row.startsAt ? toRegistration(row) : row };
+}
+
+interface RowAlone {
+  table: string;
+  /** The row's name in `queued`. */
+  alias: string;
+  /** Expressions that need `before`, and further assignments. */
+  first?: Sql;
+  sets?: Sql;
+  queued: { messages: readonly MessageName[]; personKey: Sql; rowId: Sql; payload: Sql };
+  columns: Sql;
+}
+
+/** For a row that concerns no other row of its table. */
+function restoreAlone({ id, now }: Restoration, { table, alias, first, sets, queued, columns }: RowAlone): Sql {
+  return sql`
+    with before as (select * from ${raw(table)} where id = ${id}::uuid and is_spam for update),
+    ${first ?? empty}
+    changed as (
+      update ${raw(table)} set
+        is_spam = false,
+        created_at = ${now}::timestamptz,
+        ${sets ?? empty}
+        ${touch(table, 'admin', now)}
+      from before where ${raw(table)}.id = before.id
+      returning ${raw(table)}.*
+    ),
+    queued as (${queueMessages({ ...queued, now, from: sql`changed ${raw(alias)}` })})
+    select ${columns} from changed`;
+}
+
+function redeemedCode(now: Date): Sql {
+  return sql`
     code as (
       update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
       from before
       where codes.code = before.discount_code and codes.offer = 'training' and codes.redeemed_at is null
         and codes.expires_at > ${now}::timestamptz
       returning codes.code
+    ),`;
+}
+
+/**
+ * Takes a place, also after registration has closed. A nanny who has paid gets the confirmation instead of the request to pay.
+ */
+function restoreRegistration({ id, now, holdHours }: Restoration): Sql {
+  const confirmedAt = isConfigured('place-confirmed') ? now : null;
+  return sql`
+    with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
+    workshop as (
+      update workshops set places_taken = places_taken + 1
+      from before where workshops.id = before.workshop_id and places_taken + places_held < capacity
+      returning workshops.*
     ),
     changed as (
-      update course_registrations set
+      update registrations set
+        is_spam = false,
+        cancelled_at = null,
+        created_at = ${now}::timestamptz,
+        hold_until = held.hold_until,
+        remind_at = held.remind_at,
+        confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
+        ${touch('registrations', 'admin', now)}
+      from before
+      cross join workshop
+      cross join lateral (
+        values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
+      ) held (hold_until, remind_at)
+      where registrations.id = before.id
+      returning registrations.*
+    ),
+    queued as (${queueMessages({
+      messages: [...REGISTRATION_MESSAGES, 'place-confirmed'],
+      now,
+      from: sql`changed registration join workshop on workshop.id = registration.workshop_id`,
+      ...ABOUT_REGISTRATION,
+      where: sql`not message."toPerson" or registration.is_paid = (message.name = 'place-confirmed')`,
+    })})
+    select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull"
+    from before left join (changed registration cross join workshop) on true`;
+}
+
+/** If the address is on the list already, its row takes over the spam row's values, as when it signs up. */
+function restoreSignUp({ id, now }: Restoration): Sql {
+  return sql`
+    with spam as (select * from sign_ups where id = ${id}::uuid and is_spam for update),
+    merged as (
+      update sign_ups known set ${mergeSignUp(now)}, ${recordedBy('admin', now)}
+      from (
+        select email, email_key, user_type, offer, source, first_name, last_name, ${now}::timestamptz as updated_at,
+          id as details_from, id as offer_from
+        from spam
+      ) excluded
+      where known.email_key = excluded.email_key and not known.is_spam
+      returning known.*
+    ),
+    dropped as (delete from sign_ups using spam where sign_ups.id = spam.id and exists (select from merged)),
+    restored as (
+      update sign_ups set
         is_spam = false,
         created_at = ${now}::timestamptz,
-        -- A code that can no longer be redeemed is dropped: staff would take it for a valid one.
-        discount_code = (select code from code),
+        updated_at = ${now}::timestamptz,
         ${recordedBy('admin', now)}
-      from before where course_registrations.id = before.id
-      returning course_registrations.*
+      from spam
+      where sign_ups.id = spam.id and not exists (select from merged)
+      returning sign_ups.*
     ),
-    queued as (${queueMessages({ messages: COURSE_REGISTRATION_MESSAGES, now, from: sql`changed registration`, ...ABOUT_COURSE_REGISTRATION })})
-    select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance
-    from changed`);
-  return toRestoreResult(found);
+    changed as (select * from merged union all select * from restored),
+    issued as (${issueCode('changed', now)}),
+    queued as (${queueSignUp({ signUps: 'changed', codes: 'issued', id, messages: SIGN_UP_MESSAGES, now })})
+    select ${SIGN_UP_COLUMNS} from changed`;
 }
 
-async function restoreReferral(database: Database, { id, now }: Restoration) {
-  const [found] = await database.query<object>(sql`
-    with before as (select * from referrals where id = ${id}::uuid and is_spam for update),
-    changed as (
-      update referrals set
-        is_spam = false,
-        ${settleCommission({ status: sql`referrals.status`, isSpam: sql`false`, now })},
-        created_at = ${now}::timestamptz,
-        ${touch('referrals', 'admin', now)}
-      from before where referrals.id = before.id
-      returning referrals.*
-    ),
-    queued as (${queueMessages({ messages: REFERRAL_MESSAGES, now, from: sql`changed referral`, ...ABOUT_REFERRAL })})
-    select ${REFERRAL_COLUMNS} from changed`);
-  return toRestoreResult(found);
-}
-
-async function restoreEnquiry(database: Database, { id, now }: Restoration) {
-  const [found] = await database.query<object>(sql`
-    with before as (select * from enquiries where id = ${id}::uuid and is_spam for update),
-    changed as (
-      update enquiries set is_spam = false, created_at = ${now}::timestamptz, ${recordedBy('admin', now)}
-      from before where enquiries.id = before.id
-      returning enquiries.*
-    ),
-    queued as (${queueMessages({ messages: ENQUIRY_MESSAGES, now, from: sql`changed enquiry`, ...ABOUT_ENQUIRY })})
-    select ${ENQUIRY_COLUMNS} from changed`);
-  return toRestoreResult(found);
-}
-
-/** Restores an entry of a waiting list. A free place of its workshop is offered at once, to the first in line. */
-async function restoreWaiting(database: Database, { id, now }: Restoration) {
-  const [found] = await database.query<{ moved: number }>(sql`
+/** A free place of the entry's workshop is offered at once, to the first in line. */
+function restoreWaiting({ id, now }: Restoration): Sql {
+  return sql`
     with locked as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
       where waitlist.id = ${id}::uuid
@@ -154,8 +257,5 @@ async function restoreWaiting(database: Database, { id, now }: Restoration) {
       select moved.* from moved join changed on changed.id = moved.id
       union all
       select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
-    ) entry`);
-  if (!found) return toRestoreResult(found);
-  const { moved: _moved, ...row } = found;
-  return toRestoreResult(row);
+    ) entry`;
 }
