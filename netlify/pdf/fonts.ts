@@ -55,8 +55,8 @@ export function chooseFontFamily(text: string, family: Family): Family {
 }
 
 /**
- * The file with a glyph for each of the characters: the one before it in the line, so that few fonts meet, else of the family,
- * else any. `null` if no font has them all.
+ * The file with a glyph for each of the characters. The one before it in the line comes first, so that few fonts meet, then the
+ * family's, then any. `null` if no font has them all.
  */
 export function findFontFile(characters: string, family: Family, before?: string): string | null {
   const candidates = [...(before === undefined ? [] : [before]), ...FAMILIES[family], ...PLAIN];

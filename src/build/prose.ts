@@ -1,7 +1,7 @@
 import { defineHastPlugin } from 'satteri';
 
 /**
- * Finishes the running text of all MDX files: wide tables and code scroll inside themselves, and columns are aligned by classes,
+ * Finishes the running text of all MDX files. Wide tables and code scroll inside themselves. Columns are aligned by classes,
  * because the policy of a page ignores `style`.
  */
 export const prosePlugin = defineHastPlugin({

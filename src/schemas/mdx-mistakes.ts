@@ -1,8 +1,8 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
 
 /**
- * Finds what MDX and YAML would refuse with a message about their own syntax, and what no page can show: its security policy
- * blocks it (docs/decisions/content-security-policy.md).
+ * Finds what MDX and YAML would refuse with a message about their own syntax. Also finds what the security policy of each page
+ * blocks (docs/decisions/content-security-policy.md).
  * @param entry the text of an MDX file
  * @returns a sentence with the line, or `undefined`
  */

@@ -145,8 +145,8 @@ export async function previewErasure(
 }
 
 /**
- * Rows that may be the same person's: under a number that ends like the one that was asked for, or under an address or a number
- * that stands beside it in a row of this person. For each, the rows that the person's own do not include.
+ * Addresses and numbers that may be the same person's, with the rows that the person's own do not include. The number ends like
+ * the one that was asked for, or stands in a row of this person, as the address does.
  * @param phone as typed by the administrator
  */
 export async function findCandidates(

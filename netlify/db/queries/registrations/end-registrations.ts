@@ -19,8 +19,8 @@ interface Ending {
 }
 
 /**
- * Expressions for a statement: cancels registrations, withdraws unsent messages that still promise their places, offers the
- * places to the waiting list, and queues messages as `queued`, none for spam. `changed` has the registrations that ended. The
+ * Expressions for a statement. They cancel registrations, withdraw unsent messages that still promise their places, and offer
+ * the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended. The
  * statement selects `MOVED`.
  */
 export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {

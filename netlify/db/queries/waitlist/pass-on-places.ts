@@ -19,9 +19,8 @@ interface ChangedWorkshops {
 
 /**
  * Expressions for every statement that may free a place, open a workshop or move it (docs/rules.md, Waiting list). They offer
- * the free places of open workshops to those who wait, move the ends of offers with the start, end offers that are over
- * and queue the emails. `moved` has the changed entries, with `was_state`. The statement
- * selects `MOVED`.
+ * the free places of open workshops to those who wait, and move the ends of offers with the start. They also end offers that are
+ * over, and queue the emails. `moved` has the changed entries, with `was_state`. The statement selects `MOVED`.
  */
 export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
   return sql`
