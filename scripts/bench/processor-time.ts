@@ -1,14 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempDisposableSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
 import { registrationRequestSchema } from '#src/contract/register.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { register } from '#netlify/db/queries/registrations/register.ts';
+import { migrate } from '#netlify/db/migrate.ts';
 import { insertSeedWorkshop } from '#netlify/db/seed.ts';
-import { findFreePort } from '#scripts/local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { spawnServer } from '../local/server-process.ts';
 import { callFunction, functionRouter, loadFunctions } from '../server/functions.ts';
 import { median, type Table } from './table.ts';
 
@@ -16,22 +14,28 @@ const ROUNDS = 11;
 const REGISTRATIONS_A_ROUND = 200;
 const PLACES = 1_000_000;
 
+/** Answers each call of `deliver` at once, as the platform does. */
+const PLATFORM = `
+  const { createServer } = require('node:http');
+  const server = createServer((request, response) => response.writeHead(202).end());
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+
 type Handle = (request: Request) => Promise<Response>;
 
 /**
  * The processor time of a registration by our function, and by a handler that only parses, stores and answers. The function
- * also calls `deliver`, which runs in another process. @returns medians of alternating rounds; the ratio's limit is 1.5
+ * also calls `deliver`, in another process. @returns medians of alternating rounds
  */
 export async function benchProcessorTime(): Promise<Table[]> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-bench-'));
   const postgres = await startPostgres();
-  const variables = { DATABASE_URL: postgres.address(), SESSION_SECRET: randomUUID() };
-  Object.assign(process.env, variables);
-  const server = spawnServer(await findFreePort(), { ...variables, DATA_DIR: folder.path });
+  Object.assign(process.env, { DATABASE_URL: postgres.address(), SESSION_SECRET: randomUUID() });
+  const platform = spawn(process.execPath, ['--eval', PLATFORM]);
   try {
-    await server.ready();
+    const [port] = (await once(platform.stdout, 'data')) as [Buffer];
     const database = await connectDatabase();
+    await migrate(database);
     const workshopId = await insertSeedWorkshop(database, PLACES);
+    const origin = `http://127.0.0.1:${String(port).trim()}`;
     const path = `/api/workshops/${workshopId}/register`;
     const route = functionRouter(await loadFunctions())(path, 'POST');
     if (!route) throw new Error(`No function has the path ${path}.`);
@@ -53,15 +57,14 @@ export async function benchProcessorTime(): Promise<Table[]> {
     const rounds: { ours: number; bare: number }[] = [];
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      rounds.push({ bare: await measure(bare, server.origin + path), ours: await measure(ours, server.origin + path) });
+      rounds.push({ bare: await measure(bare, origin + path), ours: await measure(ours, origin + path) });
     }
     const timeOf = (handler: 'ours' | 'bare') => median(rounds.slice(1).map((round) => round[handler]));
     const row = [Math.round(timeOf('ours')), Math.round(timeOf('bare')), (timeOf('ours') / timeOf('bare')).toFixed(2)];
     await database.close();
     return [{ name: 'Processor time of a registration', titles: ['µs', 'bare µs', 'ratio'], rows: [row] }];
   } finally {
-    server.signal('SIGTERM');
-    await server.exit();
+    platform.kill();
     await postgres.remove();
   }
 }
