@@ -1,4 +1,4 @@
-import { lengthOf } from '#src/contract/fields.ts';
+import { lengthOf } from '#src/lib/text.ts';
 import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isEmailAddress } from '#src/lib/email-address.ts';
+import { lengthOf } from '#src/lib/text.ts';
 
 /** Unicode code points. */
 export const MAX_LENGTH = { name: 200, email: 254, phone: 40, long: 5000, text: 500 } as const;
@@ -24,11 +26,6 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 /** Whether nothing of the text can be seen. It counts as empty. */
 export function isBlank(text: string): boolean {
   return text.replace(UNSEEN, '') === '';
-}
-
-/** Unicode code points. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length;
 }
 
 interface TextOptions {
@@ -85,14 +82,6 @@ export function crossFieldRule<Body>(field: keyof Body, error: string, holds: (b
 
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
 export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
-
-/** Valid by HTML's rule, but not deliverable: misplaced dots, a domain without a dot or a name. */
-const UNDELIVERABLE = /^\.|\.\.|\.@|@[^.@]+$|\.(\d+|.)$/;
-
-/** The rule of the browsers' email field, without undeliverable addresses. */
-export function isEmailAddress(text: string): boolean {
-  return z.regexes.html5Email.test(text) && !UNDELIVERABLE.test(text);
-}
 
 /** Direction marks and the like, which a copy from a chat can contain. */
 const INVISIBLE =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmailAddress } from '#src/contract/fields.ts';
+import { isEmailAddress } from './email-address.ts';
 import { mailDraftLink, mailLink, mailToAllLink, whatsappLink } from './contact-links.ts';
 
 const read = (link: string) => {

@@ -48,3 +48,8 @@ export function listNames(names: readonly string[]): string {
   const parts = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
   return new Intl.ListFormat('en-GB').format(parts);
 }
+
+/** Unicode code points. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

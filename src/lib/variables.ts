@@ -1,5 +1,5 @@
-import { isEmailAddress, lengthOf } from '#src/contract/fields.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from './contact-links.ts';
+import { isEmailAddress } from './email-address.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from './partners.ts';
 import { PARAMETER_NAME, STRIPE_PARAMETER } from './payments.ts';
 import {
@@ -9,6 +9,7 @@ import {
   mailingListFault,
   mailServerFault,
 } from './server-addresses.ts';
+import { lengthOf } from './text.ts';
 import {
   accessCodeVariable,
   MIN_ACCESS_CODE_CHARACTERS,

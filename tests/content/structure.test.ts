@@ -66,8 +66,8 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   ['src/collections/articles.ts', ['#src/pages/faq.astro', '#netlify/env.ts'], ['#src/schemas/articles.ts']],
   [
     'src/lib/brand.ts',
-    ['#src/site.ts', '#netlify/env.ts', 'node:fs', 'astro:content', 'react'],
-    ['#src/contract/x.ts'],
+    ['#src/site.ts', '#src/contract/x.ts', '#netlify/env.ts', 'node:fs', 'astro:content', 'react'],
+    ['#src/lib/x.ts'],
   ],
   ['src/contract/client.ts', ['#src/stores/form.ts', '#tests/support/api.ts', 'react'], ['#src/lib/x.ts', 'zod/mini']],
   [

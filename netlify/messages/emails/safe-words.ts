@@ -1,4 +1,4 @@
-import { lengthOf } from '#src/contract/fields.ts';
+import { lengthOf } from '#src/lib/text.ts';
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
 /** They would hide a link from us, and not from a mail program. */

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentProps, type FocusEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
-import { correctedEmail } from '#src/lib/email-typos.ts';
+import { correctedEmail } from '#src/lib/email-address.ts';
 
 interface FormContextValue {
   /** A prefix that makes the ids of the fields unique on the page. */

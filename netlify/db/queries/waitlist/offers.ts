@@ -36,17 +36,14 @@ export function entryState(now: Date): Sql {
 }
 
 /** The offer of a person who waits again has ended. The query has the aliases `entry` and `workshop`. */
-export function offerColumns(now: Date): Sql {
+function offerColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
     entry.offer_expires_at as "expiresAt",
     case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }
 
-export function toOffer(
-  { firstName, lastName, email, expiresAt, state, ...workshop }: StoredOffer,
-  now: Date,
-): OfferRow {
+function toOffer({ firstName, lastName, email, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
   return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, email, expiresAt, state };
 }
 

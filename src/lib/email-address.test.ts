@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { correctedEmail } from './email-typos.ts';
+import { correctedEmail } from './email-address.ts';
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],

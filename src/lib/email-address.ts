@@ -1,3 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Valid by HTML's rule, but not deliverable: misplaced dots, a domain without a dot or a name. */
+const UNDELIVERABLE = /^\.|\.\.|\.@|@[^.@]+$|\.(\d+|.)$/;
+
+/** The rule of the browsers' email field, without undeliverable addresses. */
+export function isEmailAddress(text: string): boolean {
+  return z.regexes.html5Email.test(text) && !UNDELIVERABLE.test(text);
+}
+
 const PROVIDERS = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com'],
   ...['hotmail.co.uk', 'yahoo.co.uk', 'yahoo.co.in', 'rediffmail.com', 'emirates.net.ae'],
