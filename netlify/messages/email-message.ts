@@ -15,7 +15,7 @@ interface EmailMessage<Payload extends z.ZodMiniType> {
   /** One email for several entries to one recipient, which lists them all. */
   writeTogether?: (payloads: z.infer<Payload>[], environment: Environment) => EmailContent;
   /** Emails to staff are limited unless this says otherwise; those to a person if it says so. */
-  limit?: 'stranger' | 'batch' | 'none';
+  limit?: 'stranger' | 'none';
   markSent?: MessageType['markSent'];
 }
 
@@ -23,7 +23,7 @@ const personSchema = z.object({ email: z.string() });
 
 /** Declares a message type that goes out by email. */
 export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessage<Payload>): MessageType {
-  const { name, payload: schema, write, writeTogether, markSent } = message;
+  const { name, payload: schema, write, writeTogether, limit, markSent } = message;
   const compose = async ({ payload }: Entry, environment: Environment) => write(schema.parse(payload), environment);
   const send = ({ id, payload }: Entry, content: EmailContent, environment: Environment, signal: AbortSignal) => {
     const person = isToPerson(name) ? personSchema.parse(payload).email : null;
@@ -31,7 +31,7 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
   };
   return {
     name,
-    limit: limitOf(message),
+    limit: limit === 'none' ? undefined : isToPerson(name) ? limit : 'staff',
     async deliver(entry, environment, signal) {
       await send(entry, await compose(entry, environment), environment, signal);
     },
@@ -54,10 +54,4 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
     }),
     ...(markSent && { markSent }),
   };
-}
-
-function limitOf<Payload extends z.ZodMiniType>({ name, limit, writeTogether }: EmailMessage<Payload>) {
-  if (limit === 'none') return undefined;
-  if (!isToPerson(name)) return limit === 'batch' ? limit : 'staff';
-  return writeTogether ? 'shared' : limit;
 }

@@ -1,18 +1,17 @@
 import type { Database } from '#netlify/db/database.ts';
 import { reserveMail, type MailLimit } from '#netlify/db/queries/outbox/mail-quotas.ts';
-import { holdEntries, holdForSharing, holdInLine } from '#netlify/db/queries/outbox/outbox-held.ts';
+import { holdEntries, holdInLine } from '#netlify/db/queries/outbox/outbox-held.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { mailboxKey } from '#src/lib/people.ts';
 import type { MessageType } from './message-type.ts';
 
-/** First emails of one kind to one mailbox, and those about registrations that go out at once (docs/rules.md, Messages). */
+/** Emails of one kind to one mailbox that strangers can cause (docs/rules.md, Messages). */
 const MAILS_A_DAY = 5;
 const STAFF_MAILS_AN_HOUR = 20;
 /** Less than an hour, because staff get to know everything within the hour. */
 const LONGEST_STAFF_HOLD_MINUTES = 45;
-const SHARED_MINUTES = 10;
-const BATCH_MINUTES = 15;
+const DIGEST_MINUTES = 15;
 const JOINED_MINUTES = 60;
 const SHARING = 'Waits to go out in one mail with others.';
 
@@ -30,22 +29,14 @@ interface Check {
 }
 
 /** Holds a message back that is beyond the limit of its type. @returns whether it is held, or was withdrawn */
-export async function holdBack(database: Database, batch: Batch, { limit }: MessageType, now: Date): Promise<boolean> {
-  const [{ kind, batchKey, isUnlimited = false }] = batch;
+export async function holdBack(database: Database, batch: Batch, type: MessageType, now: Date): Promise<boolean> {
+  const [{ personKey, batchKey, isUnlimited = false }] = batch;
   const check = { database, batch, now };
-  if (limit === undefined || isUnlimited) return false;
-  switch (limit) {
-    case 'staff':
-      return !batchKey && holdForSummary(check);
-    case 'batch':
-      if (batchKey) return false;
-      await hold(check, { until: minutesAfter(check.now, BATCH_MINUTES), reason: SHARING, batchKey: kind });
-      return true;
-    case 'shared':
-      return holdRegistrations(check);
-    case 'stranger':
-      return batch[0].personKey !== null && holdUntilTomorrow(check);
-  }
+  const isJoined = type.deliverTogether !== undefined;
+  if (type.limit === undefined || isUnlimited) return false;
+  if (type.limit === 'stranger') return personKey !== null && holdVisitors(check, isJoined);
+  if (batchKey) return false;
+  return isJoined ? holdForDigest(check) : holdForSummary(check);
 }
 
 const dayLimit = ({ kind, personKey }: Entry): MailLimit => {
@@ -71,27 +62,24 @@ export async function holdForNext(database: Database, entries: readonly Entry[])
   );
 }
 
-async function holdUntilTomorrow(check: Check): Promise<boolean> {
+/** What is over the day's limit waits for the next day, or to go out with others in one email an hour. */
+async function holdVisitors(check: Check, isJoined: boolean): Promise<boolean> {
   const [entry] = check.batch;
-  return reserveOrHold(check, [dayLimit(entry), hourLimit()], (freeAt) => ({
-    until: freeAt,
-    reason: `Waits for the next day: ${MAILS_A_DAY} mails of this kind went to this address today.`,
-    batchKey: null,
-  }));
+  const joined = `${entry.kind} each hour ${mailboxKey(entry.personKey ?? '')}`;
+  const limits = entry.batchKey === joined ? [hourLimit()] : [dayLimit(entry), hourLimit()];
+  const why = `${MAILS_A_DAY} mails of this kind went to this address today.`;
+  const hour = minutesAfter(check.now, JOINED_MINUTES);
+  return reserveOrHold(check, limits, (freeAt) =>
+    isJoined
+      ? { until: hour, reason: `Waits to go out in one mail an hour: ${why}`, batchKey: joined }
+      : { until: freeAt, reason: `Waits for the next day: ${why}`, batchKey: null },
+  );
 }
 
-async function holdRegistrations(check: Check): Promise<boolean> {
-  const { database, batch, now } = check;
-  const [entry] = batch;
-  const joined = `${entry.kind} each hour ${mailboxKey(entry.personKey ?? '')}`;
-  const isShared = { minutes: SHARED_MINUTES, reason: SHARING, now };
-  if (!entry.batchKey && (await holdForSharing(database, entry, isShared))) return true;
-  const limits = entry.batchKey === joined ? [hourLimit()] : [dayLimit(entry), hourLimit()];
-  return reserveOrHold(check, limits, () => ({
-    until: minutesAfter(now, JOINED_MINUTES),
-    reason: `Waits to go out in one mail an hour: ${MAILS_A_DAY} went to this address today.`,
-    batchKey: joined,
-  }));
+async function holdForDigest(check: Check): Promise<boolean> {
+  const [{ kind }] = check.batch;
+  await hold(check, { until: minutesAfter(check.now, DIGEST_MINUTES), reason: SHARING, batchKey: kind });
+  return true;
 }
 
 async function holdForSummary(check: Check): Promise<boolean> {

@@ -8,12 +8,10 @@ export interface MessageType {
   name: string;
   /**
    * Limits the emails of this type (docs/rules.md, Messages).
-   * - `stranger`: 5 a day to one mailbox
-   * - `staff`: 20 an hour, then one summary
-   * - `shared`: one email for all messages to one person within ten minutes; after 5 a day to one mailbox, one an hour
-   * - `batch`: one email for all messages of a quarter of an hour
+   * - `stranger`: 5 a day to one mailbox, then the next day, or with `deliverTogether` one an hour
+   * - `staff`: 20 an hour, then one summary; with `deliverTogether` always one email for a quarter of an hour
    */
-  limit?: 'stranger' | 'staff' | 'shared' | 'batch' | undefined;
+  limit?: 'stranger' | 'staff' | undefined;
   /** Resolves once the message is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** As `deliver`, for entries of one batch. */

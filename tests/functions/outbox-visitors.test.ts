@@ -93,6 +93,8 @@ test('one mailbox gets five first emails of registrations a day, then one an hou
   await deliverLater(api.database, HOUR + MINUTE);
   expect(toVisitors()).toHaveLength(1);
   expect(mail.received.at(-1)?.subject).toBe('We have received your 5 registrations');
+  expect(mail.received.at(-1)?.text).toContain('Zoe');
+  expect(mail.received.at(-1)?.attachments).toHaveLength(5);
   await deliverLater(api.database, 3 * HOUR);
   expect(toVisitors()).toHaveLength(1);
   await later(25 * HOUR, async () => {
@@ -129,5 +131,12 @@ test('one email has room for some of a hundred registrations, and the next hours
     .join('\n');
   for (let count = 0; count < 100; count += 1) expect(text).toContain(`L${count}.`);
   for (const { raw } of mail.to(email)) expect(raw.length).toBeLessThan(90_000);
-  expect(mail.to(email).length).toBeLessThan(10);
+  const [atOnce, joined] = [5, mail.to(email).length - 5];
+  expect(
+    mail
+      .to(email)
+      .slice(0, atOnce)
+      .every(({ subject }) => subject?.includes('your registration')),
+  ).toBe(true);
+  expect(joined).toBeLessThan(8);
 });

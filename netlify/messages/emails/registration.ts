@@ -20,6 +20,7 @@ import {
 
 const registrationReceived = emailMessage({
   name: 'registration-received',
+  limit: 'stranger',
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;

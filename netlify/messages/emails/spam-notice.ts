@@ -22,7 +22,6 @@ type Held = z.infer<typeof payload>;
 /** One email to staff for all spam of a quarter of an hour. */
 export const spamNotice = emailMessage({
   name: 'spam-notice',
-  limit: 'batch',
   payload,
   write: (held, environment) => noticeOf([held], environment),
   writeTogether: noticeOf,
