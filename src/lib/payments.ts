@@ -11,7 +11,7 @@ interface PriceRange {
  * Whole AED that a family pays, by course or partner. `npm run docs` writes them from src/content/courses. A workshop has its
  * price in the database.
  */
-export const PAYABLE_PRICES = {
+const PAYABLE_PRICES = {
   'newborn-maternity': { lowest: 1950, highest: 3450 },
   'toddler-caring': { lowest: 680, highest: 890 },
   YAYA: { lowest: 250, highest: 250 },
