@@ -161,6 +161,4 @@ test('the list can be searched and paginated', async () => {
   for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
   const pages = await readPages<AdminWorkshop>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
   expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
-  expect((await keeper.get(`${PATH}?sort=status`)).status).toBe(422);
-  expect((await keeper.get(`${PATH}?limit=0`)).status).toBe(422);
 });

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { eventOf } from '#tests/support/calendar.ts';
-import { DAY, HOUR, SECOND, later } from '#tests/support/clock.ts';
+import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
+import { registrationsOf } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-const { change, cancel, booked } = bookingCalls(api);
+const { ask, change, cancel, erase, booked } = bookingCalls(api);
 
 test('cancelling offers the place to the next in line, notifies staff, and is idempotent', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
@@ -37,7 +38,7 @@ test('a booking can be cancelled before the start, but not at it', async () => {
 });
 
 test('a cancellation by the guest sends one email, which takes the entry out of the calendar', async () => {
-  const { id, token, workshopId } = await booked(30 * DAY, { email: 'noor@example.com' });
+  const { id, token, workshopId } = await booked(Number(morningIn(30)) - Date.now(), { email: 'noor@example.com' });
   await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl' });
   mail.received = [];
   await Promise.all([cancel(token), cancel(token), cancel(token)]);
@@ -64,5 +65,28 @@ test('a cancellation that is refused, repeated, or was made by staff sends the g
 test('simultaneous cancellations by the guest and the administrator free one place', async () => {
   const { workshopId, id, token } = await booked();
   await Promise.all([cancel(token), admin.delete(`/api/registrations/${id}`), cancel(token)]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
+});
+
+test('a booking that is held as spam answers like a live one for a day, and touches no place and no mailbox', async () => {
+  const { workshopId, token } = await booked(30 * DAY, { website: 'x', firstName: 'Robot' });
+  const live = await booked();
+  const [held, real] = [await ask(token), await ask(live.token)];
+  expect([held.status, Object.keys(held.body as object)]).toEqual([200, Object.keys(real.body as object)]);
+  expect(held.body).toMatchObject({ firstName: 'Robot', isPaid: false, cancelledAt: null });
+  expect(await change(token, { firstName: 'Machine' })).toMatchObject({ status: 200, body: { firstName: 'Machine' } });
+  expect((await api.visitor().post('/api/booking/data', { token })).status).toBe(200);
+  const before = mail.received.length;
+  expect(await cancel(token)).toMatchObject({ status: 200, body: { cancelledAt: expect.any(String) as string } });
+  await api.settled();
+  expect(mail.received.length).toBe(before);
+  expect(await registrationsOf(api.database, workshopId)).toMatchObject([{ first_name: 'Machine', is_spam: true }]);
+  await later(25 * HOUR, async () => {
+    for (const response of [await ask(token), await change(token, { firstName: 'A' }), await cancel(token)]) {
+      expect(response.status).toBe(404);
+    }
+  });
+  expect((await erase(token)).status).toBe(200);
+  expect((await ask(token)).status).toBe(404);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
 });

@@ -125,6 +125,22 @@ test('course registrations, enquiries, sign-ups and the waiting list are exporte
   });
 });
 
+test.for(['registrations', 'waitlist'])('the %s of one workshop can be exported alone', async (name) => {
+  const workshopId = await createWorkshop(api.database);
+  for (const [id, firstName] of [
+    [workshopId, 'Rosa'],
+    [await createWorkshop(api.database), 'Maria'],
+  ] as const) {
+    await register(api.visitor(), id, { firstName });
+    await fillWorkshop(api.database, id);
+    await api.visitor().post('/api/waitlist', waitlistBody({ interest: 'workshop', workshopId: id, firstName }));
+  }
+  const { text } = await admin.get(`/api/exports/${name}.csv?workshopId=${workshopId}`);
+  const [titles = [], ...rows] = readCsv(text);
+  expect(rows.map((row) => row[titles.indexOf('First Name')])).toEqual(['Rosa']);
+  expect((await admin.get(`/api/exports/${name}.csv?workshopId=moon`)).status).toBe(422);
+});
+
 test('HEAD responds like GET without a body; an unknown export is a JSON 404', async () => {
   const { status, text, headers } = await admin.send('HEAD', '/api/exports/referrals.csv');
   expect([status, text, headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);

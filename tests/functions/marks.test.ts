@@ -75,12 +75,6 @@ test.for(HANDLED)('$path can be filtered by handled and by time of arrival', asy
   const [newest] = await admin.read<Row[]>(`${path}?limit=1`);
   const later = await add();
   expect(await idsOf(`since=${encodeURIComponent(newest?.['createdAt'] ?? '')}`)).toEqual([later]);
-  for (const [field, message] of [
-    ['handled', 'handled is true or false.'],
-    ['since', 'Please give a time in ISO 8601.'],
-  ] as const) {
-    expect((await admin.get(`${path}?${field}=maybe`)).body).toMatchObject({ errors: { [field]: message } });
-  }
 });
 
 test('a partner’s mark is ignored, and the rest of its change is stored', async () => {
@@ -106,7 +100,4 @@ test('registrations can be filtered by payment, and a cancelled one counts as ne
   expect(await idsOf('isPaid=true')).toEqual([paid]);
   expect(await idsOf('isPaid=false')).toEqual([open]);
   expect(await idsOf('')).toHaveLength(3);
-  expect((await admin.get('/api/registrations?isPaid=yes')).body).toMatchObject({
-    errors: { isPaid: 'isPaid is true or false.' },
-  });
 });

@@ -54,7 +54,6 @@ test('the list of messages is newest first and has no payloads', async () => {
   expect(await ids('?state=waiting')).toEqual([first]);
   for (const typed of ['OTHER-', 'other notice']) expect(await ids(`?search=${typed}`)).toEqual([second]);
   expect(await ids('?limit=1')).toEqual([second]);
-  expect((await admin.get('/api/admin/outbox?state=lost')).status).toBe(422);
 });
 
 test('a retry sends a failed entry at once, and an unknown message type stays failed', async () => {

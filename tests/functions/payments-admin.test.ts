@@ -46,7 +46,6 @@ test('the list shows each payment with its payer and its problem', async () => {
   expect((await list('?state=attention')).map((one) => one.id)).toContain(id);
   expect((await list('?state=matched')).map((one) => one.id)).not.toContain(id);
   expect((await list('?search=LAYLA@EXAMPLE')).map((one) => one.id)).toContain(id);
-  expect((await admin.get('/api/admin/payments?state=lost')).status).toBe(422);
 });
 
 test('an assigned payment of any amount marks its registration once, with history and email', async () => {

@@ -109,7 +109,6 @@ test('one list has all kinds of spam, newest first, page by page', async () => {
     (await admin.read<SpamRow[]>(`/api/admin/spam?search=${encodeURIComponent(text)}`)).map(({ id }) => id);
   expect(await search(rows[5]?.email ?? '')).toEqual([rows[5]?.id]);
   expect(await search('0501234567')).toContain(rows[5]?.id);
-  expect((await admin.get('/api/admin/spam?sort=name')).status).toBe(422);
 });
 
 test('the count changes when spam is held or restored', async () => {
