@@ -1,44 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ServerProcess } from '#scripts/local/server-process.ts';
 import { enterCode, signInAs } from './support/access.ts';
+import { COPY, DEPLOY, FEED, serveConfiguredCopy, TAG, type ConfiguredCopy } from './support/configured-copy.ts';
 import { fillMumsgist, fillYaya } from './support/fill-forms.ts';
 import { afterFrames } from './support/frames.ts';
-import { COPY, serveWithPartners, type AddedPartner } from './support/partners-copy.ts';
+import { plainText, textOf } from './support/page-text.ts';
 import { expect, expectAccessible, test as base } from './support/test.ts';
-
-const DESCRIPTION =
-  'A description that is long enough for search engines, which want one hundred and ten characters or more of it here.';
-
-const NEST: AddedPartner = {
-  line: "{ code: 'NEST', name: 'Nest', slug: 'nest', form: 'interest', rates: STANDARD_RATES },",
-  slug: 'nest',
-  entry: entry('form: interest\nintro: Choose one.\nprogrammes: [mumsgist-bespoke]\n'),
-  variables: { NEST_ACCESS_CODE: 'nest-code-for-tests' },
-};
-
-const WREN: AddedPartner = {
-  line: "{ code: 'WREN', name: 'Wren', slug: 'wren', form: 'registration', rates: null },",
-  slug: 'wren',
-  entry: entry('form: registration\nintro: This is the rate for Wren.\nrate: yaya-workshop\n'),
-  variables: { WREN_ACCESS_CODE: 'wren-code-for-tests' },
-};
-
-function entry(fields: string): string {
-  return `---\ntitle: A page for families\ndescription: ${DESCRIPTION}\ndashboardDescription: ${DESCRIPTION}\n${fields}---\n`;
-}
-
-const FEED = 'https://feed.test';
-const TAG = 'https://tag.test';
-const DEPLOY = 'a-deploy';
-
-const VARIABLES = {
-  PUBLIC_PHOTO_FEED_SCRIPT: `${FEED}/embed.js`,
-  PUBLIC_PHOTO_FEED_ID: 'our-feed',
-  PUBLIC_ANALYTICS_SCRIPT: `${TAG}/js`,
-  PUBLIC_ANALYTICS_ID: 'N-1',
-  // Netlify sets it for its builds (docs/decisions/adapter.md).
-  DEPLOY_ID: DEPLOY,
-};
 
 /** The provider's script: it fills its element, and counts the calls that draw it again. */
 const PROVIDER = `
@@ -47,17 +13,20 @@ const PROVIDER = `
   window.instgrm = { Embeds: { process: () => { window.drawn += 1; } } };
 `;
 
-/** Tests on a copy of the site with these partners and variables, built once. */
-const test = base.extend<object, { copy: ServerProcess }>({
+/** Tests on one copy of the site, with all that an owner can add. */
+const test = base.extend<object, { copy: ConfiguredCopy }>({
   copy: [
     async ({}, use) => {
-      await using copy = await serveWithPartners([NEST, WREN], VARIABLES);
+      await using copy = await serveConfiguredCopy();
       await use(copy);
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ copy }, use) => use(copy.origin),
 });
+
+/** A page of the copy. */
+const read = (file: string) => readFileSync(`${COPY}/dist/${file}`, 'utf8');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -121,11 +90,11 @@ test('no page and no script contains the deploy id', () => {
     /\.(html|js)$/.test(file),
   );
   expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => readFileSync(`${COPY}/dist/${file}`, 'utf8').includes(DEPLOY))).toEqual([]);
+  expect(files.filter((file) => read(file).includes(DEPLOY))).toEqual([]);
 });
 
 test('no page that a secret link opens, and no dashboard, has the analytics tag', () => {
-  const withTag = (page: string) => readFileSync(`${COPY}/dist/${page}.html`, 'utf8').includes(TAG);
+  const withTag = (page: string) => read(`${page}.html`).includes(TAG);
   expect(withTag('faq')).toBe(true);
   const leaving = [
     'unsubscribe',
@@ -189,4 +158,81 @@ test('each navigation sends one page view, when the page is idle', async ({ page
   }
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect((await commands()).at(-1)).toEqual(['event', 'page_view']);
+});
+
+test('facts from the owner appear on the pages that need them', () => {
+  const texts = {
+    'index.html': [
+      '© Nova Training FZ-LLC. Trade licence 123456.',
+      'We usually reply within 2 hours, Sunday to Thursday, 9:00 AM - 5:00 PM.',
+      'Hannah Example Hannah left Norland in 2009.',
+    ],
+    'faq.html': ['How soon do you reply?', 'What does placement cost?', 'We read every reference.'],
+    'nova-family.html': [
+      'What it costs',
+      'One month of her salary, once.',
+      'If it doesn’t work out',
+      'We search again.',
+    ],
+    'workshop.html': ['What to bring', 'A notebook and comfortable shoes.', 'See the place on a map'],
+    'booking.html': ['What to bring', 'A notebook and comfortable shoes.'],
+  };
+  for (const [page, parts] of Object.entries(texts)) {
+    for (const part of parts) expect.soft(plainText(read(page)), page).toContain(part);
+  }
+  for (const part of [
+    'href="https://reviews.example/nova"',
+    'Hannah at the door',
+    '"founder":',
+    '"streetAddress":"Al Wasl Road 1"',
+  ])
+    expect.soft(read('index.html')).toContain(part);
+  for (const page of ['workshop.html', 'training.html']) expect.soft(read(page)).toContain('Chairs in a half circle');
+});
+
+test('an empty article has a notice; a blog page lists 24 articles, the feed 30, home 9', () => {
+  const html = read('articles/empty.html');
+  expect(textOf(html)).toContain('This article is currently being updated. Please check back soon.');
+  expect(textOf(html)).not.toContain('min read');
+  expect(html).not.toContain('Stairs to a star');
+  expect(html).toContain('<link rel="canonical" href="https://nova.example/articles/empty">');
+  expect(read('article/empty.html')).toContain('<link rel="canonical" href="https://nova.example/articles/empty">');
+
+  const blog = read('blog.html');
+  expect(blog).toContain('href="/article/empty"');
+  expect(blog).toContain('href="/blog/2" rel="next"');
+  // The 25th article.
+  expect(blog).not.toContain('href="/screen-time-management"');
+  expect(read('blog/2.html')).toContain('href="/screen-time-management"');
+  expect(read('blog/2.html')).toContain('href="/blog" rel="prev"');
+  expect(read('rss.xml').match(/<item>/g)).toHaveLength(30);
+  expect(read('index.html').match(/href="\/article\/newer-\d+"/g)).toHaveLength(9);
+});
+
+test('long code and wide tables scroll inside themselves, and pictures from here are shown', async ({ page }) => {
+  await page.goto('/articles/wide');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const text of ['{code} xxx', '~~~ {code} # no heading'])
+      await expect(page.locator('pre', { hasText: text })).toBeVisible();
+    const alignments = await page
+      .locator('.prose td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
+    expect(alignments).toEqual(['left', 'center', 'right']);
+  }
+  const picture = page.getByRole('img', { name: 'A red square' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(read('articles/wide.html')).not.toContain('style="');
+});
+
+test('a fact of law that is too old is named by the build and on the page, which ends with the day of the check', ({
+  copy,
+}) => {
+  expect(copy.printedByBuild).toContain('src/content/law/old-rule.mdx was looked up too long ago. Look it up again');
+  const text = textOf(read('articles/old-law.html'));
+  expect(text).toContain('Checked more than a year ago; ask MOHRE before you rely on it.');
+  expect(text).toContain('Rules checked on 31 January 2024. Nothing here is legal advice.');
+  expect(textOf(read('visa-sponsorship.html'))).toMatch(/Rules checked on \d+ \w+ \d{4}\./);
 });

@@ -1,32 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { copySite } from '#scripts/local/site-copy.ts';
 
 export interface BuiltCopy {
   succeeded: boolean;
   /** The output of the build, without colours. */
   output: string;
-  read: (file: string) => string;
-}
-
-/** Builds a copy of the site with an added article. `others` are further articles, and `photos` pictures, by name. */
-export function buildWithArticle(
-  slug: string,
-  content: string,
-  others: Record<string, string> = {},
-  photos: Record<string, Buffer> = {},
-): BuiltCopy {
-  const directory = resolve('.cache', `authoring-${slug}`);
-  copySite(directory);
-  for (const [name, text] of Object.entries({ [slug]: content, ...others })) {
-    writeFileSync(join(directory, 'src/content/articles', `${name}.mdx`), text);
-  }
-  mkdirSync(join(directory, 'src/assets/photos'), { recursive: true });
-  for (const [name, picture] of Object.entries(photos)) {
-    writeFileSync(join(directory, 'src/assets/photos', name), picture);
-  }
-  return buildCopy(directory);
 }
 
 /** Builds a copy that `copySite` made, with additional environment variables. */
@@ -36,9 +13,27 @@ export function buildCopy(directory: string, variables: Record<string, string> =
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', ...variables },
   });
-  return {
-    succeeded: status === 0,
-    output: stdout + stderr,
-    read: (file) => readFileSync(join(directory, 'dist', file), 'utf8'),
+  return { succeeded: status === 0, output: stdout + stderr };
+}
+
+/** A whole article. `changes` are frontmatter in YAML; a field that is undefined is left out. */
+export function article(changes: Record<string, string | number | undefined>, body = ''): string {
+  const fields = {
+    id: 10,
+    title: 'An article for a test',
+    category: 'Safety',
+    description:
+      'A description that is long enough for search engines, which want one hundred and ten characters or more of it here.',
+    date: "'2025-08-01'",
+    illustration: 'growth',
+    imageAlt: 'Stairs to a star',
+    showImageInArticle: false,
+    summary: '[One, Two, Three]',
+    related: '[screen-time-management, power-of-presence]',
+    closingCards: '[workshop]',
+    sources: '[]',
+    ...changes,
   };
+  const lines = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\n`]));
+  return `---\n${lines.join('')}---\n${body}`;
 }
