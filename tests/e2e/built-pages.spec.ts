@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
+import { brotli } from './support/first-load.ts';
 import { attributesOf, textOf, structuredDataOf } from './support/page-text.ts';
 import { AMOUNTS, FACTS } from './support/facts.ts';
 import { SPECIFIED } from './support/specified-texts.ts';
@@ -63,13 +64,17 @@ function formsOf(html: string): string[] {
   );
 }
 
-test('each form has the honeypot field and a notice that it needs JavaScript', () => {
+const NOTICE = new RegExp(
+  'This form needs JavaScript\\.[^<]*<a [^>]*href="https://wa\\.me/\\d+">WhatsApp</a>[^<]*<a [^>]*href="mailto:[^"]+">[^<]+@[^<]+</a>[^<]*</p>',
+);
+
+test('each form has the honeypot field, and a notice with both ways to write without JavaScript', () => {
   expect(
     findings(({ html }) => {
       // A form in a template needs no notice, because only a script can show it.
       const visibleForms = formsOf(html.replace(/<template\b.*?<\/template>/gs, '')).length;
       const notices = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([notice]) => notice);
-      const count = notices.filter((notice) => notice.includes('This form needs JavaScript.')).length;
+      const count = notices.filter((notice) => NOTICE.test(notice)).length;
       return [
         ...formsOf(html).flatMap((form) =>
           attributesOf(form, 'name').includes('n-topic') ? [] : ['lacks the honeypot field'],
@@ -174,4 +179,40 @@ test('each page is valid HTML', async () => {
     }
   }
   expect(faults).toEqual([]);
+});
+
+/** Budgets of every page in bytes. */
+const HTML_AND_CSS = 16_000;
+const INLINE_SCRIPTS = 10_000;
+
+/** Browsers with JavaScript ignore the content of these elements. */
+const NOSCRIPT = /<noscript\b[\s\S]*?<\/noscript>/g;
+
+/** Compressed bytes of the style sheets that a page links to. */
+function linkedStyles(html: string): number {
+  const paths = Array.from(html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ([, path = '']) => path);
+  return paths.reduce((sum, path) => sum + brotli(readFileSync(`dist${path}`)), 0);
+}
+
+test('each page is within its budget, links to no style sheet and defines islands once', () => {
+  expect(
+    findings(({ html }) => {
+      const bytes = brotli(html) + linkedStyles(html);
+      const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+      const inlineBytes = inline.reduce((sum, [, script = '']) => sum + script.length, 0);
+      return [
+        ...(bytes > HTML_AND_CSS ? [`has ${bytes} bytes of HTML and CSS`] : []),
+        ...(inlineBytes > INLINE_SCRIPTS ? [`has ${inlineBytes} bytes of inline scripts`] : []),
+        ...(/<link[^>]+rel="?stylesheet/.test(html.replace(NOSCRIPT, '')) ? ['links to a style sheet'] : []),
+        ...(html.match(/define\("astro-island"/g)?.length === 1 ? [] : ['does not define islands once']),
+      ];
+    }),
+  ).toEqual([]);
+});
+
+test('no public file has a name that ad blockers block', () => {
+  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  expect(names.length).toBeGreaterThan(100);
+  const blocked = /newsletter|popup|banner|sign-?up|cookie|(^|[^a-z0-9])ads?([^a-z0-9]|$)/i;
+  expect(names.filter((name) => blocked.test(name))).toEqual([]);
 });

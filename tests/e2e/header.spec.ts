@@ -1,4 +1,5 @@
 import { afterFrames } from './support/frames.ts';
+import { MAX_SHIFT, watchShifts } from './support/first-load.ts';
 import { TARGETS } from './support/header.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -96,4 +97,20 @@ test('the header marks the current page, and its links scroll a section to 100 p
   const top = () => page.locator('#about').evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await expect.poll(top).toBe(100);
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(100);
+});
+
+test('the menu does not move while the rest of the page arrives', async ({ page }) => {
+  const totalShift = await watchShifts(page);
+  const html = await (await page.request.get('/faq')).text();
+  const [start = '', ...items] = html.split('<li>');
+  // The same page written again, piece by piece: its policy allows only its own code.
+  await page.goto('/faq');
+  await page.evaluate('document.open()');
+  for (const piece of [start, ...items.map((item) => `<li>${item}`)]) {
+    await page.evaluate(`document.write(${JSON.stringify(piece)})`);
+    await afterFrames(page);
+  }
+  await page.evaluate('document.close()');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await totalShift()).toBeLessThan(MAX_SHIFT);
 });

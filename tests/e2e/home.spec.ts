@@ -1,7 +1,7 @@
 import { FACTS } from './support/facts.ts';
 import { waitForFonts } from './support/fonts.ts';
 import { afterFrames } from './support/frames.ts';
-import { watchShifts } from './support/layout-shift.ts';
+import { watchShifts } from './support/first-load.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 import { TESTIMONIALS, testimonialAt } from './support/testimonials.ts';

@@ -28,7 +28,9 @@ test('the FAQ opens one answer at a time by keyboard, and prints all answers', a
   await expect(open).toHaveCount(0);
 
   await page.emulateMedia({ media: 'print' });
-  for (const answer of await page.locator('details p').all()) await expect(answer).toBeVisible();
+  const answers = page.locator('details p');
+  expect(await answers.count()).toBeGreaterThanOrEqual(10);
+  await expect(answers.filter({ visible: false })).toHaveCount(0);
 });
 
 test('each path of a page has status 200 and the canonical link', async ({ request }) => {

@@ -53,32 +53,16 @@ test('links have the specified targets', () => {
 });
 
 test('chat links open a new tab, and a question about a workshop has its name and day', () => {
-  for (const [path, html] of pages) {
+  const chats = Array.from(pages, ([path, html]) => {
     const withScripts = html.replace(/<noscript>.*?<\/noscript>/gs, '');
-    const chats = withScripts.match(/<a\b[^>]*wa\.me[^>]*>[^<]*WhatsApp/g) ?? [];
-    expect
-      .soft(
-        chats.filter((chat) => !chat.includes('target="_blank"')),
-        path,
-      )
-      .toEqual([]);
-  }
+    return (withScripts.match(/<a\b[^>]*wa\.me[^>]*>[^<]*WhatsApp/g) ?? []).map((chat) => `${path}: ${chat}`);
+  }).flat();
+  expect(chats.length).toBeGreaterThan(10);
+  expect(chats.filter((chat) => !chat.includes('target="_blank"'))).toEqual([]);
   const question = linksOf(mainOf('/workshops')).find(([text]) => text === 'Ask on WhatsApp')?.[1] ?? '';
   expect(new URL(question).searchParams.get('text')).toBe(
     `Hello Nova, I would like to ask about the Newborn & Maternity Workshop on ${FACTS.newborn.day}.`,
   );
-});
-
-test('each form without JavaScript has a WhatsApp link and an email link', () => {
-  for (const [path, html] of pages) {
-    const fallbacks = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([fallback]) => fallback);
-    for (const fallback of fallbacks.filter((one) => one.includes('This form needs JavaScript.'))) {
-      const [chat, mail, ...others] = linksOf(fallback);
-      expect.soft([chat?.[0], others], path).toEqual(['WhatsApp', []]);
-      expect.soft(chat?.[1], path).toMatch(/^https:\/\/wa\.me\/\d+$/);
-      expect.soft(mail, path).toEqual([expect.stringContaining('@'), expect.stringMatching(/^mailto:/)]);
-    }
-  }
 });
 
 test('each newsletter box has the specified variant, offer, source and choice', () => {

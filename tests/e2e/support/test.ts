@@ -88,7 +88,7 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
   );
 }
 
-/** Tests of long pages check only the `part` that they change; accessibility.spec.ts checks whole pages. */
+/** Tests of long pages check only the `part` that they change; pages.spec.ts checks whole pages. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await axeViolations(page, part)).toEqual([]);
 }

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright/test';
 import { MODES, type Mode } from './support/accessibility/modes.ts';
 import { STATES, type State } from './support/accessibility/states.ts';
+import { loadFaults } from './support/first-load.ts';
 import { expect, test } from './support/test.ts';
 
 const DEFAULT_MEDIA = { reducedMotion: 'no-preference', forcedColors: 'none' } as const;
 
-/** Every state in every mode that applies to it. The modes that move the focus are last. */
+/** Every page as it loads, and every state in every mode that applies to it. The modes that move the focus are last. */
 for (const state of STATES) {
-  test(`${state.name} has no accessibility problem in any mode`, async ({ page }) => {
+  test(`${state.name} loads light and still, and has no accessibility problem in any mode`, async ({ page }) => {
     const findings: string[] = [];
-    await page.goto(state.path);
+    if (state.kind === 'opened') await page.goto(state.path);
+    else for (const width of [390, 1280]) findings.push(...(await loadFaults(page, state, width)));
     if (state.kind === 'dashboard') await page.getByRole('button', { name: 'Sign in' }).waitFor();
     for (const mode of MODES.filter(({ isFor }) => isFor?.(state) ?? true)) {
       for (const [width, height] of mode.screens) {
