@@ -34,39 +34,25 @@ async function recordAnnouncements(scope: Locator): Promise<() => Promise<string
   return () => announcements.evaluate((texts) => texts.join(''));
 }
 
-test('invalid fields have messages, and a failure shows a toast above the popup', async ({ page, expectErrors }) => {
+test('a failure shows a toast above the popup, which is announced and can be dismissed', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors('503', 'Error: 503');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
   await badge(page).click();
-  await popup(page).getByRole('button', { name: 'Send me the 700 AED code' }).click();
-  for (const [field, message] of [
-    ['First Name', 'First name is required'],
-    ['Last Name', 'Last name is required'],
-    ['Email', 'Please enter a valid email address'],
-  ] as const) {
-    await expect(popup(page).getByRole('link', { name: message })).toBeVisible();
-    await expect(popup(page).getByLabel(field)).toHaveAccessibleDescription(message);
-    await expect(popup(page).getByLabel(field)).toHaveCSS('border-color', 'rgb(179, 38, 30)');
-  }
-  await expect(popup(page).getByRole('alert')).toBeFocused();
-  await popup(page).getByRole('link', { name: 'First name is required' }).click();
-  await expect(popup(page).getByLabel('First Name')).toBeFocused();
-  await expectAccessibleOnAllScreens(page, '#visa-popup');
-
   await fill(page, 'a@example.com');
   const announced = await recordAnnouncements(popup(page));
   await page.keyboard.press('Enter');
   const notice = toast(page).getByText('There was an issue signing you up. Please try again.');
   await expect(notice).toBeVisible();
-  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
   const isOnTop = () =>
     notice.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
   await expect.poll(isOnTop).toBe(true);
-  await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
   await expect.poll(announced).toContain('Notification Error There was an issue signing you up. Please try again.');
   await page.keyboard.press('F8');
   await expect(toast(page).getByRole('list')).toBeFocused();

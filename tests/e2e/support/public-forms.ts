@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { fillCourse, fillMumsgist, fillWaitlist, fillYaya } from './fill-forms.ts';
+import { FACTS } from './facts.ts';
+import { badge, popup } from './visa-popup.ts';
 import { fillRegistration, openRegistration, showWorkshops } from './workshop-page.ts';
 
 /** A response, or null for a lost connection, and the texts that the toast then shows. */
@@ -8,6 +10,8 @@ type Failure = readonly [response: { status: number; json?: unknown } | null, ..
 export interface PublicForm {
   name: string;
   open: (page: Page) => Promise<unknown>;
+  /** What holds the form, if it is not the main part of the page. */
+  scope?: (page: Page) => Locator;
   api: string;
   fill: (page: Page, firstName: string) => Promise<void>;
   submit: (page: Page) => Locator;
@@ -23,18 +27,26 @@ export interface PublicForm {
   failures: readonly Failure[];
   /** Texts that these failures write to the console, in their order. */
   logs?: readonly string[];
-  /** Label of the field with the first name, which keeps its value after a failure. */
+  /** Label of the field that begins with the first name, which keeps its value after a failure. */
   keeps: string;
   /** Whether the fields keep their values after a reload too. */
   outlivesReload?: boolean;
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true });
+const newsletterBox = (page: Page) =>
+  page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 
 const REGISTRATION_FAILED: readonly Failure[] = [
   [{ status: 500 }, 'Registration Failed', 'Registration failed. Please try again.'],
   [null, 'Registration Failed', 'There was an error processing your registration.'],
+];
+
+const SIGN_UP_FAILED: Failure = [
+  { status: 503, json: { message: 'x' } },
+  'Error',
+  'There was an issue signing you up. Please try again.',
 ];
 
 export const PUBLIC_FORMS: readonly PublicForm[] = [
@@ -153,5 +165,43 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       ...REGISTRATION_FAILED,
     ],
     keeps: 'First Name',
+  },
+  {
+    name: 'visa popup',
+    async open(page) {
+      await page.goto('/');
+      await badge(page).click();
+    },
+    scope: popup,
+    api: '**/api/newsletter',
+    async fill(page, firstName) {
+      await popup(page).getByLabel('First Name').fill(firstName);
+      await popup(page).getByLabel('Last Name').fill('Haddad');
+      await popup(page).getByLabel('Email').fill('amal@example.com');
+    },
+    submit: (page) => popup(page).locator('button[type=submit]'),
+    busy: 'Joining Nova List...',
+    success: (page) => popup(page).getByText('Thank you!', { exact: true }),
+    errors: [
+      ['Email', 'Please enter a valid email address'],
+      ['First Name', 'First name is required'],
+      ['Last Name', 'Last name is required'],
+    ],
+    failures: [SIGN_UP_FAILED],
+    keeps: 'First Name',
+  },
+  {
+    name: 'newsletter box',
+    open: (page) => page.goto('/workshop'),
+    scope: newsletterBox,
+    api: '**/api/newsletter',
+    fill: (page, firstName) => newsletterBox(page).getByLabel('Email').fill(`${firstName}@example.com`),
+    submit: (page) => newsletterBox(page).locator('button[type=submit]'),
+    busy: 'Processing...',
+    success: (page) => newsletterBox(page).getByText(/^You've joined the Nova List!/),
+    errors: [['Email', 'Please enter a valid email address']],
+    failures: [SIGN_UP_FAILED],
+    logs: ['ApiError: 503'],
+    keeps: 'Email',
   },
 ];
