@@ -1,8 +1,7 @@
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
-import { holdRequests } from './support/routes.ts';
 import { uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { QUIET_OVERVIEW } from './support/dashboards.ts';
 
 const PATH = '/admin/registrations';
@@ -44,33 +43,6 @@ test('each course shows its registrations and their number, and is part of the t
   await expect(link).toHaveAttribute('download', 'course-registrations.csv');
   await newborn.getByRole('button', { name: `History of Amal ${lastName}` }).click();
   await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
-});
-
-test('each course and the totals have loading, failed and empty states', async ({ page, expectErrors }) => {
-  expectErrors('Failed to load resource');
-  await signInAs(page, 'admin');
-  await page.route(/course-registrations\?|overview/, (route) => route.abort());
-  const release = await holdRequests(page, '**/api/course-registrations?*');
-  await page.goto(PATH);
-  await expect(page.getByText('Loading registrations...')).toHaveCount(2);
-  release();
-  await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
-  await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.unrouteAll();
-  await page.route('**/api/course-registrations?*', (route) => route.fulfill({ json: [] }));
-  const again = page.getByRole('button', { name: 'Try again' });
-  for (const left of [2, 1, 0]) {
-    await again.first().click();
-    await expect(again).toHaveCount(left);
-  }
-  await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
-  // The announcement has the name of the course, because both lists change at once.
-  for (const course of [NEWBORN, TODDLER]) {
-    await expect(page.getByRole('status').filter({ hasText: `${course}: No registrations yet` })).toHaveCount(1);
-  }
-  await expectAccessible(page);
 });
 
 test('the two courses are paginated independently', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Today, TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { signInAs } from './support/access.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 async function answerToday(page: Page, ...lists: TodayList[]): Promise<void> {
@@ -11,18 +11,6 @@ async function answerToday(page: Page, ...lists: TodayList[]): Promise<void> {
 function listOf(key: TodayKey, heading: string, rows: TodayRow[]): TodayList {
   return { key, heading, href: null, count: rows.length, rows };
 }
-
-test('Today has a failed state with a retry, and an empty state', async ({ page, expectErrors }) => {
-  expectErrors('Failed to load resource');
-  await signInAs(page, 'admin');
-  await page.route('**/api/admin/today', (route) => route.abort());
-  await page.goto('/admin');
-  await expect(page.getByText('What waits could not be read.')).toBeVisible();
-  await answerToday(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  await expectAccessible(page);
-});
 
 test('Today shows every section, and its buttons issue, retry and remind', async ({ page }) => {
   await signInAs(page, 'admin');

@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
-import { holdRequests } from './support/routes.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -40,22 +39,17 @@ test('a phone number has links to a chat and a call; other text has no link', as
 
 const TOTALS = { total: 1234, pending: 4, paid: 3, confirmed: 2, conversion: 17, commission: 1540, partners: [] };
 
-test('list and totals have loading and failed states, and a retry keeps the focus', async ({ page, expectErrors }) => {
+test('a retry of the list or the totals keeps the focus, and the totals are shown', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await signInAs(page, 'MUMSGIST');
   await page.route(/api\/(referrals\?|summary)/, (route) => route.abort());
-  const release = await holdRequests(page, '**/api/referrals?*');
   await page.goto(PARTNER_DASHBOARD);
-  await expect(page.getByText('Loading submissions...')).toBeVisible();
-  release();
-  await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
-  await expect(page.getByText('The totals could not be counted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
   await expectAccessibleOnAllScreens(page);
 
   const focused = page.locator(':focus');
   await page.route('**/api/referrals?*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).last().click();
-  await expect(page.getByText('No submissions found for MUMSGIST')).toBeVisible();
   await expect(focused).toContainText('No submissions found');
   await expect(focused).not.toContainText('The totals could not be counted.');
   await page.route('**/api/summary*', (route) => route.fulfill({ json: TOTALS }));

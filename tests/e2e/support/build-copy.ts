@@ -18,7 +18,7 @@ export function buildCopy(directory: string, variables: Record<string, string> =
 
 /** A whole article. `changes` are frontmatter in YAML; a field that is undefined is left out. */
 export function article(changes: Record<string, string | number | undefined>, body = ''): string {
-  const fields = {
+  const fields: Record<string, boolean | number | string | undefined> = {
     id: 10,
     title: 'An article for a test',
     category: 'Safety',

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { signInAs } from './support/access.ts';
+import { PARTNER_DASHBOARD, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Every panel of the dashboards says that it loads, that it failed and that it is empty, and can be retried. */
+
+test.use({ expectedErrors: ['Failed to load resource'] });
+
+const TOTALS = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
+
+/** Empty responses that are no empty list. */
+const EMPTY: Readonly<Record<string, unknown>> = {
+  '/api/admin/overview': QUIET_OVERVIEW,
+  '/api/admin/today': { lists: [], nextTraining: null },
+  '/api/summary': TOTALS,
+  '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [], reversals: [] },
+};
+
+const WORKSHOPS_FAILED = 'Failed to fetch workshops';
+const TOTALS_FAILED = 'The totals could not be counted.';
+
+/** For each panel: what it says when its requests fail, and when their responses are empty. */
+const PANELS: [path: string, failed: string[], empty: string[]][] = [
+  ['/admin', ['What waits could not be read.'], ['Nothing is waiting.']],
+  [
+    '/admin?tab=referrals',
+    [TOTALS_FAILED, 'Failed to fetch submissions', 'Failed to fetch submissions by month'],
+    ['No submissions found'],
+  ],
+  [
+    '/admin?tab=registrations',
+    [TOTALS_FAILED, WORKSHOPS_FAILED, 'Failed to fetch registrations'],
+    ['No workshop registrations found.'],
+  ],
+  [
+    '/admin/registrations',
+    [...Array<string>(2).fill('Failed to fetch registrations'), 'The registrations could not be counted.'],
+    // The announcement has the name of the course, because both lists change at once.
+    ['September Newborn & Maternity', 'October Toddler Professional Nanny'].map(
+      (course) => `${course} Training: No registrations yet for this course.`,
+    ),
+  ],
+  ['/admin/registrations?tab=course-runs', ['Failed to fetch course runs'], ['No course runs found.']],
+  ['/admin/workshops', [WORKSHOPS_FAILED], ['No workshops found.']],
+  ['/admin/workshops?tab=participants', [WORKSHOPS_FAILED], ['There are no workshops.']],
+  ['/admin/workshops?tab=certificates', [WORKSHOPS_FAILED], ['There are no workshops.']],
+  ['/admin/workshops?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
+  ['/admin/people', ['Failed to fetch enquiries'], ['No enquiries found.']],
+  ['/admin/people?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
+  ['/admin/people?tab=codes', ['Failed to fetch codes'], ['No codes found.']],
+  ['/admin/partners', ['Failed to fetch submissions by month'], ['Submissions by month']],
+  [
+    '/admin/partners?tab=payouts',
+    ['Failed to fetch the ledger', 'Failed to fetch what is due'],
+    ['Nothing is due.', 'Nothing is earned yet.', 'Nothing is paid out yet.'],
+  ],
+  ['/admin/system', ['Failed to fetch the outbox'], ['Nothing is waiting to be sent.']],
+  ['/admin/system?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
+  ['/admin/system?tab=spam', ['Failed to fetch spam'], ['No spam found.']],
+  ['/admin/system?tab=access', ['Failed to fetch entries'], ['No entries found.']],
+  [
+    PARTNER_DASHBOARD,
+    [TOTALS_FAILED, 'Failed to fetch the ledger', 'Failed to fetch submissions'],
+    ['No submissions found for MUMSGIST'],
+  ],
+];
+
+async function answer(page: Page, respond: 'late' | 'empty'): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/(?!session)/, async (route) => {
+    if (respond === 'empty') {
+      await route.fulfill({ json: EMPTY[new URL(route.request().url()).pathname] ?? [] });
+      return;
+    }
+    await held;
+    await route.abort();
+  });
+  return () => resolve(undefined);
+}
+
+for (const [path, failed, empty] of PANELS) {
+  test(`${path} has loading, failed and empty states`, async ({ page }) => {
+    await signInAs(page, path === PARTNER_DASHBOARD ? 'MUMSGIST' : 'admin');
+    const fail = await answer(page, 'late');
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Loading.*\.\.\.$/).first()).toBeVisible();
+    fail();
+    await expect(main.getByText(/^Failed to fetch|could not be/)).toHaveText(failed);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await answer(page, 'empty');
+    const again = main.getByRole('button', { name: 'Try again' });
+    for (let left = failed.length - 1; left >= 0; left -= 1) {
+      await again.first().click();
+      await expect(again).toHaveCount(left);
+      await expect(page.locator(':focus')).toHaveCount(1);
+    }
+    for (const text of empty) {
+      await expect(
+        main
+          .getByText(text, { exact: true })
+          .or(main.getByRole('status').filter({ hasText: text }))
+          .first(),
+      ).toBeVisible();
+    }
+  });
+}
