@@ -51,7 +51,7 @@ export async function settleSeedReferrals(database: Database): Promise<void> {
 /** @returns its id */
 export async function insertSeedWorkshop(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
-    insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity)
+    insert into trainings (title, description, starts_at, ends_at, location, price_aed, capacity)
     values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', '2025-07-06T10:00+04',
       '2025-07-06T13:00+04', 'Dubai', 300, ${capacity})
     returning id`;
@@ -65,12 +65,12 @@ export async function insertSeedRegistrations(
 ): Promise<void> {
   const rows = registrations.map((registration) => ({
     ...registration,
-    workshopId,
+    trainingId: workshopId,
     emailKey: emailKey(registration.email ?? registration.phone),
     nameKey: nameKey(registration.firstName, registration.lastName),
     updatedAt: registration.createdAt,
   }));
   await database.query(sql`
-    with places as (update workshops set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int)
+    with places as (update trainings set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int)
     ${insertRows('registrations', rows)}`);
 }

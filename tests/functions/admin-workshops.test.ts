@@ -75,7 +75,7 @@ test('a change returns the workshop, updates the public list, and is recorded wi
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
     changed_by: 'admin',
-    table_name: 'workshops',
+    table_name: 'trainings',
     changes: { title: { from: 'A workshop', to: 'Another title' }, price_aed: { from: 300, to: 350 } },
   });
   expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
@@ -157,7 +157,7 @@ test('columns that only the database sets cannot be sent', async () => {
 test('the list can be searched and paginated', async () => {
   const database = await startApi();
   const keeper = await database.signedIn('admin');
-  await database.rows`delete from workshops`;
+  await database.rows`delete from trainings`;
   for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
   const pages = await readPages<AdminWorkshop>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
   expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);

@@ -94,13 +94,13 @@ function call(caller: Caller, method: string, route: string): Promise<ParsedResp
 
 /** Expects the calls to be refused, and no table to change except `sessions` and `access_log`. */
 async function expectRefusals(calls: (send: typeof call) => Promise<void>): Promise<void> {
-  const before = await digests(api.database, ['sessions', 'access_log']);
+  const before = await digests(api.database, ['sign_ins', 'access_log']);
   await calls(async (caller, method, route) => {
     const response = await call(caller, method, route);
     if (method !== 'HEAD') expect(response.body).toMatchObject({ success: false });
     return response;
   });
-  expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
+  expect(await digests(api.database, ['sign_ins', 'access_log'])).toEqual(before);
 }
 
 function accessOf(method: string, route: string): 'open' | 'partners' | 'admin' {

@@ -133,8 +133,8 @@ test('the bundled functions work: a registration is stored, and its mails are wr
     SESSION_SECRET: 'a session secret of more than thirty-two bytes',
   });
   expect(output).toContain('answered 201\n');
-  const rows = await database.query(sql`select workshop_id from registrations`);
-  expect(rows).toEqual([{ workshop_id: 316 }]);
+  const rows = await database.query(sql`select training_id from registrations`);
+  expect(rows).toEqual([{ training_id: 316 }]);
   const mails = await readdir(join(DATA_DIR, 'mail'));
   expect(mails.length).toBeGreaterThan(0);
 });

@@ -53,7 +53,7 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number, withdrawnAt: null });
   expect(listed.get(absent)).toMatchObject({ refusal: 'Not marked as attended.', number: null });
   expect(listed.has(cancelled)).toBe(false);
-  await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
+  await api.rows`update trainings set cancelled_at = now() where id = ${workshop}`;
   expect((await issue('registrationIds', good)).reasons).toEqual({ [good]: 'The workshop is cancelled.' });
 });
 
@@ -155,7 +155,7 @@ test('a title or a place with letters that the fonts lack is refused with the re
   for (const column of ['title', 'location'] as const) {
     const workshop = await createWorkshop(api.database);
     const id = await registered(workshop, { attended: true, isPaid: true });
-    await api.rows([`update workshops set ${column} = 'Уход' where id = ${workshop}`]);
+    await api.rows([`update trainings set ${column} = 'Уход' where id = ${workshop}`]);
     expect((await issue('registrationIds', id)).reasons).toEqual({
       [id]: 'The title or the place of the workshop has letters that a certificate cannot show.',
     });

@@ -17,7 +17,7 @@ const api = await startApi();
 /** Counts the rows of each table that expire. */
 async function countRows() {
   const [counts] = await api.rows`
-    select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sessions) as sessions,
+    select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sign_ins) as sessions,
       (select count(*)::int from sign_in_tries) as attempts`;
   return counts;
 }

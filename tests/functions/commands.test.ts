@@ -50,8 +50,8 @@ test('seed fills the configured database with two years of rows, some with hosti
     ) as string,
   });
   const [registrations] = await api.rows`
-    select count(*)::int as rows, count(distinct name_key)::int as names, max(workshop.places_taken) as taken
-    from registrations join workshops workshop on workshop.id = workshop_id`;
+    select count(*)::int as rows, count(distinct name_key)::int as names, max(training.places_taken) as taken
+    from registrations join trainings training on training.id = training_id`;
   expect(registrations).toEqual({ rows: 1200, names: 1200, taken: 1200 });
   const [referrals] = await api.rows`
     select count(*)::int as rows, count(distinct name_key)::int as names,

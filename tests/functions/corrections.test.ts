@@ -153,7 +153,7 @@ test('the details of a course registration are corrected, and its emails go to t
 test('a certificate follows the corrected address and number, so that an erasure finds it', async () => {
   const { id, workshopId } = await booked();
   await api.rows`update registrations set is_paid = true, attended_at = now() where id = ${id}::uuid`;
-  await api.rows`update workshops set ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = ${workshopId}`;
+  await api.rows`update trainings set ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = ${workshopId}`;
   expect((await admin.post('/api/admin/certificates', { registrationIds: [id] })).body).toMatchObject({
     issued: [{ number: expect.any(String) as string }],
   });

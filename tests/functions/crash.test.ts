@@ -112,7 +112,7 @@ test.for(STORES)(
     const store = await make();
     await withStore(store, async (database) => {
       await migrate(database);
-      await database.query(sql`update workshops set capacity = 1000 where id = 316`);
+      await database.query(sql`update trainings set capacity = 1000 where id = 316`);
     });
     const entries = Array.from({ length: REGISTRATIONS }, (): Entry => {
       return { body: registrationBody(), key: randomUUID(), acknowledged: null };
@@ -147,7 +147,7 @@ test.for(STORES)(
     const after = await withStore(store, storedIds);
     expect(after.map(({ id }) => id).sort()).toEqual(entries.map((entry) => entry.acknowledged).sort());
     const [workshop] = await withStore(store, (database) =>
-      database.query(sql`select places_taken from workshops where id = 316`),
+      database.query(sql`select places_taken from trainings where id = 316`),
     );
     expect(workshop).toEqual({ places_taken: REGISTRATIONS });
   },

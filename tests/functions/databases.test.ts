@@ -42,7 +42,7 @@ test.for(DRIVERS)('%s: a database is ready only after the migrations', async (dr
 
 test.for(DRIVERS)('%s: a second migration applies nothing and keeps later changes', async (driver) => {
   const api = await apiOn(driver);
-  await api.rows`update workshops set capacity = 20 where id = 316`;
+  await api.rows`update trainings set capacity = 20 where id = 316`;
   expect(await migrate(opened[driver])).toEqual([]);
   expect((await api.visitor().get('/api/workshops')).body).toContainEqual(
     expect.objectContaining({ id: 316, spotsRemaining: 20 }),

@@ -46,7 +46,7 @@ test('erasing a booking keeps the same person’s other rows with their mails, a
   const person = { firstName: 'Petra', lastName: 'Beispiel', email: 'petra@example.com' };
   const first = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const second = await createWorkshop(api.database, { startsAt: morningIn(30) });
-  await api.rows`update workshops set title = 'Second day' where id = ${second}`;
+  await api.rows`update trainings set title = 'Second day' where id = ${second}`;
   const id = await register(api.visitor(), first, person);
   const other = await register(api.visitor(), second, person);
   await register(api.visitor(), first, { ...person, firstName: 'Anna' });

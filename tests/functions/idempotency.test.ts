@@ -130,7 +130,7 @@ test('errors are not stored: the same key succeeds when a place is free', async 
   const [body, key] = [registrationBody(), randomUUID()];
   const full = await api.visitor().post(registerPath(workshop), body, under(key));
   expect(full.body).toMatchObject({ code: 'workshop_full' });
-  await api.rows`update workshops set places_taken = 0 where id = ${workshop}`;
+  await api.rows`update trainings set places_taken = 0 where id = ${workshop}`;
   expect((await api.visitor().post(registerPath(workshop), body, under(key))).status).toBe(201);
 });
 
@@ -140,11 +140,11 @@ test('a retry gets the stored response even if the row is deleted, or the worksh
   const send = () => api.visitor().post(registerPath(workshop), body, under(key));
   const first = await send();
   for (const change of [
-    sql`update registrations set notes = 'x', is_paid = true where workshop_id = ${workshop}`,
-    sql`update workshops set capacity = 1 where id = ${workshop}`,
-    sql`update workshops set registration_open = false where id = ${workshop}`,
-    sql`update registrations set cancelled_at = now() where workshop_id = ${workshop}`,
-    sql`delete from registrations where workshop_id = ${workshop}`,
+    sql`update registrations set notes = 'x', is_paid = true where training_id = ${workshop}`,
+    sql`update trainings set capacity = 1 where id = ${workshop}`,
+    sql`update trainings set registration_open = false where id = ${workshop}`,
+    sql`update registrations set cancelled_at = now() where training_id = ${workshop}`,
+    sql`delete from registrations where training_id = ${workshop}`,
   ]) {
     await api.database.query(change);
     const rows = await registrationsOf(api.database, workshop);

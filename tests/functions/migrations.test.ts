@@ -23,7 +23,7 @@ async function emptyDatabaseBehindProxy(): Promise<{ database: Database; proxy: 
 }
 
 async function workshopIds(database: Database): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(sql`select id from workshops`);
+  const rows = await database.query<{ id: number }>(sql`select id from trainings`);
   return rows.map(({ id }) => id);
 }
 
@@ -86,7 +86,7 @@ test('a migration fails at a lock timeout, so that visitors are not blocked', as
   await migrate(database);
   await database.query(sql`delete from schema_version where version >= 5`);
   await near.inTransaction(async (run) => {
-    await run('lock table workshops in share mode');
+    await run('lock table trainings in share mode');
     await expect(migrate(database)).rejects.toThrow('lock timeout');
   });
 });
@@ -94,10 +94,10 @@ test('a migration fails at a lock timeout, so that visitors are not blocked', as
 test('a workshop that already has the seeded id stays as it is', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
-  await database.query(sql`update workshops set capacity = 12 where id = 316`);
+  await database.query(sql`update trainings set capacity = 12 where id = 316`);
   const migration = await readFile('netlify/db/migrations/005.do.workshop-316.sql', 'utf8');
   await database.inTransaction((run) => run(migration));
-  expect(await database.query(sql`select capacity from workshops where id = 316`)).toEqual([{ capacity: 12 }]);
+  expect(await database.query(sql`select capacity from trainings where id = 316`)).toEqual([{ capacity: 12 }]);
 });
 
 async function waitForLock(database: Database): Promise<void> {

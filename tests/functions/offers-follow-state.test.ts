@@ -57,7 +57,7 @@ test('a place that became free in the last two hours is offered when the worksho
 
 test('a scheduled run offers a free place that no call has offered', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 2 });
-  await api.rows`update workshops set capacity = 2 where id = ${workshopId}`;
+  await api.rows`update trainings set capacity = 2 where id = ${workshopId}`;
   await deliver();
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
   await deliver();

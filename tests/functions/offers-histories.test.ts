@@ -43,7 +43,7 @@ const waiting = async (run: Run, state: string) =>
   (await waitlistOf(api.database, run.workshopId)).filter((entry) => entry.state === state);
 
 const booked = ({ workshopId }: Run) => api.rows<Place>`
-  select id, email from registrations where workshop_id = ${workshopId} and cancelled_at is null order by created_at, id`;
+  select id, email from registrations where training_id = ${workshopId} and cancelled_at is null order by created_at, id`;
 
 const change = (run: Run, changes: Record<string, unknown>) =>
   run.admin.patch(`/api/admin/workshops/${run.workshopId}`, changes);
@@ -64,8 +64,8 @@ const STEPS_BY_NAME = {
   join: ({ workshopId }) => api.visitor().post('/api/waitlist', waitlistBody({ interest: 'workshop', workshopId })),
   joinAgain: async (run, which) => {
     const [entry] = await api.rows<{ firstName: string; lastName: string; email: string }>`
-      select first_name as "firstName", last_name as "lastName", email from waitlist
-      where workshop_id = ${run.workshopId} order by id offset ${which % 3} limit 1`;
+      select first_name as "firstName", last_name as "lastName", email from waiting_list
+      where training_id = ${run.workshopId} order by id offset ${which % 3} limit 1`;
     if (entry) {
       await api.visitor().post('/api/waitlist', { ...entry, interest: 'workshop', workshopId: run.workshopId });
     }
@@ -120,7 +120,7 @@ const STEPS_BY_NAME = {
 } satisfies Record<string, Step>;
 
 async function capacityOf({ workshopId }: Run): Promise<number> {
-  const [row] = await api.rows<{ capacity: number }>`select capacity from workshops where id = ${workshopId}`;
+  const [row] = await api.rows<{ capacity: number }>`select capacity from trainings where id = ${workshopId}`;
   return row?.capacity ?? 1;
 }
 
@@ -131,15 +131,15 @@ async function faultsOf({ workshopId }: Run) {
       capacity > places_taken + places_held and cancelled_at is null and registration_open
         and coalesce(registration_closes_at > ${new Date()}::timestamptz, true)
         and starts_at - interval '2 hours' > ${new Date()}::timestamptz
-        and exists (select from waitlist where workshop_id = workshops.id and state = 'waiting' and not is_spam) as waits,
+        and exists (select from waiting_list where training_id = trainings.id and state = 'waiting' and not is_spam) as waits,
       capacity < places_taken + places_held
         or places_taken <> (
-          select count(*) from registrations where workshop_id = workshops.id and cancelled_at is null and not is_spam)
-        or places_held <> (select count(*) from waitlist where workshop_id = workshops.id and state = 'offered') as oversold,
+          select count(*) from registrations where training_id = trainings.id and cancelled_at is null and not is_spam)
+        or places_held <> (select count(*) from waiting_list where training_id = trainings.id and state = 'offered') as oversold,
       exists (
-        select from waitlist
-        where workshop_id = workshops.id and state = 'offered' and offer_expires_at > starts_at - interval '2 hours') as late
-    from workshops where id = ${workshopId}`;
+        select from waiting_list
+        where training_id = trainings.id and state = 'offered' and offer_expires_at > starts_at - interval '2 hours') as late
+    from trainings where id = ${workshopId}`;
   return found;
 }
 

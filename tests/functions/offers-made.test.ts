@@ -67,7 +67,7 @@ test('the administrator can offer a place out of turn, and a removed entry passe
   const last = await joinWaitlist(api, own);
   // The run after the last call would offer the place first.
   await api.settled();
-  await api.rows`update workshops set capacity = 2 where id = ${own}`;
+  await api.rows`update trainings set capacity = 2 where id = ${own}`;
   expect(await act(last, 'offer')).toMatchObject({
     status: 200,
     body: { state: 'offered', offerExpiresAt: expect.any(String) as string },
@@ -94,7 +94,7 @@ test('who is restored from spam is offered a free place at once, if the workshop
     const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
     const id = await joinWaitlist(api, workshopId, { website: 'x', email });
     await cancel(registrationIds[0]);
-    await api.rows`update workshops set registration_open = ${!closed} where id = ${workshopId}`;
+    await api.rows`update trainings set registration_open = ${!closed} where id = ${workshopId}`;
     const { status, body } = await admin.post(`/api/admin/spam/${id}/restore`, {});
     expect([status, body]).toMatchObject([200, { id, state }]);
     expect(body).not.toHaveProperty('moved');

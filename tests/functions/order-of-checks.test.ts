@@ -91,8 +91,8 @@ test('a repeated key is checked before the row and its state', async () => {
   const first = await send(body);
   expect((await send(registrationBody())).body).toMatchObject({ code: 'idempotency_mismatch' });
   expect((await send(body)).text).toBe(first.text);
-  await api.rows`delete from registrations where workshop_id = ${workshop}`;
-  await api.rows`delete from workshops where id = ${workshop}`;
+  await api.rows`delete from registrations where training_id = ${workshop}`;
+  await api.rows`delete from trainings where id = ${workshop}`;
   expect((await send(body)).text).toBe(first.text);
   expect((await send(registrationBody())).body).toMatchObject({ code: 'idempotency_mismatch' });
 });

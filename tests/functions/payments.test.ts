@@ -140,7 +140,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
     'cancelled',
     async () => {
       const { id, workshopId } = await booked();
-      await api.rows`update workshops set cancelled_at = now() where id = ${workshopId}`;
+      await api.rows`update trainings set cancelled_at = now() where id = ${workshopId}`;
       return { client_reference_id: id };
     },
   ],

@@ -144,7 +144,7 @@ test('a lapsed place that is put back does not lapse at once', async () => {
     await api.rows`
       update registrations set cancelled_at = now(), lapsed_at = now(), hold_until = now() - interval '1 hour'
       where id = ${id}::uuid`;
-    await api.rows`update workshops set places_taken = 0 from registrations r where r.id = ${id}::uuid and workshops.id = r.workshop_id`;
+    await api.rows`update trainings set places_taken = 0 from registrations r where r.id = ${id}::uuid and trainings.id = r.training_id`;
     await restore(id);
     const { holdUntil, lapsedAt } = await registration(id);
     expect(lapsedAt).toBeNull();

@@ -63,7 +63,7 @@ async function raceForOffers(write: RaceStart['write']) {
   const free: number[] = [];
   const look = async () => {
     const [row] = await api.rows<{ free: number }>`
-      select capacity - places_taken - places_held as free from workshops where id = ${workshopId}`;
+      select capacity - places_taken - places_held as free from trainings where id = ${workshopId}`;
     free.push(row?.free ?? NaN);
   };
   const responses = await race({ databaseUrl: api.address, workshopId, requests: 100, calls, write }, look);

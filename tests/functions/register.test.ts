@@ -113,7 +113,7 @@ test('already_registered wins over closed, and closed over full', async () => {
     ((await api.visitor().post(registerPath(workshop), sent)).body as { code?: string }).code;
   await register(api.visitor(), workshop, body);
   expect(await codeFor(body)).toBe('already_registered');
-  await api.rows`update workshops set registration_open = false where id = ${workshop}`;
+  await api.rows`update trainings set registration_open = false where id = ${workshop}`;
   expect(await codeFor(body)).toBe('already_registered');
   expect(await codeFor(registrationBody())).toBe('registration_closed');
 });

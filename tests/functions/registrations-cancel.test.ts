@@ -70,7 +70,7 @@ test('a concurrent cancellation by another person frees no second place', async 
   const id = await register(api.visitor(), workshop);
   const cancelled = `
     update registrations set cancelled_at = now() where id = '${id}';
-    update workshops set places_taken = places_taken - 1 where id = ${workshop}`;
+    update trainings set places_taken = places_taken - 1 where id = ${workshop}`;
   const { status } = await duringTransaction(api.database, cancelled, () => admin.delete(`/api/registrations/${id}`));
   expect([status, await placesLeft(api.database, workshop)]).toEqual([200, 15]);
 });

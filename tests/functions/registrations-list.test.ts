@@ -80,7 +80,7 @@ test('the search finds an e-mail address, and an empty search finds all', async 
 test('without a limit the list has up to 5,000 rows and then a link to the next page', async () => {
   const workshop = await createWorkshop(api.database);
   await api.rows`
-    insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
+    insert into registrations (id, training_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     select gen_random_uuid(), ${workshop}, 'Bulk', n::text, n || '@example.com', '12345678', n || '@example.com', 'bulk ' || n,
       now(), now()
     from generate_series(1, 5001) n`;

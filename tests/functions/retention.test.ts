@@ -18,7 +18,7 @@ const ARRIVED = '2026-11-21T08:00:00Z';
 /** Tables of personal data, the last day on which their rows exist, and a day on which they are deleted. */
 const TIMES = [
   [['outbox'], '2027-02-18', '2027-02-20'],
-  [['waitlist'], '2027-11-20', '2027-11-22'],
+  [['waiting_list'], '2027-11-20', '2027-11-22'],
   [['enquiries'], '2028-11-20', '2028-11-22'],
   [['course_registrations', 'referrals'], '2029-11-20', '2029-11-22'],
   // For a workshop on 20 February 2027.
@@ -40,7 +40,7 @@ async function sendEverything(): Promise<string> {
   const visitor = api.visitor();
   const workshop = await createWorkshop(api.database);
   await api.rows`
-    update workshops set starts_at = '2027-02-20T06:00Z', ends_at = '2027-02-20T09:00Z' where id = ${workshop}`;
+    update trainings set starts_at = '2027-02-20T06:00Z', ends_at = '2027-02-20T09:00Z' where id = ${workshop}`;
   await register(visitor, workshop);
   const { id } = await refer(visitor);
   await visitor.post('/api/enquiries', enquiryBody());

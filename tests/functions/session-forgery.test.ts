@@ -74,6 +74,6 @@ test('a cookie of another format, or with a digest for another purpose, is rejec
 
 test('a genuine cookie of an unknown session is rejected', async () => {
   const { token } = await genuine('admin');
-  await api.rows`delete from sessions`;
+  await api.rows`delete from sign_ins`;
   expect(await statusWith(token)).toBe(401);
 });

@@ -150,7 +150,7 @@ test('sixteen characters are a valid access code in any script', async () => {
 test('a cookie does not contain the stored hash of its session', async () => {
   const admin = await api.signedIn('admin');
   const cookie = admin.cookies.get('nova-session') ?? '';
-  const rows = await api.rows<{ id_hash: string }>`select id_hash from sessions`;
+  const rows = await api.rows<{ id_hash: string }>`select id_hash from sign_ins`;
   const payload = Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString();
   expect(rows.length).toBeGreaterThan(0);
   for (const { id_hash } of rows) expect(cookie + payload).not.toContain(id_hash);

@@ -109,7 +109,7 @@ test('a place is listed if it is still unpaid after three days and not cancelled
   expect(await isReminded()).toEqual([false]);
   await api.rows`update registrations set reminded_at = now() where id = ${first}::uuid`;
   expect(await isReminded()).toEqual([true]);
-  await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
+  await api.rows`update trainings set cancelled_at = now() where id = ${workshop}`;
   expect((await today()).unpaid).toEqual(NOTHING);
 });
 

@@ -38,14 +38,14 @@ test.for([
   for (const taken of [0, 15]) {
     const workshopId = await createWorkshop(api.database, { taken, startsAt: morningIn(9) });
     await api.rows`
-      update workshops set
+      update trainings set
         cancelled_at = changed.cancelled_at,
         registration_open = coalesce(changed.registration_open, true),
-        starts_at = coalesce(changed.starts_at, workshops.starts_at),
-        ends_at = coalesce(changed.ends_at, workshops.ends_at),
+        starts_at = coalesce(changed.starts_at, trainings.starts_at),
+        ends_at = coalesce(changed.ends_at, trainings.ends_at),
         registration_closes_at = changed.registration_closes_at
-      from jsonb_populate_record(null::workshops, ${JSON.stringify(changes)}::jsonb) changed
-      where workshops.id = ${workshopId}`;
+      from jsonb_populate_record(null::trainings, ${JSON.stringify(changes)}::jsonb) changed
+      where trainings.id = ${workshopId}`;
     expect(await join(workshopId)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
     expect((await join(workshopId, { website: 'x' })).status).toBe(201);
   }
@@ -97,7 +97,7 @@ test('a family waits with three nannies under one address, and a fourth name is 
   const again = waitlistBody({ interest: 'workshop', workshopId, firstName: first?.first_name, email });
   expect((await api.visitor().post('/api/waitlist', { ...again, lastName: 'Other' })).status).toBe(422);
   const [entry] = await api.rows<{ id: string; last_name: string }>`
-    select id, last_name from waitlist where workshop_id = ${workshopId} order by created_at, id limit 1`;
+    select id, last_name from waiting_list where training_id = ${workshopId} order by created_at, id limit 1`;
   const same = { ...again, firstName: first?.first_name, lastName: entry?.last_name };
   expect((await api.visitor().post('/api/waitlist', same)).status).toBe(201);
   // The course and other workshops have lists of their own.
@@ -110,7 +110,9 @@ test('a family waits with three nannies under one address, and a fourth name is 
 test.for(['declined', 'removed', 'expired'])('an entry that was %s waits again at the end of the line', async (end) => {
   const { workshopId, entry, token } = await offered({ waiting: 3 });
   const who = { firstName: entry.first_name, email: entry.email };
-  const [stored] = await api.rows<{ last_name: string }>`select last_name from waitlist where id = ${entry.id}::uuid`;
+  const [stored] = await api.rows<{
+    last_name: string;
+  }>`select last_name from waiting_list where id = ${entry.id}::uuid`;
   const leave = {
     declined: () => decline(token),
     removed: () => admin.patch(`/api/waitlist/${entry.id}`, { action: 'remove' }),
@@ -132,7 +134,9 @@ test.for(['declined', 'removed', 'expired'])('an entry that was %s waits again a
 
 test('after an offer that has just ended, joining waits again or finds the place free', async () => {
   const { workshopId, entry } = await offered({ waiting: 2 });
-  const [stored] = await api.rows<{ last_name: string }>`select last_name from waitlist where id = ${entry.id}::uuid`;
+  const [stored] = await api.rows<{
+    last_name: string;
+  }>`select last_name from waiting_list where id = ${entry.id}::uuid`;
   const again = { firstName: entry.first_name, lastName: stored?.last_name, email: entry.email };
   await later(DAY + HOUR, async () => {
     expect(await joinWaitlist(api, workshopId, again)).toBe(entry.id);

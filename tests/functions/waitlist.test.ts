@@ -48,8 +48,8 @@ test.for([316, '316', ' 316 '])('an entry for the workshop %j gets another messa
   const { status, body } = await join({ interest: 'workshop', workshopId, phone: '' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ message: "You're on the waiting list. We will contact you if a place becomes free." });
-  const [row] = await api.rows`select workshop_id, phone from waitlist order by created_at desc limit 1`;
-  expect(row).toEqual({ workshop_id: 316, phone: null });
+  const [row] = await api.rows`select training_id, phone from waiting_list order by created_at desc limit 1`;
+  expect(row).toEqual({ training_id: 316, phone: null });
 });
 
 test('an invalid workshop id has an error for the field, even if no workshop is needed', async () => {

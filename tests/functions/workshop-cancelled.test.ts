@@ -91,14 +91,14 @@ test('queued emails about the workshop are dropped, and the administrator’s me
 test('people who register or get an offer during the cancellation also get the email', async () => {
   const id = await createWorkshop(api.database, { capacity: 2, taken: 2 });
   const entry = await joinWaitlist(api, id, { email: 'offered@example.com' });
-  await api.rows`update workshops set places_taken = 0 where id = ${id}`;
+  await api.rows`update trainings set places_taken = 0 where id = ${id}`;
   await api.settled();
   mail.received = [];
   const registering = `
-    update workshops set places_taken = places_taken + 1, places_held = places_held + 1 where id = ${id};
-    update waitlist set state = 'offered', offer_id = gen_random_uuid(), offer_expires_at = now() + interval '1 day'
+    update trainings set places_taken = places_taken + 1, places_held = places_held + 1 where id = ${id};
+    update waiting_list set state = 'offered', offer_id = gen_random_uuid(), offer_expires_at = now() + interval '1 day'
     where id = '${entry}';
-    insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
+    insert into registrations (id, training_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
   const { body } = await duringTransaction(api.database, registering, () => cancel(id));
   expect(body).toMatchObject({ placesTaken: 1, placesHeld: 0 });

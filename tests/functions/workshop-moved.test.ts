@@ -91,8 +91,8 @@ test('of two concurrent moves, one succeeds, and people get only its email', asy
 test('a nanny who registers during the move gets the email too', async () => {
   const id = await createWorkshop(api.database);
   const registering = `
-    update workshops set places_taken = places_taken + 1 where id = ${id};
-    insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
+    update trainings set places_taken = places_taken + 1 where id = ${id};
+    insert into registrations (id, training_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
   await duringTransaction(api.database, registering, () => change(id, { ...MOVED, notify: true }));
   await api.settled();
@@ -139,7 +139,7 @@ test('a queued email states the new facts', async () => {
 });
 
 function moveToMonday(workshop: number): string {
-  return `update workshops set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+  return `update trainings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
     where id = ${workshop}`;
 }
 

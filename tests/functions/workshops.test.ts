@@ -55,7 +55,7 @@ test('workshops are listed by day', async () => {
   const ids: number[] = [];
   for (const day of ['2027-03-02', '2027-03-01', '2027-03-03']) {
     const id = await createWorkshop(api.database);
-    await api.rows`update workshops set starts_at = ${day}::date, ends_at = ${day}::date + 1 where id = ${id}`;
+    await api.rows`update trainings set starts_at = ${day}::date, ends_at = ${day}::date + 1 where id = ${id}`;
     ids.push(id);
   }
   const listedIds = (await api.visitor().read<Listed[]>('/api/workshops')).map(({ id }) => id);
@@ -64,7 +64,7 @@ test('workshops are listed by day', async () => {
 
 test('places below zero cannot be stored', async () => {
   const id = await createWorkshop(api.database, { capacity: 1, taken: 1 });
-  await expect(api.rows`update workshops set places_taken = 2 where id = ${id}`).rejects.toMatchObject({
+  await expect(api.rows`update trainings set places_taken = 2 where id = ${id}`).rejects.toMatchObject({
     code: '23514',
   });
 });

@@ -21,7 +21,7 @@ export interface StoredWaitlistEntry {
 /** Returns the waiting list of a workshop, first in line first. */
 export function waitlistOf(database: Database, workshopId: number): Promise<StoredWaitlistEntry[]> {
   return database.query<StoredWaitlistEntry>(
-    sql`select * from waitlist where workshop_id = ${workshopId} order by created_at, id`,
+    sql`select * from waiting_list where training_id = ${workshopId} order by created_at, id`,
   );
 }
 
@@ -66,10 +66,10 @@ export function joinWaitlist(api: Pick<Api, 'visitor'>, workshopId: number, chan
 export async function countsOf(database: Database, workshopId: number) {
   const [counts] = await database.query<{ taken: number; held: number; registered: number; offered: number }>(sql`
     select places_taken as taken, places_held as held,
-      (select count(*)::int from registrations where workshop_id = ${workshopId} and cancelled_at is null and not is_spam)
+      (select count(*)::int from registrations where training_id = ${workshopId} and cancelled_at is null and not is_spam)
         as registered,
-      (select count(*)::int from waitlist where workshop_id = ${workshopId} and state = 'offered') as offered
-    from workshops where id = ${workshopId}`);
+      (select count(*)::int from waiting_list where training_id = ${workshopId} and state = 'offered') as offered
+    from trainings where id = ${workshopId}`);
   return counts;
 }
 

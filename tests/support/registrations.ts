@@ -41,7 +41,7 @@ export interface StoredRegistration {
 /** Returns all rows of a workshop in order of arrival. */
 export function registrationsOf(database: Database, workshopId: number): Promise<StoredRegistration[]> {
   return database.query<StoredRegistration>(
-    sql`select * from registrations where workshop_id = ${workshopId} order by created_at, id`,
+    sql`select * from registrations where training_id = ${workshopId} order by created_at, id`,
   );
 }
 

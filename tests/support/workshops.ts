@@ -25,7 +25,7 @@ export async function createWorkshop(
   const { id } = await queryOne<{ id: number }>(
     database,
     sql`
-    insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
+    insert into trainings (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
       registration_open, registration_closes_at)
     values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endOf(startsAt)}::timestamptz, 'Dubai', 300,
       ${capacity}, ${taken}, ${open}, ${closesAt}::timestamptz)
@@ -42,13 +42,13 @@ function endOf(startsAt: Date): Date {
 
 /** Makes a workshop full, so that its waiting list takes people. */
 export async function fillWorkshop(database: Database, workshopId: number): Promise<void> {
-  await database.query(sql`update workshops set places_taken = capacity where id = ${workshopId}`);
+  await database.query(sql`update trainings set places_taken = capacity where id = ${workshopId}`);
 }
 
 /** Returns the places that are left, from the counts in the workshop's row. */
 export async function placesLeft(database: Database, workshopId: number): Promise<number | undefined> {
   const [row] = await database.query<{ left: number }>(
-    sql`select capacity - places_taken as left from workshops where id = ${workshopId}`,
+    sql`select capacity - places_taken as left from trainings where id = ${workshopId}`,
   );
   return row?.left;
 }

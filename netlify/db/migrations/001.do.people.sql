@@ -161,7 +161,7 @@ create index enquiries_spam on enquiries (created_at, id) where is_spam;
 create trigger history before update on enquiries
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
-create table sessions (
+create table sign_ins (
   id_hash text primary key,
   created_at timestamptz(3) not null,
   last_seen_at timestamptz(3) not null,

@@ -55,24 +55,24 @@ create table mail_quotas (
 );
 
 -- Gives unsent messages about a workshop its new facts.
-create function refresh_messages(workshop integer, facts jsonb)
+create function refresh_messages(training integer, facts jsonb)
 returns void
 language plpgsql
 as $$
 begin
   update outbox set payload = jsonb_set(payload, '{workshop}', facts)
-  where state <> 'sent' and payload -> 'workshop' ->> 'id' = workshop::text;
+  where state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text;
 end
 $$;
 
 -- Deletes unsent emails that tell people of a move, but not one that is being sent at the moment.
-create function drop_move_messages(workshop integer, moment timestamptz)
+create function drop_move_messages(training integer, moment timestamptz)
 returns setof outbox
 language plpgsql
 as $$
 begin
   return query delete from outbox
-    where kind = 'workshop-moved' and state <> 'sent' and payload -> 'workshop' ->> 'id' = workshop::text
+    where kind = 'workshop-moved' and state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text
       and (claimed_until is null or claimed_until <= moment)
     returning *;
 end
@@ -80,18 +80,18 @@ $$;
 
 -- Deletes unsent emails to people that promise a workshop, and has one that is being sent withdrawn. What the administrator
 -- wrote stays, and so do cancellations.
-create function drop_promises(workshop integer, moment timestamptz)
+create function drop_promises(training integer, moment timestamptz)
 returns void
 language plpgsql
 as $$
 begin
   update outbox set is_withdrawn = true
-  where to_person and state = 'waiting' and claimed_until > moment and payload -> 'workshop' ->> 'id' = workshop::text
+  where to_person and state = 'waiting' and claimed_until > moment and payload -> 'workshop' ->> 'id' = training::text
     and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
       'waiting-cancelled');
   delete from outbox
   where to_person and state <> 'sent' and (claimed_until is null or claimed_until <= moment)
-    and payload -> 'workshop' ->> 'id' = workshop::text
+    and payload -> 'workshop' ->> 'id' = training::text
     and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
       'waiting-cancelled');
 end

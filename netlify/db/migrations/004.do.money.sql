@@ -187,10 +187,10 @@ begin
   end if;
   target := reference::uuid;
 
-  select registration.is_spam, registration.is_paid, workshop.price_aed,
-    coalesce(registration.cancelled_at, workshop.cancelled_at) is not null as is_cancelled
+  select registration.is_spam, registration.is_paid, training.price_aed,
+    coalesce(registration.cancelled_at, training.cancelled_at) is not null as is_cancelled
   into wanted
-  from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+  from registrations registration join trainings training on training.id = registration.training_id
   where registration.id = target
   for update of registration;
   if found then

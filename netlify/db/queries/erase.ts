@@ -28,7 +28,7 @@ export async function erasePersonRows(
   const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`
     with registered as (
-      delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
+      delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, training_id, is_spam, cancelled_at
     ),
     trained as (delete from course_registrations where ${theirs(sql`phone`)} returning id, email_key, phone),
     referred as (
@@ -43,7 +43,7 @@ export async function erasePersonRows(
         or course_registration_id in (select id from trained)
       returning id, email_key, phone
     ),
-    waited as (delete from waitlist where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, state),
+    waited as (delete from waiting_list where ${theirs(sql`phone`)} returning id, email_key, phone, training_id, is_spam, state),
     erased as (
       select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
@@ -51,17 +51,17 @@ export async function erasePersonRows(
       union all select id::text, email_key, null from coded union all select id::text, email_key, phone from certified
     ),
     freed as (
-      update workshops set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
+      update trainings set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
       from (
-        select workshop_id, sum(taken)::int as taken, sum(held)::int as held
+        select training_id, sum(taken)::int as taken, sum(held)::int as held
         from (
-          select workshop_id, 1 as taken, 0 as held from registered where not is_spam and cancelled_at is null
-          union all select workshop_id, 0, 1 from waited where state = 'offered'
+          select training_id, 1 as taken, 0 as held from registered where not is_spam and cancelled_at is null
+          union all select training_id, 0, 1 from waited where state = 'offered'
         ) place
-        group by workshop_id
+        group by training_id
       ) theirs
-      where workshops.id = theirs.workshop_id
-      returning workshops.*
+      where trainings.id = theirs.training_id
+      returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
     -- The law asks for a record of the payment itself.
@@ -127,7 +127,7 @@ export async function previewErasure(
       select 'registrations' as list, first_name as name from registrations where ${theirs(sql`phone`)}
       union all select 'courseRegistrations', first_name from course_registrations where ${theirs(sql`phone`)}
       union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs(sql`whatsapp_number`)}
-      union all select 'waitlist', first_name from waitlist where ${theirs(sql`phone`)}
+      union all select 'waitlist', first_name from waiting_list where ${theirs(sql`phone`)}
       union all select 'enquiries', ${first(sql`name`)} from enquiries where lower(email) = any ${keys}
       union all select 'newsletter', first_name from sign_ups where email_key = any ${keys}
       union all select 'codes', null from codes where email_key = any ${keys}
@@ -164,7 +164,7 @@ export async function findCandidates(
       select ${columns(sql`first_name`, sql`phone`)} from registrations
       union all select ${columns(sql`first_name`, sql`phone`)} from course_registrations
       union all select ${columns(first(sql`full_name`), sql`whatsapp_number`)} from referrals
-      union all select ${columns(sql`first_name`, sql`phone`)} from waitlist
+      union all select ${columns(sql`first_name`, sql`phone`)} from waiting_list
       union all select ${columns(first(sql`name`), sql`phone`)} from certificates
       union all select ${first(sql`name`)}, lower(email), null, null, null, lower(email) = any ${keysOf(person)} from enquiries
       union all select first_name, email_key, null, null, null, email_key = any ${keysOf(person)} from sign_ups

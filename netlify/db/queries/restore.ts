@@ -64,7 +64,7 @@ const STATEMENTS = {
       queued: { messages: ENQUIRY_MESSAGES, ...ABOUT_ENQUIRY },
       columns: ENQUIRY_COLUMNS,
     }),
-  waitlist: restoreWaiting,
+  waiting_list: restoreWaiting,
 } satisfies Record<string, (restoration: Restoration) => Sql>;
 
 type SpamTable = keyof typeof STATEMENTS;
@@ -150,10 +150,10 @@ function restoreRegistration({ id, now, holdHours }: Restoration): Sql {
   const confirmedAt = isConfigured('place-confirmed') ? now : null;
   return sql`
     with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
-    workshop as (
-      update workshops set places_taken = places_taken + 1
-      from before where workshops.id = before.workshop_id and places_taken + places_held < capacity
-      returning workshops.*
+    training as (
+      update trainings set places_taken = places_taken + 1
+      from before where trainings.id = before.training_id and places_taken + places_held < capacity
+      returning trainings.*
     ),
     changed as (
       update registrations set
@@ -165,7 +165,7 @@ function restoreRegistration({ id, now, holdHours }: Restoration): Sql {
         confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
         ${touch('registrations', 'admin', now)}
       from before
-      cross join workshop
+      cross join training
       cross join lateral (
         values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
       ) held (hold_until, remind_at)
@@ -175,12 +175,12 @@ function restoreRegistration({ id, now, holdHours }: Restoration): Sql {
     queued as (${queueMessages({
       messages: [...REGISTRATION_MESSAGES, 'place-confirmed'],
       now,
-      from: sql`changed registration join workshop on workshop.id = registration.workshop_id`,
+      from: sql`changed registration join training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: sql`not message."toPerson" or registration.is_paid = (message.name = 'place-confirmed')`,
     })})
-    select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull"
-    from before left join (changed registration cross join workshop) on true`;
+    select ${REGISTRATION_COLUMNS}, not exists (select from training) as "isFull"
+    from before left join (changed registration cross join training) on true`;
 }
 
 /** If the address is on the list already, its row takes over the spam row's values, as when it signs up. */
@@ -218,39 +218,39 @@ function restoreSignUp({ id, now }: Restoration): Sql {
 function restoreWaiting({ id, now }: Restoration): Sql {
   return sql`
     with locked as (
-      select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
-      where waitlist.id = ${id}::uuid
-      for update of workshops
+      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
+      where waiting_list.id = ${id}::uuid
+      for update of trainings
     ),
     before as (
       -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
-      select waitlist.* from waitlist left join locked on locked.id = waitlist.workshop_id
-      where waitlist.id = ${id}::uuid and waitlist.is_spam
-      for update of waitlist
+      select waiting_list.* from waiting_list left join locked on locked.id = waiting_list.training_id
+      where waiting_list.id = ${id}::uuid and waiting_list.is_spam
+      for update of waiting_list
     ),
     changed as (
-      update waitlist set
+      update waiting_list set
         is_spam = false,
         created_at = ${now}::timestamptz,
         state = case
           when exists (
-            select from waitlist live
+            select from waiting_list live
             where live.mailbox_key = before.mailbox_key and live.name_key = before.name_key
               and live.interest = before.interest
-              and live.workshop_id is not distinct from before.workshop_id
+              and live.training_id is not distinct from before.training_id
               and live.state in ('waiting', 'offered') and not live.is_spam
           ) then 'removed' else 'waiting' end,
         ${recordedBy('admin', now)}
-      from before where waitlist.id = before.id
-      returning waitlist.*
+      from before where waiting_list.id = before.id
+      returning waiting_list.*
     ),
     queued as (${queueMessages({
       messages: WAITING_MESSAGES,
       now,
-      from: sql`changed waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
+      from: sql`changed waiting left join trainings training on training.id = waiting.training_id`,
       ...ABOUT_WAITING,
     })}),
-    joined as (select locked.* from locked join changed on changed.workshop_id = locked.id),
+    joined as (select locked.* from locked join changed on changed.training_id = locked.id),
     ${passOnPlaces({ workshops: 'joined', now })}
     select ${WAITING_COLUMNS}, ${MOVED}
     from (

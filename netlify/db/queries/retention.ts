@@ -10,12 +10,12 @@ const KEPT_FOR = [
     table: 'registrations',
     rule: RETENTION.registrations,
     // A workshop day before the registration does not count.
-    from: sql`greatest(created_at, (select ends_at from workshops where workshops.id = workshop_id))`,
+    from: sql`greatest(created_at, (select ends_at from trainings where trainings.id = training_id))`,
   },
   { table: 'course_registrations', rule: RETENTION.courseRegistrations, from: sql`created_at` },
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
   // An offer holds a place until it ends.
-  { table: 'waitlist', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
+  { table: 'waiting_list', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
   { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
   { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },

@@ -20,7 +20,7 @@ async function listSiteCourseRuns(database: Database, now: Date): Promise<SiteCo
 
 async function listSiteWorkshops(database: Database, now: Date): Promise<SiteWorkshop[]> {
   const workshops = await database.query<StoredWorkshop & { capacity: number }>(sql`
-    select ${WORKSHOP_COLUMNS}, workshop.capacity from workshops workshop order by workshop.starts_at, workshop.id`);
+    select ${WORKSHOP_COLUMNS}, training.capacity from trainings training order by training.starts_at, training.id`);
   return workshops.map((workshop) => {
     const { id, title, description, location, priceAed, capacity } = workshop;
     const { startsAt, endsAt, state } = toPublicWorkshop(workshop, now);

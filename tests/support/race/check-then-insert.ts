@@ -16,13 +16,13 @@ export const checkThenInsert = endpoints({
     async handle({ body, database, now, params }) {
       const workshopId = Number(params['id']);
       const [workshop] = await database.query<{ left: number }>(sql`
-        select capacity - (select count(*)::int from registrations where workshop_id = ${workshopId}) as left
-        from workshops where id = ${workshopId}`);
+        select capacity - (select count(*)::int from registrations where training_id = ${workshopId}) as left
+        from trainings where id = ${workshopId}`);
       if (!workshop || workshop.left <= 0) throw new HttpError('workshop_full');
       await setTimeout(DELAY_MS);
       const id = randomUUID();
       await database.query(sql`
-        insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at,
+        insert into registrations (id, training_id, first_name, last_name, email, phone, email_key, name_key, created_at,
           updated_at)
         values (${id}::uuid, ${workshopId}, ${body.firstName}, ${body.lastName}, ${body.email}, ${body.phone}, ${id}, ${id},
           ${now}::timestamptz, ${now}::timestamptz)`);

@@ -15,19 +15,19 @@ export const freeThenOffer = endpoints({
       const [freed] = await database.query<{ id: number }>(sql`
         with cancelled as (
           update registrations set cancelled_at = now() where id = ${params['id']}::uuid and cancelled_at is null
-          returning workshop_id
+          returning training_id
         )
-        update workshops set places_taken = places_taken - 1 from cancelled where id = workshop_id returning id`);
+        update trainings set places_taken = places_taken - 1 from cancelled where id = training_id returning id`);
       if (!freed) return json(200, {});
       await setTimeout(DELAY_MS);
       await database.query(sql`
         with next as (
-          update waitlist set state = 'offered', offer_id = gen_random_uuid(), offer_expires_at = now() + interval '1 day'
+          update waiting_list set state = 'offered', offer_id = gen_random_uuid(), offer_expires_at = now() + interval '1 day'
           where id in (
-            select id from waitlist where workshop_id = ${freed.id} and state = 'waiting' order by created_at, id limit 1)
-          returning workshop_id
+            select id from waiting_list where training_id = ${freed.id} and state = 'waiting' order by created_at, id limit 1)
+          returning training_id
         )
-        update workshops set places_held = places_held + 1 from next where id = workshop_id`);
+        update trainings set places_held = places_held + 1 from next where id = training_id`);
       return json(200, {});
     },
   }),

@@ -31,8 +31,8 @@ export async function writeCalls(api: Api) {
     /** Ends what other tests have left for the scheduled function. */
     nothingIsDue: async () => {
       await api.rows`update registrations set hold_until = null, remind_at = null`;
-      await api.rows`update waitlist set state = 'removed'`;
-      await api.rows`update workshops set places_held = 0`;
+      await api.rows`update waiting_list set state = 'removed'`;
+      await api.rows`update trainings set places_held = 0`;
     },
     /** Runs the scheduled function with the clock moved ahead. */
     runIn: async (milliseconds: number) => {

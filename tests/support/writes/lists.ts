@@ -63,7 +63,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
         return newestSpam('/api/enquiries');
       },
-      waitlist: async () => {
+      waiting_list: async () => {
         await api.visitor().post('/api/waitlist', waitlistBody({ website: 'x' }));
         return newestSpam('/api/waitlist');
       },

@@ -18,7 +18,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     await admin.patch(`/api/registrations/${id}`, { isPaid: true });
     await api.rows`update registrations set attended_at = now(), attended_by = 'admin' where id = ${id}::uuid`;
     await api.rows`
-      update workshops set starts_at = now() - interval '1 day', ends_at = now() - interval '21 hours' where id = ${workshopId}`;
+      update trainings set starts_at = now() - interval '1 day', ends_at = now() - interval '21 hours' where id = ${workshopId}`;
     return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
   }
 
@@ -37,7 +37,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { registrationIds } = await fullWorkshop(api);
         return () => admin.delete(`/api/registrations/${registrationIds[0] ?? ''}?notify=true`);
       },
-      leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails', 'waitlist by site: state'],
+      leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails', 'waiting_list by site: state'],
     },
     {
       name: 'POST /api/registrations/:id/restore',
@@ -128,7 +128,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         await fullWorkshop(api);
         return () => runIn(49 * HOUR);
       },
-      leaves: ['registrations by site: cancelledAt, lapsedAt', 'waitlist by site: state'],
+      leaves: ['registrations by site: cancelledAt, lapsedAt', 'waiting_list by site: state'],
     },
     {
       name: 'a reminder of a payment',

@@ -21,7 +21,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await api.visitor().add('/api/waitlist', body);
         return () => api.visitor().post('/api/waitlist', { ...body, phone: '+971 50 999 8888' });
       },
-      leaves: ['waitlist by site: phone'],
+      leaves: ['waiting_list by site: phone'],
     },
     {
       name: 'POST /api/waitlist/keep',
@@ -29,7 +29,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { id } = await waiting();
         return () => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
       },
-      leaves: ['waitlist by site: keptAt'],
+      leaves: ['waiting_list by site: keptAt'],
     },
     {
       name: 'POST /api/offer/accept',
@@ -37,7 +37,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { token } = await offered();
         return () => accept({ token });
       },
-      leaves: ['waitlist by site: state'],
+      leaves: ['waiting_list by site: state'],
     },
     {
       name: 'POST /api/offer/decline',
@@ -45,7 +45,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { token } = await offered({ waiting: 2 });
         return () => decline(token);
       },
-      leaves: ['waitlist by site: state', 'waitlist by site: state'],
+      leaves: ['waiting_list by site: state', 'waiting_list by site: state'],
     },
     ...(['offer', 'remove'] as const).map((action) => ({
       name: 'PATCH /api/waitlist/:id',
@@ -53,10 +53,10 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { workshopId, id } = await waiting();
         // The run after the last call would offer the place first.
         await api.settled();
-        await api.rows`update workshops set capacity = 2 where id = ${workshopId}`;
+        await api.rows`update trainings set capacity = 2 where id = ${workshopId}`;
         return () => admin.patch(`/api/waitlist/${id}`, { action });
       },
-      leaves: ['waitlist by admin: state'],
+      leaves: ['waiting_list by admin: state'],
     })),
     {
       name: 'PATCH /api/course-registrations/:id',
@@ -85,7 +85,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         return () =>
           admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true });
       },
-      leaves: ['workshops by admin: capacity, location', 'workshops by admin: emails', 'waitlist by site: state'],
+      leaves: ['trainings by admin: capacity, location', 'trainings by admin: emails', 'waiting_list by site: state'],
     },
     {
       name: 'POST /api/admin/workshops/:id/cancel',
@@ -93,7 +93,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { workshopId } = await offered({ capacity: 2 });
         return () => admin.post(`/api/admin/workshops/${workshopId}/cancel`, { notify: true });
       },
-      leaves: ['workshops by admin: cancelledAt', 'waitlist by admin: state', 'workshops by admin: emails'],
+      leaves: ['trainings by admin: cancelledAt', 'waiting_list by admin: state', 'trainings by admin: emails'],
     },
     {
       name: 'POST /api/admin/workshops/:id/restore',
@@ -103,10 +103,10 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         return () => admin.post(`/api/admin/workshops/${workshopId}/restore`, { notify: true });
       },
       leaves: [
-        'workshops by admin: cancelledAt',
-        'waitlist by admin: state',
-        'waitlist by site: state',
-        'workshops by admin: emails',
+        'trainings by admin: cancelledAt',
+        'waiting_list by admin: state',
+        'waiting_list by site: state',
+        'trainings by admin: emails',
       ],
     },
     {
@@ -116,7 +116,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
         return () => admin.post(`/api/admin/workshops/${workshopId}/message`, message);
       },
-      leaves: ['workshops by admin: message'],
+      leaves: ['trainings by admin: message'],
       needsMail: true,
     },
     {
@@ -126,7 +126,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await offered();
         return () => runIn(25 * HOUR);
       },
-      leaves: ['waitlist by site: state'],
+      leaves: ['waiting_list by site: state'],
     },
   ];
 }

@@ -32,9 +32,9 @@ export async function beginSession(
       update sign_in_tries set tried_at = tried_at[:${reserved} - 1] || tried_at[${reserved} + 1:]
       where client_hash = ${clientHash} and ${reserved} is not null
     ),
-    replaced as (delete from sessions where id_hash = ${presentedIdHash}),
+    replaced as (delete from sign_ins where id_hash = ${presentedIdHash}),
     recorded as (${insertAccess({ event: 'signed-in', account, sessionHash: idHash, now })})
-    insert into sessions (id_hash, account, created_at, last_seen_at)
+    insert into sign_ins (id_hash, account, created_at, last_seen_at)
     values (${idHash}, ${account}, ${now}::timestamptz, ${now}::timestamptz)`);
 }
 
@@ -44,7 +44,7 @@ export async function touchSession(
   { idHash, now, record }: { idHash: string; now: Date; record: AccessRecord | null },
 ): Promise<boolean> {
   const touched = sql`
-    update sessions set last_seen_at = ${now}::timestamptz
+    update sign_ins set last_seen_at = ${now}::timestamptz
     where id_hash = ${idHash} and ${isLive(now)}
     returning 1`;
   const rows = await database.query(
@@ -75,11 +75,11 @@ export async function endSession(
     ? sql`(exists (select from caller) and coalesce(account, ${account}) = ${account})`
     : sql`false`;
   await database.query(sql`
-    with caller as (select from sessions where id_hash = ${idHash} and ${isLive(now)}),
-    ended as (delete from sessions where id_hash = ${idHash} or ${others} returning 1)
+    with caller as (select from sign_ins where id_hash = ${idHash} and ${isLive(now)}),
+    ended as (delete from sign_ins where id_hash = ${idHash} or ${others} returning 1)
     ${insertAccess({ event, account, sessionHash: idHash, now }, sql`exists (select from ended)`)}`);
 }
 
 export function expiredSessions(now: Date): DueWork {
-  return deletion(sql`sessions`, sql`not (${isLive(now)})`);
+  return deletion(sql`sign_ins`, sql`not (${isLive(now)})`);
 }

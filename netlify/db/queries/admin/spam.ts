@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
     table: 'registrations',
     name: FULL_NAME,
     phone: sql`phone`,
-    content: sql`coalesce(notes, (select title from workshops where workshops.id = workshop_id))`,
+    content: sql`coalesce(notes, (select title from trainings where trainings.id = training_id))`,
   },
   'course-registrations': {
     table: 'course_registrations',
@@ -41,10 +41,10 @@ const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
   },
   enquiries: { table: 'enquiries', name: sql`name`, phone: null, content: sql`message` },
   waitlist: {
-    table: 'waitlist',
+    table: 'waiting_list',
     name: FULL_NAME,
     phone: sql`phone`,
-    content: sql`coalesce((select title from workshops where workshops.id = workshop_id), interest)`,
+    content: sql`coalesce((select title from trainings where trainings.id = training_id), interest)`,
   },
 };
 

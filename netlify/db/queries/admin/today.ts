@@ -57,17 +57,17 @@ const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
 const NEEDS_ATTENTION = sql`state = 'attention'`;
 
-const BOOKINGS = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
+const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
-  and workshop.cancelled_at is null
+  and training.cancelled_at is null
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;
 
-const OFFERS = sql`waitlist entry join workshops workshop on workshop.id = entry.workshop_id`;
+const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
 
 const isOffered = (now: Date) => sql`
-  entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and workshop.cancelled_at is null`;
+  entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and training.cancelled_at is null`;
 
 /** Registrations that can get a certificate and never had one, not even one that was withdrawn. */
 const OF_WORKSHOPS = workshopCandidates(sql`(
@@ -134,7 +134,7 @@ const storedLists = (now: Date): StoredList[] => [
       where: isUnpaid(now),
       id: sql`registration.id`,
       name: PERSON,
-      detail: sql`workshop.title`,
+      detail: sql`training.title`,
       at: sql`registration.created_at`,
       phone: sql`registration.phone_e164`,
       more: sql`, ${isReminded('registration', now)} as "isReminded"`,
@@ -177,7 +177,7 @@ const storedLists = (now: Date): StoredList[] => [
       where: isOffered(now),
       id: sql`entry.id`,
       name: PERSON,
-      detail: sql`workshop.title`,
+      detail: sql`training.title`,
       at: sql`entry.offer_expires_at`,
       phone: sql`entry.phone_e164`,
     }),
@@ -218,7 +218,7 @@ function onlyCount(number: Sql): Sql {
 
 const nextTraining = (now: Date) => sql`(
   select json_build_object('id', id, 'title', title, 'startsAt', starts_at, 'registered', places_taken, 'capacity', capacity)
-  from workshops where starts_at > ${now}::timestamptz and cancelled_at is null
+  from trainings where starts_at > ${now}::timestamptz and cancelled_at is null
   order by starts_at, id limit 1
 )`;
 

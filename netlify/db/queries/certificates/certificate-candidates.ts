@@ -27,16 +27,16 @@ const REFUSED_ALWAYS = sql`
  */
 export function workshopCandidates(registrations: Sql): Sql {
   return sql`
-    select ${PERSON}, workshop.title, workshop.starts_at, workshop.ends_at,
-      (extract(epoch from workshop.ends_at - workshop.starts_at) / 60)::int as minutes, workshop.location as place,
+    select ${PERSON}, training.title, training.starts_at, training.ends_at,
+      (extract(epoch from training.ends_at - training.starts_at) / 60)::int as minutes, training.location as place,
       case
         when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}
-        when workshop.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
+        when training.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
         when registration.attended_at is null then ${CERTIFICATE_REFUSAL.absent}
         ${REFUSED_ALWAYS}
-        when ${hasMissingLetters(sql`workshop.title || workshop.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
+        when ${hasMissingLetters(sql`training.title || training.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
       end as refusal
-    from ${registrations} registration join workshops workshop on workshop.id = registration.workshop_id`;
+    from ${registrations} registration join trainings training on training.id = registration.training_id`;
 }
 
 /** As `workshopCandidates`, of `course_registrations`. Each session of the run counts. */
@@ -64,7 +64,7 @@ type CandidateRow = Stored<Candidate, 'withdrawnAt'>;
 
 /** Registrations of a workshop by name: active ones, and cancelled ones that have a certificate. */
 export function listWorkshopCandidates(database: Database, workshopId: number): Promise<CandidateRow[]> {
-  const registrations = sql`(select * from registrations where workshop_id = ${workshopId} and not is_spam)`;
+  const registrations = sql`(select * from registrations where training_id = ${workshopId} and not is_spam)`;
   return database.query<CandidateRow>(sql`
     ${withCertificate(workshopCandidates(registrations), sql`registration_id`)}
     where candidate.refusal is distinct from ${CERTIFICATE_REFUSAL.cancelled} or certificate.number is not null

@@ -68,7 +68,7 @@ export function paymentEmails(now: Date): Sql {
       select after, 'place-confirmed' as kind, (
         select ${REGISTRATION_PAYLOAD}
         from jsonb_populate_record(null::registrations, after) registration
-        join workshops workshop on workshop.id = registration.workshop_id) as payload
+        join trainings training on training.id = registration.training_id) as payload
       from result
       where payment ->> 'table_name' = 'registrations'
         and before -> 'confirmed_at' = 'null' and after -> 'confirmed_at' <> 'null'

@@ -41,7 +41,7 @@ export type FlatBooking = StoredWorkshop &
     bookingSequence: number;
   };
 
-/** Columns of a booking. The query has the aliases `registration` and `workshop`. */
+/** Columns of a booking. The query has the aliases `registration` and `training`. */
 export const BOOKING_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",
@@ -50,7 +50,7 @@ export const BOOKING_COLUMNS = sql`
   (
     select number from certificates where registration_id = registration.id and withdrawn_at is null
   ) as certificate,
-  workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
+  training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt", registration.calendar_sequence as "bookingSequence"`;
 
 /** How long the link of a booking that is held as spam opens it: a program must not learn that it was recognised. */
@@ -62,7 +62,7 @@ export function isOpenBooking(id: string, now: Date): Sql {
     registration.id = ${id}::uuid
     and (not registration.is_spam
       or registration.created_at + make_interval(hours => ${SPAM_LINK_HOURS}::integer) > ${now}::timestamptz)
-    and workshop.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
+    and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
 export function toBooking(
@@ -83,7 +83,7 @@ export function toBooking(
 export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {
   const [found] = await database.query<FlatBooking>(sql`
     select ${BOOKING_COLUMNS}
-    from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);
   return found ? toBooking(found, now) : null;
 }
@@ -103,8 +103,8 @@ export async function exportBooking(database: Database, id: string, now: Date): 
   const [found] = await database.query<{ data: BookingData }>(sql`
     select json_build_object(
       'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'updated_by'],
-      'workshop', json_build_object('id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at,
-        'endsAt', workshop.ends_at, 'location', workshop.location, 'priceAed', workshop.price_aed),
+      'workshop', json_build_object('id', training.id, 'title', training.title, 'startsAt', training.starts_at,
+        'endsAt', training.ends_at, 'location', training.location, 'priceAed', training.price_aed),
       'payments', (
         select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
           'refundedAed', refunded / 100.0, 'payerName', case when is_guest then payer_name end,
@@ -124,7 +124,7 @@ export async function exportBooking(database: Database, id: string, now: Date): 
         select to_jsonb(certificate) - array['email_key']
         from certificates certificate where registration_id = registration.id)
     ) as data
-    from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);
   return found?.data ?? null;
 }
@@ -169,10 +169,10 @@ function updateBooking(
 ): Sql {
   return sql`
     with before as (
-      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      select registration.* from registrations registration join trainings training on training.id = registration.training_id
       where ${isOpenBooking(read.id, now)} and registration.cancelled_at is null
-        and workshop.cancelled_at is null and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
-        and workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
+        and training.cancelled_at is null and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
+        and training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
       for update of registration
     ),
     changed as (
@@ -184,5 +184,5 @@ function updateBooking(
       returning registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })}
-    select ${BOOKING_COLUMNS} from changed registration join workshops workshop on workshop.id = registration.workshop_id`;
+    select ${BOOKING_COLUMNS} from changed registration join trainings training on training.id = registration.training_id`;
 }

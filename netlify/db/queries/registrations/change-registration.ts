@@ -73,7 +73,7 @@ async function update(
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case
           when ${confirms}::boolean and not registrations.is_paid and not exists (
-            select from workshops where id = registrations.workshop_id and cancelled_at is not null) then coalesce(registrations.confirmed_at, ${now}::timestamptz)
+            select from trainings where id = registrations.training_id and cancelled_at is not null) then coalesce(registrations.confirmed_at, ${now}::timestamptz)
           when exists (select from dropped where dropped.id = registrations.id) then null
           else registrations.confirmed_at end,
         ${touch('registrations', 'admin', now)}
@@ -87,13 +87,13 @@ async function update(
       now,
       from: sql`changed registration
         join before on before.id = registration.id
-        join workshops workshop on workshop.id = registration.workshop_id`,
+        join trainings training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
     ${orReason(
       REGISTRATION_COLUMNS,
-      sql`(changed registration join workshops workshop on workshop.id = registration.workshop_id)`,
+      sql`(changed registration join trainings training on training.id = registration.training_id)`,
     )}`,
   );
   return result.outcome === 'changed' ? { ...result, row: toRegistration(result.row) } : result;

@@ -17,8 +17,8 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
       select * from registrations where id = ${id}::uuid and not is_spam for update
     ),
     live as (
-      select registration.* from registration join workshops workshop on workshop.id = registration.workshop_id
-      where registration.cancelled_at is null and workshop.cancelled_at is null and registration.email is not null
+      select registration.* from registration join trainings training on training.id = registration.training_id
+      where registration.cancelled_at is null and training.cancelled_at is null and registration.email is not null
     ),
     -- Presses at the same moment compete for one key.
     pressed as (
@@ -35,7 +35,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
       now,
       from: sql`
         live registration join pressed on pressed.key = registration.id
-        join workshops workshop on workshop.id = registration.workshop_id`,
+        join trainings training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.is_paid = (message.name = 'place-confirmed')`,
     })}),
@@ -51,10 +51,10 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
     )
     select case
         when registration.cancelled_at is not null then 'cancelled'
-        when workshop.cancelled_at is not null then 'workshop-cancelled'
+        when training.cancelled_at is not null then 'workshop-cancelled'
         when exists (select from queued) then 'queued'
         when registration.email is null or not ${canSend}::boolean then 'unsendable'
         else 'repeated' end as outcome
-    from registration join workshops workshop on workshop.id = registration.workshop_id`);
+    from registration join trainings training on training.id = registration.training_id`);
   return found?.outcome ?? 'missing';
 }

@@ -12,14 +12,14 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
   const [found] = await database.query<FlatBooking>(sql`
     with ${endRegistrations({
       where: isOpenBooking(id, now),
-      ends: sql`workshop.starts_at > ${now}::timestamptz`,
+      ends: sql`training.starts_at > ${now}::timestamptz`,
       author: 'guest',
       messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,
     })}
     select ${BOOKING_COLUMNS}, ${MOVED}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
-    join workshops workshop on workshop.id = registration.workshop_id`);
+    join trainings training on training.id = registration.training_id`);
   if (!found) return { outcome: 'unknown' };
   const row = toBooking(found, now);
   return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row };
@@ -39,14 +39,14 @@ export interface ErasedBooking {
 export async function eraseBooking(database: Database, id: string, now: Date): Promise<ErasedBooking | null> {
   const [found] = await database.query<ErasedBooking>(sql`
     with erased as (
-      delete from registrations registration using workshops workshop
-      where workshop.id = registration.workshop_id and ${isOpenBooking(id, now)}
+      delete from registrations registration using trainings training
+      where training.id = registration.training_id and ${isOpenBooking(id, now)}
       returning registration.*
     ),
     freed as (
-      update workshops set places_taken = places_taken - 1
-      from erased where workshops.id = erased.workshop_id and erased.cancelled_at is null and not erased.is_spam
-      returning workshops.*
+      update trainings set places_taken = places_taken - 1
+      from erased where trainings.id = erased.training_id and erased.cancelled_at is null and not erased.is_spam
+      returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
     -- The law asks for a record of the payment itself.
@@ -66,13 +66,13 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     certified as (delete from certificates using erased where registration_id = erased.id)
     select erased.is_paid as "wasPaid", ${ENTRY_IDS}, ${MOVED},
       (
-        select coalesce(json_agg(distinct coalesce(workshop.title, '')), '[]'::json)
-        from waitlist waiting left join workshops workshop on workshop.id = waiting.workshop_id
+        select coalesce(json_agg(distinct coalesce(training.title, '')), '[]'::json)
+        from waiting_list waiting left join trainings training on training.id = waiting.training_id
         where waiting.email_key = erased.email_key and waiting.name_key = erased.name_key and not waiting.is_spam
       ) as "waitingFor",
       (
-        select coalesce(json_agg(distinct workshop.title), '[]'::json)
-        from registrations other join workshops workshop on workshop.id = other.workshop_id
+        select coalesce(json_agg(distinct training.title), '[]'::json)
+        from registrations other join trainings training on training.id = other.training_id
         where other.email_key = erased.email_key and other.name_key = erased.name_key and other.id <> erased.id
           and not other.is_spam
       ) as "otherBookings"

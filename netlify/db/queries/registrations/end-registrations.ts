@@ -7,7 +7,7 @@ import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
 
 interface Ending {
-  /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `workshop`. */
+  /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `training`. */
   where: Sql;
   /** Which of those end. One that has ended stays as it is. */
   ends?: Sql;
@@ -26,7 +26,7 @@ interface Ending {
 export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {
   return sql`
     before as (
-      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      select registration.* from registrations registration join trainings training on training.id = registration.training_id
       where ${where}
       for update of registration ${lapses ? sql`skip locked` : empty}
     ),
@@ -36,22 +36,22 @@ export function endRegistrations({ where, ends = sql`true`, author, lapses = fal
         ${lapses ? sql`lapsed_at = ${now}::timestamptz,` : empty}
         calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', author, now)}
-      from before registration join workshops workshop on workshop.id = registration.workshop_id
+      from before registration join trainings training on training.id = registration.training_id
       where registrations.id = registration.id and registration.cancelled_at is null and ${ends}
       returning registrations.*
     ),
     freed as (
-      update workshops set places_taken = places_taken - ended.places
-      from (select workshop_id, count(*)::integer as places from changed where not is_spam group by workshop_id) ended
-      where workshops.id = ended.workshop_id
-      returning workshops.*
+      update trainings set places_taken = places_taken - ended.places
+      from (select training_id, count(*)::integer as places from changed where not is_spam group by training_id) ended
+      where trainings.id = ended.training_id
+      returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
     ${withdrawPromises('changed', now)},
     queued as (${queueMessages({
       messages,
       now,
-      from: sql`changed registration join workshops workshop on workshop.id = registration.workshop_id`,
+      from: sql`changed registration join trainings training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: sql`not registration.is_spam and (not message."toPerson" or registration.email is not null)`,
     })})`;

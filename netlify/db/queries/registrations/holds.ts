@@ -13,10 +13,10 @@ export function isReminded(row: string, now: Date): Sql {
   return sql`coalesce(${raw(row)}.reminded_at > ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}), false)`;
 }
 
-/** The query has the aliases `registration` and `workshop`. */
+/** The query has the aliases `registration` and `training`. */
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
-  and workshop.cancelled_at is null and workshop.starts_at > ${now}::timestamptz`;
+  and training.cancelled_at is null and training.starts_at > ${now}::timestamptz`;
 
 const isHoldOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
 
@@ -26,7 +26,7 @@ const needsReminder = (now: Date) => sql`
 /** Whether `lapseHolds` or `remindOfHolds` has anything to do. */
 export function areHoldsDue(now: Date): Sql {
   return sql`exists (
-    select from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    select from registrations registration join trainings training on training.id = registration.training_id
     where (${isHoldOver(now)}) or (${needsReminder(now)}))`;
 }
 
@@ -34,7 +34,7 @@ function queueReminder(rows: string, now: Date): Sql {
   return queueMessages({
     messages: ['payment-reminder'],
     now,
-    from: sql`${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id`,
+    from: sql`${raw(rows)} registration join trainings training on training.id = registration.training_id`,
     ...ABOUT_REGISTRATION,
     where: sql`registration.email is not null`,
   });
@@ -46,12 +46,12 @@ function queueReminder(rows: string, now: Date): Sql {
  */
 export async function lapseHolds(database: Database, now: Date): Promise<void> {
   const due = await database.query<{ id: number }>(sql`
-    select distinct workshop.id from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-    where ${isHoldOver(now)} order by workshop.id`);
+    select distinct training.id from registrations registration join trainings training on training.id = registration.training_id
+    where ${isHoldOver(now)} order by training.id`);
   for (const { id } of due) {
     await database.query(sql`
       with ${endRegistrations({
-        where: sql`workshop.id = ${id} and ${isHoldOver(now)}`,
+        where: sql`training.id = ${id} and ${isHoldOver(now)}`,
         author: 'site',
         lapses: true,
         messages: ['place-lapsed'],
@@ -65,7 +65,7 @@ export async function lapseHolds(database: Database, now: Date): Promise<void> {
 export async function remindOfHolds(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with before as (
-      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      select registration.* from registrations registration join trainings training on training.id = registration.training_id
       where ${needsReminder(now)}
       for update of registration skip locked
     ),
@@ -92,9 +92,9 @@ export async function remind(database: Database, id: string, now: Date): Promise
     ),
     changed as (
       update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
-      from before join workshops on workshops.id = before.workshop_id
+      from before join trainings on trainings.id = before.training_id
       where registrations.id = before.id and not before.is_paid and before.cancelled_at is null
-        and workshops.cancelled_at is null and before.email is not null and ${isConfigured('payment-reminder')}::boolean
+        and trainings.cancelled_at is null and before.email is not null and ${isConfigured('payment-reminder')}::boolean
         and not ${isReminded('before', now)}
       returning registrations.*
     ),

@@ -41,12 +41,12 @@ export async function putBackRegistration(
     >(sql`
       with before as (select * from registrations where id = ${id}::uuid and not is_spam for update),
       taken as (
-        update workshops set places_taken = places_taken + 1
+        update trainings set places_taken = places_taken + 1
         from before
-        where workshops.id = before.workshop_id and before.cancelled_at is not null and workshops.cancelled_at is null
-          and workshops.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz
+        where trainings.id = before.training_id and before.cancelled_at is not null and trainings.cancelled_at is null
+          and trainings.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz
           and places_taken + places_held < capacity
-        returning workshops.*
+        returning trainings.*
       ),
       changed as (
         update registrations set
@@ -58,7 +58,7 @@ export async function putBackRegistration(
           remind_at = case when registrations.hold_until <= ${now}::timestamptz then held.remind_at
             else registrations.remind_at end,
           ${touch('registrations', 'admin', now)}
-        from before cross join taken workshop cross join lateral (
+        from before cross join taken training cross join lateral (
           values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
         ) held (hold_until, remind_at)
         where registrations.id = before.id
@@ -72,9 +72,9 @@ export async function putBackRegistration(
       queued as (${queueMessages({
         messages: notify ? ['registration-restored'] : [],
         now,
-        from: sql`changed registration join taken workshop on workshop.id = registration.workshop_id`,
+        from: sql`changed registration join taken training on training.id = registration.training_id`,
         ...ABOUT_REGISTRATION,
-        where: sql`registration.email is not null and workshop.ends_at > ${now}::timestamptz`,
+        where: sql`registration.email is not null and training.ends_at > ${now}::timestamptz`,
       })}),
       notices_recorded as (
         insert into history (at, changed_by, table_name, row_id, changes)
@@ -84,11 +84,11 @@ export async function putBackRegistration(
       )
       select ${REGISTRATION_COLUMNS}, case
           when registration.cancelled_at is null then 'live'
-          when workshop.cancelled_at is not null then 'workshop-cancelled'
-          when workshop.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz then 'over'
+          when training.cancelled_at is not null then 'workshop-cancelled'
+          when training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz then 'over'
           else 'full' end as outcome
       from (select * from changed union all select * from before where not exists (select from changed)) registration
-      join workshops workshop on workshop.id = registration.workshop_id`);
+      join trainings training on training.id = registration.training_id`);
     if (!found) return { outcome: 'missing' };
     const { outcome, ...row } = found;
     return outcome === 'live' ? { outcome, row: toRegistration(row) } : { outcome };

@@ -53,30 +53,30 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
   const body = registeredBody(registration);
   return sql`
     with taken as (
-      update workshops set places_taken = places_taken + 1
+      update trainings set places_taken = places_taken + 1
       where id = ${workshopId}::bigint and not ${isSpam}::boolean and places_taken + places_held < capacity
         and cancelled_at is null and ${isOpen(registration)}
       returning *
     ),
-    workshop as (
+    training as (
       select * from taken
       union all
-      select * from workshops where id = ${workshopId}::bigint and ${isSpam}::boolean
+      select * from trainings where id = ${workshopId}::bigint and ${isSpam}::boolean
     ),
     registered as (
-      insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
+      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, profession, company,
         notes, guest_notes, is_spam, email_key, name_key, created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${profession},
+      select ${id}::uuid, training.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${profession},
         ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${person.key}, ${nameKey(firstName, lastName)},
         ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
-      from workshop
+      from training
       returning *
     ),
     stored_response as (${storeResponse(registration, sql`registered`, body)}),
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
       now,
-      from: sql`registered registration cross join workshop`,
+      from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
       // Who came needs no email that holds a place.
       where: sql`not message."toPerson" or ${isOpenToAll(now)}`,
@@ -100,15 +100,15 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
   const nanny = { emailKey: sql`${person.key}`, nameKey: nameKey(firstName, lastName) };
   return sql`
     select case
-        when workshop.id is null then 'unknown-workshop'
-        when ${isRegistered({ workshopId: sql`workshop.id`, ...nanny })} then 'already-registered'
-        when workshop.cancelled_at is not null or not ${isOpen(registration)} then 'closed'
-        when workshop.places_taken + workshop.places_held < workshop.capacity then null
+        when training.id is null then 'unknown-workshop'
+        when ${isRegistered({ workshopId: sql`training.id`, ...nanny })} then 'already-registered'
+        when training.cancelled_at is not null or not ${isOpen(registration)} then 'closed'
+        when training.places_taken + training.places_held < training.capacity then null
         when exists (
-          select from waitlist
-          where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
+          select from waiting_list
+          where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
         ) then 'offers-expired'
         else 'full'
       end
-    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint`;
+    from (select 1) one left join trainings training on training.id = ${workshopId}::bigint`;
 }

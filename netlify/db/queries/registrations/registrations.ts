@@ -27,10 +27,10 @@ export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate'
   endsAt: Date;
 }
 
-/** The query has the aliases `registration` and `workshop`. */
+/** The query has the aliases `registration` and `training`. */
 export const REGISTRATION_COLUMNS = sql`
-  registration.id, registration.workshop_id as "workshopId", workshop.title as "workshopTitle",
-  workshop.starts_at as "startsAt", workshop.ends_at as "endsAt", registration.first_name as "firstName",
+  registration.id, registration.training_id as "workshopId", training.title as "workshopTitle",
+  training.starts_at as "startsAt", training.ends_at as "endsAt", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone,
   registration.phone_e164 as "phoneE164", registration.profession,
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
@@ -41,7 +41,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
-/** The payload of emails. The query has the aliases `registration` and `workshop`. */
+/** The payload of emails. The query has the aliases `registration` and `training`. */
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
@@ -68,7 +68,7 @@ const REMIND_AFTER_MINUTES = 40;
 export function holdValues({ hours, email, now }: { hours: number; email: Sql; now: Date }): Sql {
   const isHeld = sql`
     ${hours}::integer > 0 and ${email} is not null
-      and ${now}::timestamptz + make_interval(hours => ${hours}::integer) < workshop.starts_at`;
+      and ${now}::timestamptz + make_interval(hours => ${hours}::integer) < training.starts_at`;
   return sql`
     case when ${isHeld} then ${now}::timestamptz + make_interval(hours => ${hours}::integer) end,
     case when ${isHeld} then ${now}::timestamptz + make_interval(mins => ${hours}::integer * ${REMIND_AFTER_MINUTES}) end`;
@@ -84,7 +84,7 @@ export function registeredBody({ response }: Pick<Submission<unknown>, 'response
 export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: string }): Sql {
   return sql`exists (
     select from registrations
-    where workshop_id = ${nanny.workshopId} and email_key = ${nanny.emailKey} and name_key = ${nanny.nameKey}
+    where training_id = ${nanny.workshopId} and email_key = ${nanny.emailKey} and name_key = ${nanny.nameKey}
       and cancelled_at is null and not is_spam)`;
 }
 
@@ -118,9 +118,9 @@ export async function listRegistrations(
   const { search, workshopId, isPaid, since, spam, sort } = request;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
-    from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
+    from: sql`registrations registration join trainings training on training.id = registration.training_id`,
     filters: [
-      ...equalityConditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
+      ...equalityConditions({ is_spam: spam, training_id: workshopId, is_paid: isPaid }),
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
       since && sql`registration.created_at > ${since}::timestamptz`,
       matching(search),

@@ -33,52 +33,52 @@ export async function changeWaiting(database: Database, id: string, change: Wait
 
 async function offerPlace(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
-    with workshop as (
-      select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
-      where waitlist.id = ${id}::uuid
-      for update of workshops
+    with training as (
+      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
+      where waiting_list.id = ${id}::uuid
+      for update of trainings
     ),
     before as (
       -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
-      select waitlist.* from waitlist left join workshop on workshop.id = waitlist.workshop_id
-      where waitlist.id = ${id}::uuid and not waitlist.is_spam
-      for update of waitlist
+      select waiting_list.* from waiting_list left join training on training.id = waiting_list.training_id
+      where waiting_list.id = ${id}::uuid and not waiting_list.is_spam
+      for update of waiting_list
     ),
     decision as (
       select case
         when before.state = 'offered' then 'changed'
         when before.state in ('booked', 'removed') then 'conflict'
-        when workshop.cancelled_at is not null or not workshop.registration_open
-          or workshop.registration_closes_at <= ${now}::timestamptz
-          or workshop.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
-        when workshop.id is null or workshop.places_taken + workshop.places_held >= workshop.capacity then 'full'
+        when training.cancelled_at is not null or not training.registration_open
+          or training.registration_closes_at <= ${now}::timestamptz
+          or training.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
+        when training.id is null or training.places_taken + training.places_held >= training.capacity then 'full'
         else 'changed' end as outcome
-      from before left join workshop on true
+      from before left join training on true
     ),
     changed as (
-      update waitlist set
+      update waiting_list set
         state = 'offered',
         offer_id = gen_random_uuid(),
         offered_at = ${now}::timestamptz,
         offered_until = offer.until,
-        offer_expires_at = least(offer.until, workshop.starts_at - interval '2 hours'),
+        offer_expires_at = least(offer.until, training.starts_at - interval '2 hours'),
         ${recordedBy('admin', now)}
-      from before cross join workshop cross join decision
+      from before cross join training cross join decision
       cross join lateral (
         select ${now}::timestamptz + make_interval(hours =>
           case when before.kept_at is null then ${hoursUnlessKept()} else ${readEnvironment().offerHours} end::integer) as until
       ) offer
-      where waitlist.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
-      returning waitlist.*
+      where waiting_list.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
+      returning waiting_list.*
     ),
     held as (
-      update workshops set places_held = places_held + 1 from changed where workshops.id = changed.workshop_id
+      update trainings set places_held = places_held + 1 from changed where trainings.id = changed.training_id
     ),
     moved as (select * from changed),
     passed_on as (${queueMessages({
       messages: ['place-offered'],
       now,
-      from: sql`changed cross join workshop`,
+      from: sql`changed cross join training`,
       ...aboutOffer('changed'),
     })})
     select ${WAITING_COLUMNS}, (select outcome from decision) as outcome
@@ -89,19 +89,19 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
 async function removeEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
     with locked as (
-      select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
-      where waitlist.id = ${id}::uuid
-      for update of workshops
+      select trainings.id from trainings join waiting_list on waiting_list.training_id = trainings.id
+      where waiting_list.id = ${id}::uuid
+      for update of trainings
     ),
     before as (
-      select waitlist.* from waitlist left join locked on locked.id = waitlist.workshop_id
-      where waitlist.id = ${id}::uuid and not waitlist.is_spam
-      for update of waitlist
+      select waiting_list.* from waiting_list left join locked on locked.id = waiting_list.training_id
+      where waiting_list.id = ${id}::uuid and not waiting_list.is_spam
+      for update of waiting_list
     ),
     changed as (
-      update waitlist set state = 'removed', ${recordedBy('admin', now)}
-      from before where waitlist.id = before.id and before.state not in ('booked', 'removed')
-      returning waitlist.*
+      update waiting_list set state = 'removed', ${recordedBy('admin', now)}
+      from before where waiting_list.id = before.id and before.state not in ('booked', 'removed')
+      returning waiting_list.*
     ),
     ${withdrawMessages('dropped', {
       of: 'changed',
@@ -110,10 +110,10 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
       now,
     })},
     freed as (
-      update workshops set places_held = places_held - 1
+      update trainings set places_held = places_held - 1
       from before join changed on changed.id = before.id
-      where workshops.id = before.workshop_id and before.state = 'offered'
-      returning workshops.*
+      where trainings.id = before.training_id and before.state = 'offered'
+      returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })}
     select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${MOVED}

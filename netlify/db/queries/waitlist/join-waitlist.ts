@@ -49,7 +49,7 @@ export async function joinWaitlist(
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, WAITING_MESSAGES),
       now,
-      from: sql`waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
+      from: sql`waiting left join trainings training on training.id = waiting.training_id`,
       ...ABOUT_WAITING,
     })})
     select ${body} as body from waiting`;
@@ -66,18 +66,18 @@ function findRefusal(
 ): Sql {
   return sql`
     select case
-        when ${workshopId}::bigint is not null and workshop.id is null then 'unknown-workshop'
-        when not takes_registrations(workshop, ${now}::timestamptz) then 'closed'
+        when ${workshopId}::bigint is not null and training.id is null then 'unknown-workshop'
+        when not takes_registrations(training, ${now}::timestamptz) then 'closed'
         when exists (
-          select from waitlist
-          where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
+          select from waiting_list
+          where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
         ) then 'offers-expired'
-        when workshop.places_taken + workshop.places_held < workshop.capacity then 'places-free'
+        when training.places_taken + training.places_held < training.capacity then 'places-free'
         when ${NAMES_PER_MAILBOX}::integer <= (
-          select count(*) from waitlist
+          select count(*) from waiting_list
           where mailbox_key = ${person.mailbox_key} and name_key <> ${person.name_key} and interest = ${person.interest}
-            and workshop_id is not distinct from workshop.id and state in ('waiting', 'offered') and not is_spam
+            and training_id is not distinct from training.id and state in ('waiting', 'offered') and not is_spam
         ) then 'too-many-names'
       end
-    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint`;
+    from (select 1) one left join trainings training on training.id = ${workshopId}::bigint`;
 }

@@ -20,17 +20,17 @@ type StoredPlace = StoredWorkshop & Omit<KeptRow, 'workshop'>;
 export async function keepPlace(database: Database, id: string, now: Date): Promise<KeptRow | null> {
   const [found] = await database.query<StoredPlace>(sql`
     with before as (
-      select * from waitlist where id = ${id}::uuid and not is_spam and state <> 'removed' for update
+      select * from waiting_list where id = ${id}::uuid and not is_spam and state <> 'removed' for update
     ),
     changed as (
-      update waitlist set kept_at = ${now}::timestamptz, ${recordedBy('site', now)}
+      update waiting_list set kept_at = ${now}::timestamptz, ${recordedBy('site', now)}
       from before
-      where waitlist.id = before.id and before.kept_at is null and before.state in ('waiting', 'offered')
-      returning waitlist.*
+      where waiting_list.id = before.id and before.kept_at is null and before.state in ('waiting', 'offered')
+      returning waiting_list.*
     )
     select ${placeColumns(now)}
     from (select * from changed union all select * from before where not exists (select from changed)) entry
-    join workshops workshop on workshop.id = entry.workshop_id`);
+    join trainings training on training.id = entry.training_id`);
   return found ? toPlace(found, now) : null;
 }
 
@@ -38,12 +38,12 @@ export async function keepPlace(database: Database, id: string, now: Date): Prom
 export async function findWaitingPlace(database: Database, id: string, now: Date): Promise<KeptRow | null> {
   const [found] = await database.query<StoredPlace>(sql`
     select ${placeColumns(now)}
-    from waitlist entry join workshops workshop on workshop.id = entry.workshop_id
+    from waiting_list entry join trainings training on training.id = entry.training_id
     where entry.id = ${id}::uuid and not entry.is_spam and entry.state <> 'removed'`);
   return found ? toPlace(found, now) : null;
 }
 
-/** The query has the aliases `entry` and `workshop`. */
+/** The query has the aliases `entry` and `training`. */
 function placeColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,

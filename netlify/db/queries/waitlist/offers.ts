@@ -28,14 +28,14 @@ export interface OfferRow {
 
 export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
 
-/** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `workshop`. */
+/** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `training`. */
 export function entryState(now: Date): Sql {
   return sql`
-    case when entry.state = 'offered' and (entry.offer_expires_at <= ${now}::timestamptz or workshop.cancelled_at is not null)
+    case when entry.state = 'offered' and (entry.offer_expires_at <= ${now}::timestamptz or training.cancelled_at is not null)
       then 'expired' else entry.state end`;
 }
 
-/** The offer of a person who waits again has ended. The query has the aliases `entry` and `workshop`. */
+/** The offer of a person who waits again has ended. The query has the aliases `entry` and `training`. */
 function offerColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
@@ -50,7 +50,7 @@ function toOffer({ firstName, lastName, email, expiresAt, state, ...workshop }: 
 export async function findOffer(database: Database, offerId: string, now: Date): Promise<OfferRow | null> {
   const [found] = await database.query<StoredOffer>(sql`
     select ${offerColumns(now)}
-    from waitlist entry join workshops workshop on workshop.id = entry.workshop_id
+    from waiting_list entry join trainings training on training.id = entry.training_id
     where entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`);
   return found ? toOffer(found, now) : null;
 }
@@ -74,7 +74,7 @@ type Refusal = 'unknown' | 'gone' | 'already-registered';
 export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<InsertResult<Refusal>> {
   const { firstName, lastName, phone } = acceptance.request;
   const [waiting] = await database.query<Nanny>(sql`
-    select first_name as "firstName", last_name as "lastName", coalesce(phone, '') as phone from waitlist
+    select first_name as "firstName", last_name as "lastName", coalesce(phone, '') as phone from waiting_list
     where offer_id = ${acceptance.offerId}::uuid and state <> 'removed'`);
   if (!waiting) return { outcome: 'unknown' };
   const nanny = {
@@ -96,40 +96,40 @@ function insertAccepted(
   const { id, offerId, holdHours, now } = acceptance;
   const body = registeredBody(acceptance);
   return sql`
-    with workshop as (
-      select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
-      where waitlist.offer_id = ${offerId}::uuid and workshops.cancelled_at is null
-      for update of workshops
+    with training as (
+      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
+      where waiting_list.offer_id = ${offerId}::uuid and trainings.cancelled_at is null
+      for update of trainings
     ),
     before as (
-      select waitlist.* from workshop join waitlist on waitlist.workshop_id = workshop.id
-      where waitlist.offer_id = ${offerId}::uuid and waitlist.state = 'offered'
-        and waitlist.offer_expires_at > ${now}::timestamptz
-      for update of waitlist
+      select waiting_list.* from training join waiting_list on waiting_list.training_id = training.id
+      where waiting_list.offer_id = ${offerId}::uuid and waiting_list.state = 'offered'
+        and waiting_list.offer_expires_at > ${now}::timestamptz
+      for update of waiting_list
     ),
     booked as (
-      update waitlist set state = 'booked', ${recordedBy('site', now)}
-      from before where waitlist.id = before.id
-      returning waitlist.*
+      update waiting_list set state = 'booked', ${recordedBy('site', now)}
+      from before where waiting_list.id = before.id
+      returning waiting_list.*
     ),
     taken as (
-      update workshops set places_taken = places_taken + 1, places_held = places_held - 1
-      from booked where workshops.id = booked.workshop_id
+      update trainings set places_taken = places_taken + 1, places_held = places_held - 1
+      from booked where trainings.id = booked.training_id
     ),
     registered as (
-      insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, email_key, name_key,
+      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, email_key, name_key,
         created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key,
+      select ${id}::uuid, training.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key,
         ${nameKey(firstName, lastName)}, ${now}::timestamptz, ${now}::timestamptz,
         ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
-      from booked join workshop on workshop.id = booked.workshop_id
+      from booked join training on training.id = booked.training_id
       returning *
     ),
     stored_response as (${storeResponse(acceptance, sql`registered`, body)}),
     queued as (${queueMessages({
       messages: REGISTRATION_MESSAGES,
       now,
-      from: sql`registered registration cross join workshop`,
+      from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
     })})
     select ${body} as body from registered`;
@@ -138,7 +138,7 @@ function insertAccepted(
 function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {
   const { offerId, now } = acceptance;
   const nanny = {
-    workshopId: sql`entry.workshop_id`,
+    workshopId: sql`entry.training_id`,
     emailKey: sql`entry.email_key`,
     nameKey: nameKey(firstName, lastName),
   };
@@ -146,12 +146,12 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sq
     select case
         when entry.id is null then 'unknown'
         when entry.state <> 'offered' or entry.offer_expires_at <= ${now}::timestamptz or exists (
-          select from workshops where id = entry.workshop_id and cancelled_at is not null
+          select from trainings where id = entry.training_id and cancelled_at is not null
         ) then 'gone'
         when ${isRegistered(nanny)} then 'already-registered'
       end
     from (select 1) one
-    left join waitlist entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
+    left join waiting_list entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
 }
 
 type DeclineResult = { outcome: 'declined'; row: OfferRow } | { outcome: 'unknown' } | { outcome: 'gone' };
@@ -160,30 +160,30 @@ type DeclineResult = { outcome: 'declined'; row: OfferRow } | { outcome: 'unknow
 export async function declineOffer(database: Database, offerId: string, now: Date): Promise<DeclineResult> {
   const [found] = await database.query<StoredOffer>(sql`
     with locked as (
-      select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
-      where waitlist.offer_id = ${offerId}::uuid
-      for update of workshops
+      select trainings.id from trainings join waiting_list on waiting_list.training_id = trainings.id
+      where waiting_list.offer_id = ${offerId}::uuid
+      for update of trainings
     ),
     before as (
-      select waitlist.* from locked join waitlist on waitlist.workshop_id = locked.id
-      where waitlist.offer_id = ${offerId}::uuid and waitlist.state <> 'removed'
-      for update of waitlist
+      select waiting_list.* from locked join waiting_list on waiting_list.training_id = locked.id
+      where waiting_list.offer_id = ${offerId}::uuid and waiting_list.state <> 'removed'
+      for update of waiting_list
     ),
     declined as (
-      update waitlist set state = 'declined', ${recordedBy('site', now)}
+      update waiting_list set state = 'declined', ${recordedBy('site', now)}
       from before
-      where waitlist.id = before.id and before.state = 'offered' and before.offer_expires_at > ${now}::timestamptz
-      returning waitlist.*
+      where waiting_list.id = before.id and before.state = 'offered' and before.offer_expires_at > ${now}::timestamptz
+      returning waiting_list.*
     ),
     freed as (
-      update workshops set places_held = places_held - 1
-      from declined where workshops.id = declined.workshop_id
-      returning workshops.*
+      update trainings set places_held = places_held - 1
+      from declined where trainings.id = declined.training_id
+      returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })}
     select ${offerColumns(now)}, ${MOVED}
     from (select * from declined union all select * from before where not exists (select from declined)) entry
-    join workshops workshop on workshop.id = entry.workshop_id`);
+    join trainings training on training.id = entry.training_id`);
   if (!found) return { outcome: 'unknown' };
   return found.state === 'declined' ? { outcome: 'declined', row: toOffer(found, now) } : { outcome: 'gone' };
 }

@@ -25,20 +25,20 @@ interface ChangedWorkshops {
 export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
   return sql`
     moved as materialized (
-      select (passed.entry).*, passed.was_state from ${raw(workshops)} workshop
+      select (passed.entry).*, passed.was_state from ${raw(workshops)} training
       cross join lateral pass_on_places(
-        workshop.id, ${now}::timestamptz, ${readEnvironment().offerHours}::integer, ${hoursUnlessKept()}::integer) passed
+        training.id, ${now}::timestamptz, ${readEnvironment().offerHours}::integer, ${hoursUnlessKept()}::integer) passed
     ),
     passed_on as (${queueMessages({
       messages: ['place-offered', 'offer-expired'],
       now,
-      from: sql`moved join ${raw(workshops)} workshop on workshop.id = moved.workshop_id`,
+      from: sql`moved join ${raw(workshops)} training on training.id = moved.training_id`,
       ...aboutOffer('moved'),
       where: sql`message.name = case moved.state when 'offered' then 'place-offered' else 'offer-expired' end`,
     })})`;
 }
 
-/** For messages about `entry`, the alias of a waiting-list entry. The query has the alias `workshop` too. */
+/** For messages about `entry`, the alias of a waiting-list entry. The query has the alias `training` too. */
 export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload: Sql } {
   const row = raw(entry);
   const payload = sql`jsonb_build_object(
@@ -52,19 +52,19 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
 export const MOVED = sql`(select count(*)::int from moved) as moved`;
 
 const hasExpiredOffer = (now: Date) => sql`exists (
-  select from waitlist
-  where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
+  select from waiting_list
+  where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
 
 const hasPlaceToOffer = (now: Date) => sql`(
-  workshop.places_taken + workshop.places_held < workshop.capacity
-  and takes_registrations(workshop, ${now}::timestamptz)
-  and ${now}::timestamptz < workshop.starts_at - interval '2 hours'
-  and exists (select from waitlist where workshop_id = workshop.id and state = 'waiting' and not is_spam))`;
+  training.places_taken + training.places_held < training.capacity
+  and takes_registrations(training, ${now}::timestamptz)
+  and ${now}::timestamptz < training.starts_at - interval '2 hours'
+  and exists (select from waiting_list where training_id = training.id and state = 'waiting' and not is_spam))`;
 
 const isBehind = (now: Date) => sql`(${hasExpiredOffer(now)} or ${hasPlaceToOffer(now)})`;
 
 export function areOffersBehind(now: Date): Sql {
-  return sql`exists (select from workshops workshop where ${isBehind(now)})`;
+  return sql`exists (select from trainings training where ${isBehind(now)})`;
 }
 
 /**
@@ -74,7 +74,7 @@ export function areOffersBehind(now: Date): Sql {
 export async function followState(database: Database, workshopId: number | null, now: Date): Promise<void> {
   await database.query(sql`
     with due as (
-      select * from workshops workshop
+      select * from trainings training
       where (${workshopId}::integer is null or id = ${workshopId}::integer) and ${isBehind(now)}
       order by id
     ),

@@ -8,7 +8,7 @@ export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresA
 
 export const WAITING_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
-  workshop_id as "workshopId", state,
+  training_id as "workshopId", state,
   case when state = 'offered' then offer_expires_at end as "offerExpiresAt", kept_at as "keptAt", created_at as "createdAt"`;
 
 export const WAITING_MESSAGES = ['waitlist-joined', 'waitlist-notice'] as const;
@@ -19,16 +19,16 @@ export const ABOUT_WAITING = {
   rowId: sql`waiting.id`,
   payload: sql`jsonb_build_object(
     'waitlistId', waiting.id, 'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
-    'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`,
+    'interest', waiting.interest, 'workshop', case when training.id is not null then ${WORKSHOP_PAYLOAD} end)`,
 };
 
 export function listWaitlist(database: Database, request: ListRequest & { workshopId?: number | undefined }) {
   const { search, spam, sort, workshopId } = request;
   return listPage<WaitingRow>(database, request, {
     columns: WAITING_COLUMNS,
-    from: sql`waitlist`,
+    from: sql`waiting_list`,
     filters: [
-      ...equalityConditions({ is_spam: spam, workshop_id: workshopId }),
+      ...equalityConditions({ is_spam: spam, training_id: workshopId }),
       searchCondition(search, sql`search_key`),
     ],
     sort: BY_TIME_OR_NAME[sort],

@@ -11,12 +11,12 @@ export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'c
 type StoredAdminWorkshop = StoredWorkshop &
   Pick<AdminWorkshopRow, 'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'updatedAt'>;
 
-/** The query has the alias `workshop`. */
+/** The query has the alias `training`. */
 const ADMIN_WORKSHOP_COLUMNS = sql`
-  ${WORKSHOP_COLUMNS}, workshop.capacity, workshop.places_taken as "placesTaken", workshop.places_held as "placesHeld",
-  (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id
-    and waitlist.state = 'waiting' and not waitlist.is_spam) as waiting,
-  workshop.updated_at as "updatedAt"`;
+  ${WORKSHOP_COLUMNS}, training.capacity, training.places_taken as "placesTaken", training.places_held as "placesHeld",
+  (select count(*)::int from waiting_list where waiting_list.training_id = training.id
+    and waiting_list.state = 'waiting' and not waiting_list.is_spam) as waiting,
+  training.updated_at as "updatedAt"`;
 
 function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
   // `registrationOpen` is the administrator's setting here, whatever the state is.
@@ -28,7 +28,7 @@ function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorksho
 /** @returns `null` for an unknown id */
 export async function findAdminWorkshop(database: Database, id: number, now: Date): Promise<AdminWorkshopRow | null> {
   const [found] = await database.query<StoredAdminWorkshop>(
-    sql`select ${ADMIN_WORKSHOP_COLUMNS} from workshops workshop where id = ${id}`,
+    sql`select ${ADMIN_WORKSHOP_COLUMNS} from trainings training where id = ${id}`,
   );
   return found ? toAdminWorkshop(found, now) : null;
 }
@@ -44,7 +44,7 @@ export async function listAdminWorkshops(
 ): Promise<Page<AdminWorkshopRow>> {
   const { rows, next } = await listPage<StoredAdminWorkshop>(database, page, {
     columns: ADMIN_WORKSHOP_COLUMNS,
-    from: sql`workshops workshop`,
+    from: sql`trainings training`,
     filters: [searchCondition(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`)],
     idType: sql`integer`,
     sort: SORTS[sort],
@@ -61,7 +61,7 @@ export async function insertWorkshop(database: Database, workshop: WorkshopReque
     workshop;
   const insert = sql`
     with added as (
-      insert into workshops (title, description, starts_at, ends_at, location, price_aed, payment_link, capacity,
+      insert into trainings (title, description, starts_at, ends_at, location, price_aed, payment_link, capacity,
         registration_open, registration_closes_at, created_at, updated_at)
       values (${title}, ${description}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${location}, ${priceAed},
         ${paymentLink}, ${capacity}, ${registrationOpen}, ${workshop.registrationClosesAt ?? startsAt}::timestamptz,

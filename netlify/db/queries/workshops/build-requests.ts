@@ -32,7 +32,7 @@ export function requestBuild(changed: string, now: Date): Sql {
 function endedWorkshops(now: Date): Sql {
   const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
   return sql`
-    select 1 from workshops where registration_closes_at between ${hour} or ends_at between ${hour}
+    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}
     union all select 1 from course_sessions where ends_at between ${hour}`;
 }
 

@@ -25,37 +25,37 @@ export async function cancelWorkshop(
   { notify, now }: Cancellation,
 ): Promise<AdminWorkshopRow | null> {
   await database.query(sql`
-    with before as (select * from workshops where id = ${id} for update),
+    with before as (select * from trainings where id = ${id} for update),
     changed as (
-      update workshops set
+      update trainings set
         cancelled_at = ${now}::timestamptz,
-        calendar_sequence = workshops.calendar_sequence + 1,
-        ${touch('workshops', 'admin', now)}
+        calendar_sequence = trainings.calendar_sequence + 1,
+        ${touch('trainings', 'admin', now)}
       from before
-      where workshops.id = before.id and before.cancelled_at is null
-      returning workshops.*
+      where trainings.id = before.id and before.cancelled_at is null
+      returning trainings.*
     ),
     asked as (${requestBuild('changed', now)}),
     ended as materialized (
-      select entry.* from changed workshop cross join lateral end_offers(workshop.id, ${now}::timestamptz) entry
+      select entry.* from changed training cross join lateral end_offers(training.id, ${now}::timestamptz) entry
     ),
-    dropped as materialized (select drop_promises(workshop.id, ${now}::timestamptz) from changed workshop),
+    dropped as materialized (select drop_promises(training.id, ${now}::timestamptz) from changed training),
     waiting as materialized (
       select * from ended
       union all
-      select entry.* from changed workshop cross join lateral waiting_for(workshop.id) entry
+      select entry.* from changed training cross join lateral waiting_for(training.id) entry
     ),
     to_registered as (${queueMessages({
       messages: notify ? ['workshop-cancelled'] : [],
       now,
-      from: sql`changed workshop cross join lateral registered_for(workshop.id) registration`,
+      from: sql`changed training cross join lateral registered_for(training.id) registration`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null`,
     })}),
     to_waiting as (${queueMessages({
       messages: notify ? ['waiting-cancelled'] : [],
       now,
-      from: sql`changed workshop cross join waiting entry`,
+      from: sql`changed training cross join waiting entry`,
       ...aboutOffer('entry'),
     })}),
     notices as (select id from to_registered union all select id from to_waiting),

@@ -34,7 +34,7 @@ export async function changeWorkshop(
 ): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
   const [found] = await database.query<{ outcome: WorkshopChangeResult['outcome'] }>(sql`
-    with before as (select * from workshops where id = ${id} for update),
+    with before as (select * from trainings where id = ${id} for update),
     wanted as (
       select id, places_taken + places_held as places_used, updated_at,
         coalesce(${change.startsAt ?? null}::timestamptz, starts_at) as starts_at,
@@ -53,28 +53,28 @@ export async function changeWorkshop(
       from wanted
     ),
     changed as (
-      update workshops set
-        title = coalesce(${change.title ?? null}, workshops.title),
-        description = coalesce(${change.description ?? null}, workshops.description),
+      update trainings set
+        title = coalesce(${change.title ?? null}, trainings.title),
+        description = coalesce(${change.description ?? null}, trainings.description),
         starts_at = decision.starts_at,
         ends_at = decision.ends_at,
         location = decision.location,
-        price_aed = coalesce(${change.priceAed ?? null}, workshops.price_aed),
+        price_aed = coalesce(${change.priceAed ?? null}, trainings.price_aed),
         payment_link = case when ${change.paymentLink !== undefined}::boolean
-          then ${change.paymentLink ?? null} else workshops.payment_link end,
+          then ${change.paymentLink ?? null} else trainings.payment_link end,
         capacity = decision.capacity,
-        registration_open = coalesce(${change.registrationOpen ?? null}, workshops.registration_open),
+        registration_open = coalesce(${change.registrationOpen ?? null}, trainings.registration_open),
         registration_closes_at = case
           when ${change.registrationClosesAt !== undefined}::boolean then ${change.registrationClosesAt ?? null}::timestamptz
-          when workshops.registration_closes_at = workshops.starts_at then decision.starts_at
-          else workshops.registration_closes_at end,
-        calendar_sequence = workshops.calendar_sequence + case
-          when (workshops.starts_at, workshops.ends_at, workshops.location)
+          when trainings.registration_closes_at = trainings.starts_at then decision.starts_at
+          else trainings.registration_closes_at end,
+        calendar_sequence = trainings.calendar_sequence + case
+          when (trainings.starts_at, trainings.ends_at, trainings.location)
             is distinct from (decision.starts_at, decision.ends_at, decision.location) then 1 else 0 end,
-        ${touch('workshops', 'admin', now)}
+        ${touch('trainings', 'admin', now)}
       from decision
-      where workshops.id = decision.id and decision.outcome = 'changed'
-      returning workshops.*
+      where trainings.id = decision.id and decision.outcome = 'changed'
+      returning trainings.*
     ),
     asked as (${requestBuild('changed', now)}),
     ${notifyRegistered({ notify, now })},

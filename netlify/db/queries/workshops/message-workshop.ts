@@ -16,23 +16,23 @@ export async function messageWorkshop(
   now: Date,
 ): Promise<number | null> {
   const [found] = await database.query<{ queued: number }>(sql`
-    with workshop as (select * from workshops where id = ${id}),
+    with training as (select * from trainings where id = ${id}),
     people as (
       select distinct on (email_key) *
       from (
         select id, email_key, email, first_name, last_name, phone, created_at from registrations
-        where workshop_id = ${id} and cancelled_at is null and not is_spam and email is not null
+        where training_id = ${id} and cancelled_at is null and not is_spam and email is not null
           and ${notify === 'registered'}::boolean
         union all
-        select id, email_key, email, first_name, last_name, phone, created_at from waitlist
-        where workshop_id = ${id} and state in ('waiting', 'offered') and not is_spam and ${notify === 'waiting'}::boolean
+        select id, email_key, email, first_name, last_name, phone, created_at from waiting_list
+        where training_id = ${id} and state in ('waiting', 'offered') and not is_spam and ${notify === 'waiting'}::boolean
       ) person
       order by email_key, created_at, id
     ),
     queued as (${queueMessages({
       messages: ['workshop-message'],
       now,
-      from: sql`workshop cross join people`,
+      from: sql`training cross join people`,
       personKey: sql`people.email_key`,
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
@@ -41,10 +41,10 @@ export async function messageWorkshop(
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', 'workshops', id::text,
+      select ${now}::timestamptz, 'admin', 'trainings', id::text,
         jsonb_build_object('message', jsonb_build_object('from', null, 'to', ${subject}::text))
-      from workshop where exists (select from queued)
+      from training where exists (select from queued)
     )
-    select (select count(*)::int from queued) as queued from workshop`);
+    select (select count(*)::int from queued) as queued from training`);
   return found?.queued ?? null;
 }

@@ -10,10 +10,10 @@ interface Move {
 }
 
 const MEETING = sql`jsonb_build_object(
-  'startsAt', workshop.starts_at, 'endsAt', workshop.ends_at, 'location', workshop.location)`;
+  'startsAt', training.starts_at, 'endsAt', training.ends_at, 'location', training.location)`;
 
 /** As the last email that went out had it. */
-const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, workshop.meeting_before)`;
+const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, training.meeting_before)`;
 
 /**
  * Expressions for the statement that changes a workshop, from `before` to `changed`. Unsent messages get the new facts. If
@@ -22,21 +22,21 @@ const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, workshop.meeting_
  */
 export function notifyRegistered({ notify, now }: Move): Sql {
   return sql`
-    refreshed as materialized (select refresh_messages(workshop.id, ${WORKSHOP_PAYLOAD}) from changed workshop),
+    refreshed as materialized (select refresh_messages(training.id, ${WORKSHOP_PAYLOAD}) from changed training),
     relocated as (
-      select workshop.*, (select ${MEETING} from before workshop) as meeting_before
-      from changed workshop join before on before.id = workshop.id and before.calendar_sequence <> workshop.calendar_sequence
-      where ${notify}::boolean and workshop.cancelled_at is null
+      select training.*, (select ${MEETING} from before training) as meeting_before
+      from changed training join before on before.id = training.id and before.calendar_sequence <> training.calendar_sequence
+      where ${notify}::boolean and training.cancelled_at is null
     ),
     superseded as materialized (
       select entry.payload ->> 'registrationId' as registration_id, entry.payload -> 'before' as meeting_before
-      from relocated workshop cross join lateral drop_move_messages(workshop.id, ${now}::timestamptz) entry
+      from relocated training cross join lateral drop_move_messages(training.id, ${now}::timestamptz) entry
     ),
     notices as (${queueMessages({
       messages: ['workshop-moved'],
       now,
-      from: sql`relocated workshop
-        cross join lateral registered_for(workshop.id) registration
+      from: sql`relocated training
+        cross join lateral registered_for(training.id) registration
         left join superseded on superseded.registration_id = registration.id::text`,
       ...ABOUT_REGISTRATION,
       payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
@@ -57,7 +57,7 @@ interface SentEmails {
 export function recordEmails({ workshops, emails, subject, now }: SentEmails): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
-    select ${now}::timestamptz, 'admin', 'workshops', id::text, jsonb_build_object('emails', jsonb_build_object(
+    select ${now}::timestamptz, 'admin', 'trainings', id::text, jsonb_build_object('emails', jsonb_build_object(
       'from', null, 'to', concat(sent.count, case sent.count when 1 then ' email' else ' emails' end, ' about ', ${subject}::text)))
     from ${workshops} cross join (select count(*) from ${emails}) sent
     where sent.count > 0`;

@@ -27,37 +27,37 @@ export async function restoreWorkshop(
   { notify, now }: Restoration,
 ): Promise<AdminWorkshopRow | null> {
   await database.query(sql`
-    with before as (select * from workshops where id = ${id} for update),
+    with before as (select * from trainings where id = ${id} for update),
     changed as (
-      update workshops set
+      update trainings set
         cancelled_at = null,
-        calendar_sequence = workshops.calendar_sequence + 1,
-        ${touch('workshops', 'admin', now)}
+        calendar_sequence = trainings.calendar_sequence + 1,
+        ${touch('trainings', 'admin', now)}
       from before
-      where workshops.id = before.id and before.cancelled_at is not null
-      returning workshops.*
+      where trainings.id = before.id and before.cancelled_at is not null
+      returning trainings.*
     ),
     asked as (${requestBuild('changed', now)}),
     kept as (
       update registrations set hold_until = null, remind_at = null, ${touch('registrations', 'admin', now)}
       from changed
-      where changed.id = registrations.workshop_id and registrations.cancelled_at is null and not is_paid
+      where changed.id = registrations.training_id and registrations.cancelled_at is null and not is_paid
         and hold_until <= ${now}::timestamptz
     ),
     -- The cancellation ended these offers before their time.
     returned as (
-      update waitlist set state = 'waiting', ${recordedBy('admin', now)}
+      update waiting_list set state = 'waiting', ${recordedBy('admin', now)}
       from before join changed on changed.id = before.id
-      where before.id = waitlist.workshop_id and waitlist.state = 'expired' and waitlist.offer_expires_at > before.cancelled_at and not waitlist.is_spam
+      where before.id = waiting_list.training_id and waiting_list.state = 'expired' and waiting_list.offer_expires_at > before.cancelled_at and not waiting_list.is_spam
         and not exists (
-          select from waitlist live
-          where live.workshop_id = waitlist.workshop_id and live.mailbox_key = waitlist.mailbox_key
-            and live.name_key = waitlist.name_key and live.state in ('waiting', 'offered') and not live.is_spam)
-      returning waitlist.*
+          select from waiting_list live
+          where live.training_id = waiting_list.training_id and live.mailbox_key = waiting_list.mailbox_key
+            and live.name_key = waiting_list.name_key and live.state in ('waiting', 'offered') and not live.is_spam)
+      returning waiting_list.*
     ),
     -- Counting makes them wait again before places are offered.
     reopened as materialized (
-      select workshop.* from changed workshop cross join (select count(*) from returned) counted
+      select training.* from changed training cross join (select count(*) from returned) counted
     ),
     ${passOnPlaces({ workshops: 'reopened', now })},
     ${withdrawMessages('untrue', {
@@ -70,14 +70,14 @@ export async function restoreWorkshop(
     to_registered as (${queueMessages({
       messages: notify ? ['workshop-restored'] : [],
       now,
-      from: sql`coming workshop cross join lateral registered_for(workshop.id) registration`,
+      from: sql`coming training cross join lateral registered_for(training.id) registration`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null`,
     })}),
     to_waiting as (${queueMessages({
       messages: notify ? ['waiting-restored'] : [],
       now,
-      from: sql`coming workshop cross join lateral waiting_for(workshop.id) entry`,
+      from: sql`coming training cross join lateral waiting_for(training.id) entry`,
       ...aboutOffer('entry'),
       // The offer says it too.
       where: sql`entry.id not in (select id from moved)`,

@@ -22,23 +22,23 @@ export interface StoredWorkshop {
   calendarSequence: number;
 }
 
-/** The query has the alias `workshop`. Places that are held for the waiting list count as taken. */
+/** The query has the alias `training`. Places that are held for the waiting list count as taken. */
 export const WORKSHOP_COLUMNS = sql`
-  workshop.id, workshop.title, workshop.description, workshop.starts_at as "startsAt", workshop.ends_at as "endsAt",
-  workshop.location, workshop.price_aed as "priceAed", workshop.payment_link as "paymentLink",
-  workshop.capacity - workshop.places_taken - workshop.places_held as "spotsRemaining",
-  workshop.registration_open as "registrationOpen", workshop.registration_closes_at as "registrationClosesAt",
-  workshop.cancelled_at as "cancelledAt", workshop.calendar_sequence as "calendarSequence"`;
+  training.id, training.title, training.description, training.starts_at as "startsAt", training.ends_at as "endsAt",
+  training.location, training.price_aed as "priceAed", training.payment_link as "paymentLink",
+  training.capacity - training.places_taken - training.places_held as "spotsRemaining",
+  training.registration_open as "registrationOpen", training.registration_closes_at as "registrationClosesAt",
+  training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
-/** The payload of emails. The query has the alias `workshop`. */
+/** The payload of emails. The query has the alias `training`. */
 export const WORKSHOP_PAYLOAD = sql`jsonb_build_object(
-  'id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at, 'endsAt', workshop.ends_at,
-  'location', workshop.location, 'priceAed', workshop.price_aed, 'paymentLink', workshop.payment_link,
-  'sequence', workshop.calendar_sequence)`;
+  'id', training.id, 'title', training.title, 'startsAt', training.starts_at, 'endsAt', training.ends_at,
+  'location', training.location, 'priceAed', training.price_aed, 'paymentLink', training.payment_link,
+  'sequence', training.calendar_sequence)`;
 
 export async function listWorkshops(database: Database, now: Date): Promise<LiveWorkshop[]> {
   const workshops = await database.query<StoredWorkshop>(sql`
-    select ${WORKSHOP_COLUMNS} from workshops workshop order by workshop.starts_at, workshop.id`);
+    select ${WORKSHOP_COLUMNS} from trainings training order by training.starts_at, training.id`);
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
@@ -56,5 +56,5 @@ export function toPublicWorkshop(workshop: StoredWorkshop, now: Date): LiveWorks
 
 /** @throws DatabaseUnreachableError if the database does not answer, or has no tables */
 export async function checkHealth(database: Database): Promise<void> {
-  await database.query(sql`select 1 from workshops limit 1`);
+  await database.query(sql`select 1 from trainings limit 1`);
 }
