@@ -22,13 +22,12 @@ function textsOf({ text, ...rest }: CollectionEntry<'law'>['data']) {
 }
 
 /** The facts of these names. @throws ContentError that names an unknown one */
-export async function getLaw(names: readonly string[]): Promise<LawFact[]> {
-  const all = await listLaw();
-  return names.map((name) => {
-    const fact = all.find((one) => one.name === name);
-    if (fact) return fact;
-    throw new ContentError(
-      `There is no fact of law "${name}". src/content/law has: ${all.map((one) => one.name).join(', ')}.`,
-    );
+export async function getLaw<const Name extends string>(names: readonly Name[]) {
+  const all = new Map((await listLaw()).map((fact) => [fact.name, fact]));
+  const found = names.map((name) => {
+    const fact = all.get(name);
+    if (fact) return [name, fact];
+    throw new ContentError(`There is no fact of law "${name}". src/content/law has: ${[...all.keys()].join(', ')}.`);
   });
+  return Object.fromEntries(found) as Record<Name, LawFact>;
 }

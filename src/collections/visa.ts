@@ -12,6 +12,7 @@ export async function getVisaPackage() {
   const values = { ...prices, ...days, years, partner: brand.visaPartner };
   return {
     years,
+    amounts,
     days,
     prices,
     includes,

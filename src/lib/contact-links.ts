@@ -40,3 +40,8 @@ export function whatsappLink(number: string, text?: string): string {
   const digits = number.replace(/\D/g, '');
   return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }
+
+/** Opens WhatsApp with the text, and lets the sender choose the chat. */
+export function whatsappShareLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(wellFormed(text))}`;
+}

@@ -23,6 +23,8 @@ export const BACKGROUNDS = {
   bridge: 'bg-star',
   'matching-blocks': 'bg-rose',
   tower: 'bg-mint',
+  coins: 'bg-paper',
+  agreement: 'bg-rose',
   quote: '',
   'placement-icon': '',
   'workshop-icon': '',

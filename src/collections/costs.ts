@@ -1,0 +1,45 @@
+import type { CostFacts } from '#src/lib/cost-choices.ts';
+import { getLongCourses } from './courses.ts';
+import { getLaw, type LawFact } from './law.ts';
+import { getVisaPackage } from './visa.ts';
+import { getIntroWorkshop } from './workshops.ts';
+
+/** The facts of law and of the market that the costs rest on. */
+export const COST_FACTS = [
+  'costFirstYear',
+  'costSecondYear',
+  'costOffice',
+  'costTicket',
+  'costInsurance',
+  'costFood',
+  'endOfService',
+] as const;
+
+/** What /what-a-nanny-costs reckons with. */
+export async function getCostFacts(): Promise<CostFacts> {
+  const [law, visa, intro, [newborn, toddler]] = await Promise.all([
+    getLaw(COST_FACTS),
+    getVisaPackage(),
+    getIntroWorkshop(),
+    getLongCourses(),
+  ]);
+  return {
+    partner: { price: visa.amounts.price, monthly: visa.amounts.monthly },
+    firstYear: rangeOf(law.costFirstYear),
+    secondYear: rangeOf(law.costSecondYear),
+    office: rangeOf(law.costOffice),
+    ticket: rangeOf(law.costTicket),
+    insurance: rangeOf(law.costInsurance),
+    food: rangeOf(law.costFood),
+    endDays: rangeOf(law.endOfService).low,
+    trainings: [
+      { id: 'intro', label: 'The intro workshop', price: { low: intro.priceAed, high: intro.priceAed } },
+      { id: 'newborn', label: newborn.shortName, price: { low: newborn.price.from, high: newborn.price.to } },
+      { id: 'toddler', label: toddler.shortName, price: { low: toddler.price.from, high: toddler.price.to } },
+    ],
+  };
+}
+
+function rangeOf({ number = 0, upTo = number }: LawFact) {
+  return { low: number, high: upTo };
+}

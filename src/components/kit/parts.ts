@@ -1,0 +1,28 @@
+/** The parts of the employer's kit, in their order. */
+export const KIT_PARTS = [
+  {
+    href: '/employers-kit/may-we-sponsor',
+    title: 'May we sponsor a nanny?',
+    text: 'Five questions, an answer in words, and the rules it rests on.',
+  },
+  {
+    href: '/employers-kit/home-agreement',
+    title: 'Our home agreement',
+    text: 'Hours, phone, photos, guests and pay day: agree on them on paper.',
+  },
+  {
+    href: '/employers-kit/emergency-card',
+    title: 'Emergency card',
+    text: 'Numbers to call and your address, on two cards.',
+  },
+  {
+    href: '/employers-kit/interview-sheet',
+    title: 'Interview sheet',
+    text: 'Twenty questions with room to write, and what not to ask.',
+  },
+  {
+    href: '/employers-kit/handover',
+    title: 'Handover page',
+    text: 'One day on one page: sleep, food, nappies, mood, medicine.',
+  },
+] as const;

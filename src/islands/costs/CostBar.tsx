@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { formatRange } from '#src/lib/amount.ts';
+import type { Costs } from '#src/lib/nanny-costs.ts';
+
+/** On a phone the result stays in sight, above the keyboard. */
+export function CostBar({ costs }: { costs: Costs | null }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const rise = () => {
+      const hidden = innerHeight - viewport.height - viewport.offsetTop;
+      if (bar.current) bar.current.style.bottom = `${Math.max(0, hidden)}px`;
+    };
+    viewport.addEventListener('resize', rise);
+    viewport.addEventListener('scroll', rise);
+    return () => {
+      viewport.removeEventListener('resize', rise);
+      viewport.removeEventListener('scroll', rise);
+    };
+  }, []);
+  return (
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-t-2xl bg-night px-5 py-3 text-white lining-nums tabular-nums lg:hidden print:hidden"
+    >
+      <p className="text-sm leading-tight">
+        On average, a month
+        <strong className="block text-lg">
+          {costs === null ? '–' : formatRange(costs.aMonth).replace('AED ', 'AED\u00A0')}
+        </strong>
+      </p>
+      <a
+        href="#cost-result"
+        className="inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold"
+      >
+        Lines
+      </a>
+    </div>
+  );
+}

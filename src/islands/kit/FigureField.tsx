@@ -1,0 +1,52 @@
+interface FigureFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** Before the figure. */
+  unit?: string;
+  /** After the figure. */
+  per: string;
+  hint?: string;
+  problem: string | undefined;
+  onType: (value: string) => void;
+}
+
+/** A text field, because Arabic digits, spaces and ranges are understood. */
+export function FigureField({ id, label, value, unit, per, hint, problem, onType }: FigureFieldProps) {
+  const descriptions = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean);
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-dusk">
+          {hint}
+        </p>
+      )}
+      <div
+        className={`mt-1 flex max-w-[21em] items-center gap-2 rounded-xl border bg-white px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${problem === undefined ? 'border-edge' : 'edge-danger'}`}
+      >
+        {unit !== undefined && <span className="text-dusk">{unit}</span>}
+        <input
+          id={id}
+          name={id}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          aria-invalid={problem !== undefined}
+          aria-describedby={descriptions.join(' ') || undefined}
+          className="min-h-12 w-full min-w-0 font-semibold tabular-nums outline-none"
+        />
+        <span className="shrink-0 text-dusk">{per}</span>
+      </div>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createTabDraft } from '#src/stores/draft.ts';
+import { whatsappShareLink } from '#src/lib/contact-links.ts';
+import { filledLines, fillIn, valuesOf } from './sheet-values.ts';
+
+interface KitFormProps {
+  name: string;
+  /** Whether this tab keeps what is typed until it is closed. */
+  keeps?: boolean;
+  /** The heading of the text to share; without it nothing can be shared. */
+  shareAs?: string;
+  /** The fields, which also work without a script, and on paper. */
+  children?: ReactNode;
+}
+
+/** Prints, shares and clears a sheet. Nothing is sent to us. */
+export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = keeps ? createTabDraft(name) : null;
+
+  useEffect(() => {
+    if (!form.current) return;
+    if (keeps) fillIn(form.current, createTabDraft(name).read().values);
+    copyValues(form.current);
+  }, [keeps, name]);
+
+  const follow = () => {
+    if (!form.current) return;
+    draft?.save({ values: valuesOf(form.current) });
+    copyValues(form.current);
+  };
+  const clear = () => {
+    form.current?.reset();
+    draft?.clear();
+    if (form.current) copyValues(form.current);
+  };
+  const share = () => {
+    if (!form.current || shareAs === undefined) return;
+    open(whatsappShareLink([shareAs, ...filledLines(form.current)].join('\n')), '_blank', 'noopener');
+  };
+
+  return (
+    <form ref={form} onInput={follow} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+      {children}
+      <p className="mt-8 flex flex-wrap gap-3 print:hidden noscript:hidden">
+        {shareAs !== undefined && (
+          <button
+            type="button"
+            onClick={share}
+            className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
+          >
+            Share by WhatsApp
+          </button>
+        )}
+        <SheetButton label="Print" onPress={() => print()} />
+        <SheetButton label="Clear" onPress={clear} />
+      </p>
+    </form>
+  );
+}
+
+function SheetButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="min-h-12 rounded-full border border-night px-7 font-semibold">
+      {label}
+    </button>
+  );
+}
+
+/** The second card of a page repeats the fields of the first. */
+function copyValues(form: HTMLFormElement): void {
+  const values = valuesOf(form);
+  for (const copy of form.querySelectorAll<HTMLElement>('[data-copy]')) {
+    copy.textContent = values[copy.dataset['copy'] ?? ''] ?? '';
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  isAnswer,
+  judgeSponsoring,
+  NO_ANSWERS,
+  type Finding,
+  type SponsorAnswers,
+  type SponsorFigures,
+} from '#src/lib/sponsoring.ts';
+import { FocusTarget } from '../form/FocusTarget.tsx';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { FigureField } from './FigureField.tsx';
+import { valuesOf } from './sheet-values.ts';
+import { SponsorResult } from './SponsorResult.tsx';
+
+/** The rules and the source that an answer rests on. */
+export type Rules = Readonly<Record<Finding['about'], { texts: readonly string[]; source: string }>>;
+
+interface MayWeSponsorProps {
+  figures: SponsorFigures;
+  rules: Rules;
+}
+
+export const QUESTIONS = {
+  income: 'Income of the household',
+  family: 'Does your family live with you in the UAE?',
+  home: 'What can you show about your home?',
+  age: 'Her age',
+  visa: 'Her visa now',
+} as const;
+
+export const OPTIONS = {
+  family: [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ],
+  home: [
+    { value: 'own-name', label: 'Rented or owned in our name' },
+    { value: 'company', label: 'The company provides it' },
+    { value: 'none', label: 'No contract yet' },
+  ],
+  visa: [
+    { value: 'abroad', label: 'She is abroad' },
+    { value: 'visit', label: 'A visit visa' },
+    { value: 'family', label: 'With another family' },
+    { value: 'office', label: 'With an office' },
+    { value: 'cancelled', label: 'Cancelled' },
+  ],
+} as const;
+
+/** Five questions and an answer in words. Nothing is stored or sent. */
+export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was typed or chosen before this script loaded counts.
+    if (form.current) setAnswers({ ...NO_ANSWERS, ...valuesOf(form.current) });
+  }, []);
+  const result = judgeSponsoring(answers, figures);
+  const problems = isAsked && !isAnswer(result) ? result : {};
+  const answer = (changes: Partial<SponsorAnswers>) => setAnswers((before) => ({ ...before, ...changes }));
+
+  if (isShown && isAnswer(result)) {
+    return <SponsorResult {...{ answers, rules }} answer={result} onChange={() => setIsShown(false)} />;
+  }
+  const group = (name: 'family' | 'home' | 'visa') => (
+    <ChoiceGroup
+      name={name}
+      legend={QUESTIONS[name]}
+      options={OPTIONS[name]}
+      value={answers[name]}
+      problem={problems[name]}
+      onChoose={(value) => answer({ [name]: value })}
+    />
+  );
+  const figure = (name: 'income' | 'age', per: string, unit?: string) => (
+    <FigureField
+      id={name}
+      label={QUESTIONS[name]}
+      value={answers[name]}
+      per={per}
+      problem={problems[name]}
+      onType={(value) => answer({ [name]: value })}
+      {...(unit === undefined ? {} : { unit })}
+    />
+  );
+  return (
+    <form
+      ref={form}
+      className="grid max-w-[32em] gap-7 print:hidden noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        setIsShown(isAnswer(result));
+      }}
+    >
+      {figure('income', 'a month', 'AED')}
+      {group('family')}
+      {group('home')}
+      {figure('age', 'years')}
+      {group('visa')}
+      {Object.keys(problems).length > 0 && (
+        <FocusTarget as="p" role="alert" className="text-danger">
+          Please answer all five questions.
+        </FocusTarget>
+      )}
+      <button
+        type="submit"
+        className="min-h-12 justify-self-start rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
+      >
+        See the answer
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+/** The filled fields of a form by name. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') values[name] = value.trim();
+  }
+  return values;
+}
+
+export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList || field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      field.value = value;
+    }
+  }
+}
+
+/** "Sleep: 12:30 to 2:00", a line for each filled field in the order of the sheet. */
+export function filledLines(form: HTMLFormElement): string[] {
+  return Object.entries(valuesOf(form)).map(([name, value]) => `${labelOf(form, name)}: ${value}`);
+}
+
+function labelOf(form: HTMLFormElement, name: string): string {
+  const label = form.querySelector(`[data-label-of="${name}"]`);
+  return label?.textContent.trim() ?? name;
+}

@@ -1,0 +1,103 @@
+import { readAmount, rangeOf, sumOf, times, type Range } from './amount.ts';
+import { AMOUNT_RULES, counts, type AmountName, type CostChoices, type CostFacts } from './cost-choices.ts';
+
+/** The months that the sums cover, as a visa and a contract do. */
+export const MONTHS = 24;
+const YEARS = 2;
+/** A day's wage is the thirtieth part of a month's. */
+const DAYS_A_MONTH = 30;
+
+export interface CostLine {
+  name: 'salary' | 'office' | 'food' | 'visa' | 'end' | 'training' | 'ticket';
+  twoYears: Range;
+  firstMonth: Range;
+}
+
+export interface Costs {
+  lines: CostLine[];
+  firstMonth: Range;
+  twoYears: Range;
+  /** Rounded to whole dirhams. */
+  aMonth: Range;
+}
+
+/** What a nanny costs in two years, or a sentence for each amount that must be corrected. */
+export function calculateCosts(choices: CostChoices, facts: CostFacts): Costs | Partial<Record<AmountName, string>> {
+  const amounts: Partial<Record<AmountName, Range>> = {};
+  const problems: Partial<Record<AmountName, string>> = {};
+  for (const name of Object.keys(AMOUNT_RULES) as AmountName[]) {
+    if (!counts(name, choices)) continue;
+    const amount = readAmount(choices[name], AMOUNT_RULES[name]);
+    if (typeof amount === 'string') problems[name] = amount;
+    else amounts[name] = amount;
+  }
+  return Object.keys(problems).length > 0 ? problems : totalsOf(linesOf(choices, facts, amounts));
+}
+
+function linesOf(choices: CostChoices, facts: CostFacts, amounts: Partial<Record<AmountName, Range>>): CostLine[] {
+  const { salary, office, food, ticket, insurance, endAmount } = amounts;
+  const training = facts.trainings.find(({ id }) => id === choices.training)?.price;
+  return [
+    ...(salary ? [monthly('salary', salary)] : []),
+    ...(office ? [monthly('office', office)] : []),
+    ...(food ? [monthly('food', food)] : []),
+    ...(choices.route === 'partner' ? [partnerVisa(facts)] : []),
+    ...(insurance ? [ownVisa(facts, insurance)] : []),
+    ...(salary && choices.end === 'days' ? [later('end', endOfService(salary, facts.endDays))] : []),
+    ...(endAmount ? [later('end', endAmount)] : []),
+    ...(training ? [atOnce('training', rangeOf(training.low, training.high))] : []),
+    ...(ticket ? [later('ticket', ticket)] : []),
+  ].filter(({ twoYears }) => twoYears.high > 0);
+}
+
+function monthly(name: CostLine['name'], amount: Range): CostLine {
+  return { name, firstMonth: amount, twoYears: times(amount, MONTHS) };
+}
+
+function atOnce(name: CostLine['name'], amount: Range): CostLine {
+  return { name, firstMonth: amount, twoYears: amount };
+}
+
+function later(name: CostLine['name'], amount: Range): CostLine {
+  return { name, firstMonth: rangeOf(0), twoYears: amount };
+}
+
+/** The package, with insurance in it, and its monthly fee. */
+function partnerVisa({ partner }: CostFacts): CostLine {
+  return {
+    name: 'visa',
+    firstMonth: rangeOf(partner.price + partner.monthly),
+    twoYears: rangeOf(partner.price + partner.monthly * MONTHS),
+  };
+}
+
+/** The first year's visa and insurance are paid at once. */
+function ownVisa({ firstYear, secondYear }: CostFacts, insurance: Range): CostLine {
+  const first = rangeOf(firstYear.low, firstYear.high);
+  return {
+    name: 'visa',
+    firstMonth: sumOf([first, insurance]),
+    twoYears: sumOf([first, rangeOf(secondYear.low, secondYear.high), times(insurance, YEARS)]),
+  };
+}
+
+/** In whole dirhams. */
+function endOfService({ low, high }: Range, days: number): Range {
+  const earned = (salary: number) => Math.round((salary * days * YEARS) / DAYS_A_MONTH / 100) * 100;
+  return { low: earned(low), high: earned(high) };
+}
+
+function totalsOf(lines: CostLine[]): Costs {
+  const twoYears = sumOf(lines.map((line) => line.twoYears));
+  const average = (fils: number) => Math.round(fils / MONTHS / 100) * 100;
+  return {
+    lines,
+    twoYears,
+    firstMonth: sumOf(lines.map((line) => line.firstMonth)),
+    aMonth: { low: average(twoYears.low), high: average(twoYears.high) },
+  };
+}
+
+export function isCosts(result: ReturnType<typeof calculateCosts>): result is Costs {
+  return 'lines' in result;
+}

@@ -1,0 +1,83 @@
+import { sidewaysScroll } from './support/sideways-scroll.ts';
+import { pdfPages } from './support/pdf-pages.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/what-a-nanny-costs';
+const EXAMPLE = 'AED 3,610 to 4,097';
+
+test('without JavaScript the page is a worked example with a table and sources', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PAGE);
+  await expect(page.locator('main noscript p')).toContainText('This is an example: a family sponsors a nanny');
+  await expect(page.getByRole('region', { name: 'On average' })).toContainText(EXAMPLE);
+  await expect(page.getByRole('row', { name: /^Her salary .* 60,000 60,000$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Two years .* 86,633 98,333$/ })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/^Rules checked on \d+ \w+ \d{4}\. Nothing here is legal advice\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Her salary' })).toBeHidden();
+  await context.close();
+});
+
+test('the sum follows what is typed, is announced once, and stands in the address', async ({ page }) => {
+  await page.goto(PAGE);
+  const result = page.getByRole('region', { name: 'On average' });
+  const salary = page.getByRole('textbox', { name: 'Her salary' });
+  await salary.fill('٣٠٠٠');
+  await page.getByRole('radio', { name: /^Our visa partner’s package/ }).check();
+  await page.getByRole('radio', { name: 'None' }).first().check();
+  // 72,000 + 7,200 to 14,400 + 11,640 + 2,800 + 2,000 to 4,000.
+  await expect(result).toContainText('AED 95,640 to 104,840');
+  await expect(page.getByRole('status').filter({ hasText: 'On average AED 3,985 to 4,368 a month.' })).toBeAttached();
+  await expect(page).toHaveURL(/\?salary=%D9%A3%D9%A0%D9%A0%D9%A0&route=partner&training=none$/);
+
+  await page.reload();
+  await expect(result).toContainText('AED 95,640 to 104,840');
+  await expect(salary).toHaveValue('٣٠٠٠');
+
+  for (const [typed, problem] of [
+    ['', 'Please enter what you pay her in a month.'],
+    ['0', 'Please enter what you pay her in a month.'],
+    ['-5', 'Please enter an amount of 0 or more.'],
+    ['10000000', 'Please enter at most AED 100,000.'],
+  ] as const) {
+    await salary.fill(typed);
+    await expect(salary).toHaveAccessibleDescription(problem);
+    await expect(result).toContainText('Correct the marked amount to see the sum.');
+  }
+  await salary.fill('AED 2,500');
+  await expect(result).toContainText('AED 60,000'.replace('AED ', ''));
+});
+
+test('an address with unknown and absurd values shows what is wrong, and the rest of the example', async ({ page }) => {
+  await page.goto(`${PAGE}?route=moon&home=&training=9&salary=10000000`);
+  await expect(page.getByText('Please enter at most AED 100,000.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^We sponsor her/ })).toBeChecked();
+});
+
+test('eight lines are copied for a chat', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
+  await expect(page.getByText('Copied. Paste it into a chat.').first()).toBeVisible();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines).toHaveLength(8);
+  expect(lines[2]).toBe(`A month, on average: ${EXAMPLE}`);
+  expect(lines[7]).toContain(PAGE);
+});
+
+test('it prints on one A4 page, and fits a narrow phone and large text', async ({ page }) => {
+  await page.goto(PAGE);
+  expect(await pdfPages(page)).toBe(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toEqual([]);
+  const bar = page.getByText('On average, a month');
+  await expect(bar).toBeVisible();
+  await page.getByRole('textbox', { name: 'Return ticket' }).focus();
+  const [field, over] = [
+    await page.getByRole('textbox', { name: 'Return ticket' }).boundingBox(),
+    await bar.boundingBox(),
+  ];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(over?.y ?? 0);
+});

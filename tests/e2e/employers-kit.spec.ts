@@ -1,0 +1,88 @@
+import { pdfPages } from './support/pdf-pages.ts';
+import { sidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, test } from './support/test.ts';
+
+const KIT = '/employers-kit';
+const PARTS = ['may-we-sponsor', 'home-agreement', 'emergency-card', 'interview-sheet', 'handover'];
+
+test('the kit leads to its five parts, each within a narrow phone', async ({ page }) => {
+  await page.goto(KIT);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const part of PARTS)
+    await expect(page.getByRole('main').locator(`a[href="${KIT}/${part}"]`).last()).toBeVisible();
+  for (const part of PARTS) {
+    await page.goto(`${KIT}/${part}`);
+    expect(await sidewaysScroll(page), part).toEqual([]);
+  }
+});
+
+test('the sheets print on as many pages as they should', async ({ page }) => {
+  for (const [part, most] of [
+    ['home-agreement', 2],
+    ['emergency-card', 1],
+    ['interview-sheet', 2],
+    ['handover', 1],
+  ] as const) {
+    await page.goto(`${KIT}/${part}`);
+    expect(await pdfPages(page), part).toBeLessThanOrEqual(most);
+  }
+});
+
+test('five answers give an answer in words with its rules, and can be changed', async ({ page }) => {
+  await page.goto(`${KIT}/may-we-sponsor`);
+  const ask = page.getByRole('button', { name: 'See the answer' });
+  await ask.click();
+  await expect(page.getByRole('alert')).toHaveText('Please answer all five questions.');
+  await expect(page.getByText('Please enter her age in years.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Income of the household' }).fill('AED 12,000');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('radio', { name: 'Rented or owned in our name' }).check();
+  await page.getByRole('textbox', { name: 'Her age' }).fill('۳۴');
+  await page.getByRole('radio', { name: 'With another family' }).check();
+  await ask.click();
+  await expect(page.getByRole('heading', { name: 'Perhaps. Ask first.' })).toBeFocused();
+  const income = page.getByRole('listitem').filter({ hasText: 'Income of the household: AED 12,000' });
+  await expect(income).toContainText('AED 25,000');
+  await expect(income).toContainText('AED 6,000');
+  await expect(income).toContainText(/Checked on \d+ \w+ \d{4}\./);
+
+  await page.getByRole('button', { name: 'Change the answers' }).click();
+  await page.getByRole('textbox', { name: 'Income of the household' }).fill('31000');
+  await ask.click();
+  await expect(page.getByRole('heading', { name: 'Yes, probably. First settle her present visa.' })).toBeVisible();
+  expect(page.url()).not.toContain('31000');
+});
+
+test('the home agreement stays in this tab, and can be cleared', async ({ page }) => {
+  await page.goto(`${KIT}/home-agreement`);
+  await page.getByRole('textbox', { name: 'Pay day' }).fill('The 28th');
+  await page.getByRole('radio', { name: 'Friday' }).check();
+  await page.goto(KIT);
+  await page.goto(`${KIT}/home-agreement`);
+  await expect(page.getByRole('textbox', { name: 'Pay day' })).toHaveValue('The 28th');
+  await expect(page.getByRole('radio', { name: 'Friday' })).toBeChecked();
+  await expect(page.getByText('This does not replace the contract of employment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Pay day' })).toHaveValue('');
+});
+
+test('the second emergency card repeats the first, and nothing is stored', async ({ page }) => {
+  await page.goto(`${KIT}/emergency-card`);
+  await page.getByRole('textbox', { name: 'Allergies, conditions' }).fill('Nuts');
+  await expect(page.locator('[data-copy=allergies]')).toHaveText('Nuts');
+  for (const number of ['998', '999', '997']) await expect(page.locator(`a[href="tel:${number}"]`)).toHaveCount(2);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('a handover is shared by WhatsApp, with the filled fields only', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await page.goto(`${KIT}/handover`);
+  await page.getByRole('textbox', { name: 'Sleep' }).fill('12:30 to 2:00');
+  await page.getByRole('radio', { name: 'Calm' }).check();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Share by WhatsApp' }).click();
+  await expect.poll(async () => (await opened).url()).toContain('wa.me');
+  expect(new URL((await opened).url()).searchParams.get('text')).toBe('The day\nSleep: 12:30 to 2:00\nMood: Calm');
+});
