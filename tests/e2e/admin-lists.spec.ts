@@ -64,6 +64,7 @@ test('a failed restore keeps the row in the spam list, and a retry restores it',
   await page.goto(`/admin/system?tab=spam&search=${name}`);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('I am no robot.');
+  await expect(page.getByLabel('Order').getByRole('option')).toHaveText(['Newest first', 'Oldest first']);
   await page.route('**/restore', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: 'No place is left.' } }),
   );

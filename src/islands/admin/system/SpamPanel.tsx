@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { overview, refresh } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { createList, type List } from '#src/stores/list.ts';
+import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 
 const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
   registrations: 'Workshop registration',
@@ -19,10 +20,19 @@ const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
 /** Rows of all lists that are held as possible spam (docs/rules.md, Spam). */
 export function SpamPanel() {
   const [list] = useState(() =>
-    createList({ path: '/api/admin/spam', row: spamRowSchema, filters: { search: 'text' } }),
+    createList({ path: '/api/admin/spam', row: spamRowSchema, filters: { search: 'text', sort: TIME_SORTS } }),
   );
   const [columns] = useState(() => createColumns(list));
-  return <TableList list={list} noun="spam" searchLabel="Search the spam" columns={columns} onRefresh={refresh} />;
+  return (
+    <TableList
+      list={list}
+      noun="spam"
+      searchLabel="Search the spam"
+      filters={[TIME_SORT_FILTER]}
+      columns={columns}
+      onRefresh={refresh}
+    />
+  );
 }
 
 /** The server then treats the row as if it had just arrived. */
