@@ -56,6 +56,7 @@ async function submitInvalid(page: Page, form: PublicForm): Promise<void> {
     const hint = await field.evaluate(({ id }) => document.getElementById(`${id}-hint`)?.textContent);
     await expect(field).toHaveAccessibleDescription([hint, message].filter(Boolean).join(' '));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    if ((await field.getAttribute('role')) === null) await expect(field).toHaveCSS('border-color', 'rgb(179, 38, 30)');
     await expect(scope.getByText(message, { exact: true }).last()).toBeVisible();
   }
   const [firstLabel = '', firstMessage = ''] = errors[0] ?? [];

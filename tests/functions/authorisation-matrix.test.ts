@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
+import { later, MINUTE } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
-import { invalidSessions } from '#tests/support/invalid-sessions.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
@@ -115,7 +116,29 @@ async function methodsOf(route: string): Promise<string[]> {
 }
 
 const admin = await api.signedIn('admin');
-const invalid = await invalidSessions(api);
+/** Callers without a valid session. */
+async function invalidSessions(): Promise<[name: string, caller: Caller][]> {
+  const admin = await api.signedIn('admin');
+  const token = admin.cookies.get('nova-session') ?? '';
+  const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  const signedOut = await api.signedIn('admin');
+  const copy = api.visitor({ cookies: [...signedOut.cookies] });
+  await signedOut.delete('/api/session');
+  const oldCode = await withEnvironment({ ADMIN_ACCESS_CODE: 'the-code-of-last-year' }, async () => {
+    const caller = api.visitor();
+    await caller.post('/api/session', { accessCode: 'the-code-of-last-year' });
+    return caller;
+  });
+  return [
+    ['nobody', api.visitor()],
+    ['a forged session', api.visitor({ cookies: [['nova-session', forged]] })],
+    ['a copy of a session that was signed out', copy],
+    ['an expired session', await later(-31 * MINUTE, () => api.signedIn('admin'))],
+    ['a session of an old code', oldCode],
+  ];
+}
+
+const invalid = await invalidSessions();
 const partners = [
   ['MUMSGIST', await api.signedIn('MUMSGIST')],
   ['YAYA', await api.signedIn('YAYA')],

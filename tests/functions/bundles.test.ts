@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { bundledFunctions, bytesAtStart, filesOf, packagesAtStart, packagesIn } from '#tests/support/metafile.ts';
+import type { Metafile } from 'esbuild';
 import { bundleFunctions, PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
@@ -41,6 +41,48 @@ async function nodeBundler(): Promise<'none'> {
   // Another bundler would bundle the files a second time, with its own settings.
   if (!/^node_bundler = "none"$/m.test(settings)) throw new Error('netlify.toml names another bundler.');
   return 'none';
+}
+
+function bundledFunctions({ outputs }: Metafile): { name: string; file: string }[] {
+  return Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
+    const [, name] = /netlify\/functions\/(.+)\.ts$/.exec(entryPoint) ?? [];
+    return name === undefined ? [] : [{ name, file }];
+  });
+}
+
+/** Returns the bytes of a bundled file and its static imports. */
+function bytesAtStart(metafile: Metafile, output: string): number {
+  return filesAtStart(metafile, output).reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
+}
+
+/** Returns the packages in a bundled file and its static imports. */
+function packagesAtStart(metafile: Metafile, output: string): string[] {
+  return packagesIn(metafile, filesAtStart(metafile, output));
+}
+
+function packagesIn(metafile: Metafile, outputs: string[]): string[] {
+  const inputs = outputs.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
+  return [...new Set(inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
+}
+
+function filesAtStart(metafile: Metafile, output: string): string[] {
+  return reached(metafile, output, ['import-statement']);
+}
+
+/** Returns a bundled file with its static and dynamic imports. */
+function filesOf(metafile: Metafile, output: string): string[] {
+  return reached(metafile, output, ['import-statement', 'dynamic-import']);
+}
+
+function reached(metafile: Metafile, output: string, kinds: string[], seen = new Set<string>()): string[] {
+  if (!seen.has(output)) {
+    seen.add(output);
+    const imported = metafile.outputs[output]?.imports ?? [];
+    for (const { kind, path, external } of imported) {
+      if (kinds.includes(kind) && !external) reached(metafile, path, kinds, seen);
+    }
+  }
+  return [...seen];
 }
 
 const { directory, metafile, functions } = await makeBundles();
