@@ -3,8 +3,8 @@
 -- typed and, where it is one, in E.164 for chat links and for finding a person's rows. Lists page by keyset, and a search
 -- reads search_key: each order has an index.
 
--- Who changes a row (docs/decisions/history.md). An update that names its author in updated_by leaves an entry with what
--- differs, written by a trigger that empties the column, so that another update leaves none.
+-- Who changes a row (docs/decisions/history.md). A trigger writes what differs, for an update that names its author in
+-- updated_by. It empties the column, so that another update leaves no entry.
 create type authorship as (
   author text,
   at timestamptz(3),

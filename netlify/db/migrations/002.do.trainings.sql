@@ -225,7 +225,7 @@ as $$
 $$;
 
 -- For a statement that has changed or cancelled a workshop and so has locked its row. This function and the next see what
--- others have committed by then, such as a registration of the moment before, so that nobody is left out.
+-- others have committed by then, such as a registration of the moment before. So nobody is left out.
 create function registered_for(training integer)
 returns setof registrations
 language plpgsql
@@ -245,10 +245,10 @@ begin
 end
 $$;
 
--- Makes the offers of a workshop fit its state. Ends move with the start, offers that are over end, and while the workshop is
+-- Makes the offers of a workshop fit its state. Ends move with the start, and offers that are over end. While the workshop is
 -- open, each free place is offered to the first in line: who kept the place first, for `hours`, then the others, for
 -- `hours_unless_kept`. A statement that may free places or open a workshop calls it for the row that it has just updated
--- and locked, so that nobody else gets a place in between. Each of its statements sees what others have committed by then.
+-- and locked. So nobody else gets a place in between. Each of its statements sees what others have committed by then.
 -- Returns the entries that changed, with their state before.
 create function pass_on_places(training integer, moment timestamptz, hours integer, hours_unless_kept integer)
 returns table (was_state text, entry waiting_list)
@@ -304,7 +304,7 @@ $$;
 
 -- Puts a person on a waiting list. Who is on it already keeps the place in line with the new details; who was on it
 -- before waits again, at the end. Returns the entry before, if there was one, and after. Returns no row if the workshop is
--- unknown, has free places, is closed or has an offer that is over, and if `names` others wait under the mailbox.
+-- unknown, has free places, is closed or has an offer that is over. The same if `names` others wait under the mailbox.
 create function join_waitlist(joining jsonb, training bigint, names integer, moment timestamptz)
 returns table (earlier waiting_list, entry waiting_list)
 language plpgsql

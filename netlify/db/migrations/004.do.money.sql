@@ -1,12 +1,12 @@
 -- Referrals, what partners earn and were paid, and payments of the provider (docs/decisions/payments.md).
 
--- What a partner earned and was paid. Entries and payouts stay when a referral is deleted, without its id.
+-- A payout stays as it is when one of its referrals is reversed or deleted.
 create table payouts (
   id uuid primary key,
   -- In the order of their creation, whatever the clocks say.
   position bigint not null generated always as identity,
   referral_code text not null,
-  amount_aed integer not null check (amount_aed > 0),
+  amount_fils integer not null check (amount_fils > 0),
   referrals integer not null check (referrals > 0),
   paid_on date not null,
   reference text not null,
@@ -33,8 +33,8 @@ create table referrals (
   is_spam boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  -- Frozen when it is first earned. A reversal clears earned_at and leaves the amount.
-  commission_aed integer,
+  -- Set when the commission is first earned, and kept while the referral is pending again: then it is not counted.
+  commission_fils integer,
   earned_at timestamptz(3),
   payout_id uuid references payouts (id) on delete set null,
   handled_at timestamptz(3),
@@ -46,7 +46,7 @@ create index referrals_by_name on referrals (name_key, id);
 create index referrals_by_status on referrals (status, id);
 create index referrals_by_time on referrals (created_at, id);
 create index referrals_due on referrals (referral_code, created_at, id)
-  where earned_at is not null and commission_aed > 0 and payout_id is null and not is_spam;
+  where status <> 'pending' and earned_at is not null and commission_fils > 0 and payout_id is null;
 create index referrals_not_handled on referrals (created_at, id) where handled_at is null and not is_spam;
 create index referrals_of_partner_by_name on referrals (referral_code, name_key, id);
 create index referrals_of_partner_by_status on referrals (referral_code, status, id);
@@ -54,21 +54,31 @@ create index referrals_of_partner_by_time on referrals (referral_code, created_a
 create index referrals_of_payout on referrals (payout_id) where payout_id is not null;
 create index referrals_same_phone on referrals (referral_code, phone_e164) where phone_e164 is not null and not is_spam;
 create index referrals_spam on referrals (created_at, id) where is_spam;
-create index referrals_unsettled on referrals (id) where not is_spam and (status = 'pending') <> (earned_at is null);
+create index referrals_unsettled on referrals (id) where not is_spam and status <> 'pending' and earned_at is null;
 create trigger history before update on referrals
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- An amount is negative where a commission is reversed.
-create table commission_entries (
+-- What deleted referrals had earned, without their people.
+create table kept_commissions (
   id bigint primary key generated always as identity,
-  referral_id uuid references referrals (id) on delete set null,
   referral_code text not null,
-  amount_aed integer not null,
-  at timestamptz(3) not null
+  commission_fils integer not null,
+  earned_at timestamptz(3) not null
 );
-create index commission_entries_of_partner on commission_entries (referral_code, at) include (amount_aed);
-create index commission_entries_of_referral on commission_entries (referral_id);
-create index commission_reversals on commission_entries (referral_code, at) where amount_aed < 0;
+
+create function keep_commission()
+returns trigger
+language plpgsql
+as $$
+begin
+  insert into kept_commissions (referral_code, commission_fils, earned_at)
+  values (old.referral_code, old.commission_fils, old.earned_at);
+  return null;
+end
+$$;
+create trigger keep_commission after delete on referrals
+  for each row when (old.status <> 'pending' and old.earned_at is not null and old.commission_fils is not null)
+  execute function keep_commission();
 
 -- Events are kept so that a repeat does nothing.
 create table payment_events (
