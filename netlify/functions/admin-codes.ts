@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { CODE_STATES, redemptionSchema, NOT_USED, releaseSchema } from '#src/contract/codes.ts';
+import {
+  CODE_STATES,
+  familyCodeRequestSchema,
+  NOT_REDEEMED,
+  NOT_USED,
+  redemptionSchema,
+  releaseSchema,
+} from '#src/contract/codes.ts';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { listCodes, redeemCode, releaseCode } from '#netlify/db/queries/codes.ts';
+import { e164Of } from '#src/lib/e164.ts';
+import { insertFamilyCode, listCodes, redeemCode, releaseCode } from '#netlify/db/queries/codes.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { json } from '#netlify/http/api-response.ts';
@@ -22,6 +31,17 @@ export default endpoints({
     sorts: ['createdAt'],
     list: (database, request, now) => listCodes(database, { ...request, now }),
   }),
+  'POST /api/admin/codes': authenticatedWrite({
+    body: familyCodeRequestSchema,
+    async handle({ body: request, database, now }) {
+      const phoneE164 = await e164Of(request.phone);
+      // Who registers under a number is known by its international form.
+      if (request.phone !== null && phoneE164 === null) {
+        throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
+      }
+      return json(201, await insertFamilyCode(database, { request, phoneE164, now }));
+    },
+  }),
   'POST /api/admin/codes/:code/redeem': authenticatedWrite({
     body: redemptionSchema,
     async handle({ body, database, now, params }) {
@@ -29,6 +49,8 @@ export default endpoints({
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');
+        case 'family':
+          throw new HttpError('changed_meanwhile', { message: NOT_REDEEMED });
         case 'used':
           throw new HttpError('already_redeemed');
         case 'expired':

@@ -35,6 +35,8 @@ export default endpoints({
           throw refusedCode(CODE_MESSAGE.used);
         case 'code-expired':
           throw refusedCode(CODE_MESSAGE.expired);
+        case 'code-other-family':
+          throw refusedCode(CODE_MESSAGE.otherFamily);
         default:
           return result;
       }

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
-import { DISCOUNT_OFFERS, DISCOUNTS, type Discount } from '#src/lib/offers.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { CODE_OFFERS, DISCOUNTS, type CodeOffer } from '#src/lib/offers.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { call } from './client.ts';
-import { MAX_LENGTH, requiredText } from './fields.ts';
+import { crossFieldRule, emailAddress, MAX_LENGTH, nullIfAbsent, phone, requiredText } from './fields.ts';
 
 export const CODE_MESSAGE = {
   unknown: 'There is no such code.',
   used: 'This code has been used.',
   expired: 'This code has expired.',
   otherOffer: 'This code is for another offer.',
+  otherFamily: 'This Nova Family code is for another email address or phone number.',
 } as const;
 
-const VALID_MESSAGES: Record<Discount, string> = {
+const VALID_MESSAGES: Record<CodeOffer, string> = {
   visa: `${DISCOUNTS.visa} off your nanny’s visa`,
   hiring: `${DISCOUNTS.hiring} off when you hire a nanny`,
   training: `${DISCOUNTS.training} off your course`,
+  family: 'The Nova Family price for your course',
 };
 
 export const CODE_STATES = ['open', 'redeemed', 'expired'] as const;
@@ -22,7 +25,7 @@ export const CODE_STATES = ['open', 'redeemed', 'expired'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
 /** The message to a visitor who enters a code. */
-export function codeMessage(offer: Discount, state: CodeState): string {
+export function codeMessage(offer: CodeOffer, state: CodeState): string {
   switch (state) {
     case 'open':
       return VALID_MESSAGES[offer];
@@ -46,7 +49,7 @@ export const codeCheckSchema = z.object({
 /** `offer` is `null` for an unknown code. */
 const codeCheckResponseSchema = z.object({
   valid: z.boolean(),
-  offer: z.nullable(z.enum(DISCOUNT_OFFERS)),
+  offer: z.nullable(z.enum(CODE_OFFERS)),
   message: z.string(),
 });
 
@@ -60,8 +63,12 @@ export async function checkCode(code: string, signal?: AbortSignal): Promise<Cod
 export const codeSchema = z.object({
   id: z.string(),
   code: z.string(),
-  offer: z.enum(DISCOUNT_OFFERS),
-  email: z.string(),
+  offer: z.enum(CODE_OFFERS),
+  /** Only a family's code has a name, and a phone number in E.164. */
+  name: z.nullable(z.string()),
+  /** A family's code may lack one of the two. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
   redeemedAt: z.nullable(z.string()),
@@ -71,12 +78,44 @@ export const codeSchema = z.object({
 
 export type Code = z.infer<typeof codeSchema>;
 
+const DAY_MESSAGE = 'Please choose a day that is not over.';
+
+/** Body of `POST /api/admin/codes`. */
+export const familyCodeRequestSchema = z
+  .object({
+    kind: z.literal('family', 'Only a code of kind family can be issued.'),
+    name: requiredText({ message: 'Please enter the name of the family.', max: MAX_LENGTH.name }),
+    email: nullIfAbsent(emailAddress()),
+    phone: nullIfAbsent(phone),
+    /** The last day in Dubai: "2027-06-30". */
+    validUntil: z.string(DAY_MESSAGE).check(
+      z.iso.date({ error: () => DAY_MESSAGE }),
+      z.refine((day) => day >= dubaiDate(new Date()), DAY_MESSAGE),
+    ),
+  })
+  .check(
+    crossFieldRule(
+      'email',
+      'Please enter an email address or a phone number.',
+      ({ email, phone: number }) => email !== null || number !== null,
+    ),
+  );
+
+export type FamilyCodeRequest = z.infer<typeof familyCodeRequestSchema>;
+
+export async function issueFamilyCode(body: unknown): Promise<Code> {
+  return codeSchema.parse(await call('POST', '/api/admin/codes', { body }));
+}
+
+/** A family's code is used as often as the family likes. */
+export const NOT_REDEEMED = 'A Nova Family code is not redeemed.';
+
 /** Body of `POST /api/admin/codes/{code}/redeem`. */
 export const redemptionSchema = z.object({
   note: requiredText({ message: 'Please write what the code is used for.', max: MAX_LENGTH.text }),
 });
 
-/** @throws ApiError `already_redeemed`, `code_expired`, `not_found` */
+/** @throws ApiError `already_redeemed`, `code_expired`, `changed_meanwhile` for a family's code, `not_found` */
 export async function redeemCode(code: string, note: string): Promise<Code> {
   return codeSchema.parse(
     await call('POST', `/api/admin/codes/${encodeURIComponent(code)}/redeem`, { body: { note } }),

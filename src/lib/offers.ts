@@ -10,7 +10,12 @@ export type Discount = keyof typeof DISCOUNTS;
 /** The offers that bring a code. */
 export const DISCOUNT_OFFERS = ['visa', 'hiring', 'training'] as const satisfies readonly Discount[];
 
-/** How long a code can be used. */
+/** What a code is for: a discount, which is taken once, or the price of one family that is a member of Nova Family. */
+export const CODE_OFFERS = [...DISCOUNT_OFFERS, 'family'] as const;
+
+export type CodeOffer = (typeof CODE_OFFERS)[number];
+
+/** How long the code of a discount can be used. */
 export const CODE_MONTHS = 12;
 
 /** `none` is a sign-up for the list alone. */

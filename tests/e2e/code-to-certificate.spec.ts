@@ -34,7 +34,7 @@ test('a discount code leads to a course registration, attendance and a public ce
   await page.goto('/course-registration?course=maternity');
   await fillCourse(page, firstName);
   await page.getByLabel('Email Address').fill(address);
-  await page.getByLabel('Discount code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Discount or Nova Family code').fill(code.toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Phone Number').focus();
   const discount = page.getByText(`${FACTS.offers.training} off your course`);
   await expect(discount).toBeVisible();

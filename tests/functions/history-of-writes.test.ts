@@ -28,6 +28,7 @@ const UNRECORDED = new Set([
   'POST /api/enquiries',
   'POST /api/admin/workshops',
   'POST /api/admin/course-runs',
+  'POST /api/admin/codes',
   'POST /api/booking/erase',
   'POST /api/admin/erase',
   'POST /api/session',

@@ -53,6 +53,7 @@ const PAIRS: [first: string, second: string, code: string, send: () => Promise<P
   ['session', 'fields', 'signed_out', () => api.visitor().patch(row, {})],
   ['session', 'fields', 'forbidden', () => partner.patch(row, {})],
   ['session', 'fields', 'forbidden', () => partner.post('/api/registrations', {})],
+  ['session', 'fields', 'forbidden', () => partner.post('/api/admin/codes', {})],
   ['session', 'query', 'signed_out', () => api.visitor().get('/api/registrations?limit=0')],
   ['session', 'query', 'forbidden', () => partner.get('/api/registrations?cursor=')],
   ['session', 'row', 'signed_out', () => api.visitor().delete('/api/registrations/nope')],

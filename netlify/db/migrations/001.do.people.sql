@@ -121,20 +121,26 @@ create index sign_ups_spam on sign_ups (created_at, id) where is_spam;
 create trigger history before update on sign_ups
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Discount codes: one for each address and offer.
+-- Codes of discounts, one for each address and offer, and those of families, which staff issue for an address, a number or both.
 create table codes (
   id uuid primary key default gen_random_uuid(),
   code text not null unique,
-  offer text not null check (offer in ('visa', 'hiring', 'training')),
-  email text not null,
-  email_key text not null,
+  offer text not null check (offer in ('visa', 'hiring', 'training', 'family')),
+  -- The family's.
+  name text,
+  email text,
+  email_key text,
+  phone_e164 text,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   redeemed_at timestamptz(3),
   redeemed_for text,
   updated_by authorship check (updated_by is null),
-  unique (email_key, offer)
+  constraint codes_owner check (
+    case when offer = 'family' then name is not null and coalesce(email_key, phone_e164) is not null
+    else name is null and email_key is not null and phone_e164 is null end)
 );
+create unique index codes_once on codes (email_key, offer) where offer <> 'family';
 create index codes_by_time on codes (created_at, id);
 create trigger history before update on codes
   for each row when (new.updated_by is distinct from null) execute function record_history();

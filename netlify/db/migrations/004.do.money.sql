@@ -181,7 +181,7 @@ end
 $$;
 
 -- Finds and locks the row that a reference names, and says why a payment does not fit it.
--- prices: by partner or course, the lowest and highest whole amount, and the lowest one with a discount code.
+-- prices: by partner or course, the lowest and highest whole amount, and the lowest one with a training code.
 create function match_payment(reference text, amount bigint, currency text, prices jsonb, out table_name text,
   out row_id uuid, out problem text)
 language plpgsql
@@ -216,7 +216,9 @@ begin
     from referrals where id = target for update;
     table_name := 'referrals';
     if not found then
-      select is_spam, is_paid, course_type as kind, discount_code is not null as is_discounted into wanted
+      select is_spam, is_paid, course_type as kind, discount_code is not null
+        and not exists (select from codes where code = discount_code and offer = 'family') as is_discounted
+      into wanted
       from course_registrations where id = target for update;
       table_name := 'course_registrations';
     end if;

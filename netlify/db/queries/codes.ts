@@ -1,8 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
-import type { Code, CodeState } from '#src/contract/codes.ts';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Code, CodeState, FamilyCodeRequest } from '#src/contract/codes.ts';
 import { canonicalCode } from '#src/contract/codes.ts';
-import type { Discount } from '#src/lib/offers.ts';
-import type { Database, Stored } from '../database.ts';
+import { dubaiInstant } from '#src/lib/dates.ts';
+import { newCode } from '#src/lib/ids.ts';
+import type { CodeOffer } from '#src/lib/offers.ts';
+import { emailKey } from '#src/lib/people.ts';
+import { queryOne, type Database, type Stored } from '../database.ts';
 import { recordedBy } from './history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from './lists.ts';
 import { touch } from './marks.ts';
@@ -18,7 +21,7 @@ function stateAt(now: Date): Sql {
 
 function columnsAt(now: Date): Sql {
   return sql`
-    id, code, offer, email, created_at as "createdAt", expires_at as "expiresAt", redeemed_at as "redeemedAt",
+    id, code, offer, name, email, phone_e164 as phone, created_at as "createdAt", expires_at as "expiresAt", redeemed_at as "redeemedAt",
     redeemed_for as "redeemedFor", ${stateAt(now)} as state`;
 }
 
@@ -27,8 +30,8 @@ export async function findCode(
   database: Database,
   typed: string,
   now: Date,
-): Promise<{ offer: Discount; state: CodeState } | null> {
-  const [found] = await database.query<{ offer: Discount; state: CodeState }>(
+): Promise<{ offer: CodeOffer; state: CodeState } | null> {
+  const [found] = await database.query<{ offer: CodeOffer; state: CodeState }>(
     sql`select offer, ${stateAt(now)} as state from codes where code = ${canonicalCode(typed)}`,
   );
   return found ?? null;
@@ -43,7 +46,7 @@ export function listCodes(
   const typed = search && canonicalCode(search);
   const found = typed?.startsWith('NOVA-')
     ? sql`code = ${typed}`
-    : searchCondition(search, sql`text_key(code || ' ' || email)`);
+    : searchCondition(search, sql`text_key(concat_ws(' ', code, name, email, phone_e164))`);
   return listPage<CodeRow>(database, request, {
     columns: columnsAt(now),
     from: sql`codes`,
@@ -52,9 +55,57 @@ export function listCodes(
   });
 }
 
-type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'used' | 'expired' };
+interface NewFamilyCode {
+  request: FamilyCodeRequest;
+  phoneE164: string | null;
+  now: Date;
+}
 
-/** Redeems an open code. If two try at the same moment, one succeeds. */
+export async function insertFamilyCode(
+  database: Database,
+  { request: { name, email, validUntil }, phoneE164, now }: NewFamilyCode,
+): Promise<CodeRow> {
+  return queryOne(
+    database,
+    sql`
+    insert into codes (code, offer, name, email, email_key, phone_e164, created_at, expires_at)
+    values (${newCode()}, 'family', ${name}, ${email}, ${email && emailKey(email)}, ${phoneE164}, ${now}::timestamptz,
+      ${dubaiInstant(`${validUntil}T24:00`)}::timestamptz)
+    returning ${columnsAt(now)}`,
+  );
+}
+
+interface CodeUse {
+  code: Sql;
+  /** Of the person who registers. */
+  emailKey: Sql;
+  phoneE164: Sql;
+  now: Date;
+}
+
+/** Whether the family's address and number, as far as the code has them, are those of the person who registers. */
+export function isTheirs({ emailKey, phoneE164 }: Pick<CodeUse, 'emailKey' | 'phoneE164'>): Sql {
+  return sql`(
+    coalesce(codes.email_key, ${emailKey}) = ${emailKey}
+    and coalesce(codes.phone_e164, ${phoneE164}) is not distinct from ${phoneE164})`;
+}
+
+/** Uses a code for a course registration: redeems a training code, and leaves a family's own as it is. Returns a valid code. */
+export function useCode({ code, now, ...person }: CodeUse, from?: Sql): Sql {
+  const isTraining = sql`codes.offer = 'training'`;
+  return sql`
+    update codes set
+      redeemed_at = case when ${isTraining} then ${now}::timestamptz end,
+      redeemed_for = case when ${isTraining} then 'Course registration' end
+    ${from ?? empty}
+    where codes.code = ${code} and codes.redeemed_at is null and codes.expires_at > ${now}::timestamptz
+      and (${isTraining} or codes.offer = 'family' and ${isTheirs(person)})
+    returning codes.code`;
+}
+
+type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'family' | 'used' | 'expired' };
+
+/** Redeems an open code of a discount. If two try at the same moment, one succeeds. */
 export async function redeemCode(
   database: Database,
   { typed, note, now }: { typed: string; note: string; now: Date },
@@ -64,7 +115,8 @@ export async function redeemCode(
     changed as (
       update codes set redeemed_at = ${now}::timestamptz, redeemed_for = ${note}, ${recordedBy('admin', now)}
       from before
-      where codes.id = before.id and before.redeemed_at is null and before.expires_at > ${now}::timestamptz
+      where codes.id = before.id and before.offer <> 'family' and before.redeemed_at is null
+        and before.expires_at > ${now}::timestamptz
       returning codes.*
     )
     select ${columnsAt(now)}, true as "isRedeemed" from changed
@@ -73,6 +125,7 @@ export async function redeemCode(
   if (!found) return { outcome: 'missing' };
   const { isRedeemed, ...row } = found;
   if (isRedeemed) return { outcome: 'redeemed', row };
+  if (row.offer === 'family') return { outcome: 'family' };
   return { outcome: row.state === 'expired' ? 'expired' : 'used' };
 }
 

@@ -36,7 +36,7 @@ export async function erasePersonRows(
     ),
     enquired as (delete from enquiries where lower(email) = any ${keys} returning id, lower(email) as email_key),
     signed_up as (delete from sign_ups where email_key = any ${keys} returning id, email_key),
-    coded as (delete from codes where email_key = any ${keys} returning id, email_key),
+    coded as (delete from codes where ${theirs(sql`phone_e164`)} returning id, email_key, phone_e164 as phone),
     certified as (
       delete from certificates
       where ${theirs(sql`phone`)} or registration_id in (select id from registered)
@@ -48,7 +48,7 @@ export async function erasePersonRows(
       select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
       union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
-      union all select id::text, email_key, null from coded union all select id::text, email_key, phone from certified
+      union all select id::text, email_key, phone from coded union all select id::text, email_key, phone from certified
     ),
     freed as (
       update trainings set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
@@ -130,7 +130,7 @@ export async function previewErasure(
       union all select 'waitlist', first_name from waiting_list where ${theirs(sql`phone`)}
       union all select 'enquiries', ${first(sql`name`)} from enquiries where lower(email) = any ${keys}
       union all select 'newsletter', first_name from sign_ups where email_key = any ${keys}
-      union all select 'codes', null from codes where email_key = any ${keys}
+      union all select 'codes', ${first(sql`name`)} from codes where ${theirs(sql`phone_e164`)}
       union all select 'certificates', ${first(sql`name`)} from certificates
         where ${theirs(sql`phone`)}
           or registration_id in (select id from registrations where ${theirs(sql`phone`)})
@@ -166,6 +166,7 @@ export async function findCandidates(
       union all select ${columns(first(sql`full_name`), sql`whatsapp_number`)} from referrals
       union all select ${columns(sql`first_name`, sql`phone`)} from waiting_list
       union all select ${columns(first(sql`name`), sql`phone`)} from certificates
+      union all select ${columns(first(sql`name`), sql`phone_e164`)} from codes where offer = 'family'
       union all select ${first(sql`name`)}, lower(email), null, null, null, lower(email) = any ${keysOf(person)} from enquiries
       union all select first_name, email_key, null, null, null, email_key = any ${keysOf(person)} from sign_ups
     ),

@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
+import { useCode } from './codes.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   COURSE_REGISTRATION_COLUMNS,
@@ -42,8 +43,16 @@ const STATEMENTS = {
     restoreAlone(restoration, {
       table: 'course_registrations',
       alias: 'registration',
-      first: redeemedCode(restoration.now),
-      // A code that can no longer be redeemed is dropped: staff would take it for a valid one.
+      first: sql`code as (${useCode(
+        {
+          code: sql`before.discount_code`,
+          emailKey: sql`before.email_key`,
+          phoneE164: sql`before.phone_e164`,
+          now: restoration.now,
+        },
+        sql`from before`,
+      )}),`,
+      // A code that can no longer be used is dropped: staff would take it for a valid one.
       sets: sql`discount_code = (select code from code),`,
       queued: { messages: COURSE_REGISTRATION_MESSAGES, ...ABOUT_COURSE_REGISTRATION },
       columns: sql`${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance`,
@@ -130,17 +139,6 @@ function restoreAlone({ id, now }: Restoration, { table, alias, first, sets, que
     ),
     queued as (${queueMessages({ ...queued, now, from: sql`changed ${raw(alias)}` })})
     select ${columns} from changed`;
-}
-
-function redeemedCode(now: Date): Sql {
-  return sql`
-    code as (
-      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
-      from before
-      where codes.code = before.discount_code and codes.offer = 'training' and codes.redeemed_at is null
-        and codes.expires_at > ${now}::timestamptz
-      returning codes.code
-    ),`;
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { fullNameOf, ROLES } from '#src/lib/people.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { emailMessage } from '../email-message.ts';
@@ -18,13 +19,14 @@ const payload = z.object({
   courseType: z.enum(COURSE_TYPES),
   currentRole: z.enum(ROLES),
   discountCode: z._default(z.nullable(z.string()), null),
+  codeOffer: z._default(z.nullable(z.enum(CODE_OFFERS)), null),
 });
 
 const received = emailMessage({
   name: 'course-registration-received',
   limit: 'stranger',
   payload,
-  write: ({ id, courseType, discountCode, ...person }, environment) => ({
+  write: ({ id, courseType, discountCode, codeOffer, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
@@ -34,7 +36,7 @@ const received = emailMessage({
       facts({
         Name: safeDisplayName(fullNameOf(person)),
         Course: COURSE_NAMES[courseType],
-        ...discountFact(discountCode),
+        ...codeFact(discountCode, codeOffer),
       }),
       ...linkToPay(environment.payment.courses[courseType], id),
       ...questionsAndTerms(environment),
@@ -46,7 +48,7 @@ const received = emailMessage({
 const notice = emailMessage({
   name: 'course-registration-notice',
   payload,
-  write: ({ email, phone, courseType, currentRole, discountCode, ...person }, { siteUrl }) => ({
+  write: ({ email, phone, courseType, currentRole, discountCode, codeOffer, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
     preview: COURSE_NAMES[courseType],
     heading: 'A new course registration',
@@ -57,7 +59,7 @@ const notice = emailMessage({
         Role: currentRole,
         Email: email,
         Phone: phone,
-        ...discountFact(discountCode),
+        ...codeFact(discountCode, codeOffer),
       }),
       link('Open the course registrations', `${siteUrl}/admin/registrations`),
     ],
@@ -72,8 +74,9 @@ function linkToPay(page: PaymentPage | undefined, id: string | null): Block[] {
   return [text('You can choose your package and pay online.'), button('Pay for the course', paymentLink(page, id))];
 }
 
-function discountFact(discountCode: string | null) {
-  return { 'Discount code': discountCode && `${discountCode} (${codeMessage('training', 'open')})` };
+function codeFact(code: string | null, offer: CodeOffer | null) {
+  const label = offer === 'family' ? 'Nova Family code' : 'Discount code';
+  return { [label]: code && `${code} (${codeMessage(offer ?? 'training', 'open')})` };
 }
 
 export const COURSE_REGISTRATION_EMAILS = [received, notice] as const;

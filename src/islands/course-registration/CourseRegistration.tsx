@@ -74,7 +74,7 @@ function DiscountCodeField() {
       const { valid, offer, message } = await checkCode(code);
       // The field may have changed since.
       if (latest.current !== code) return;
-      const isOther = valid && offer !== 'training';
+      const isOther = valid && offer !== 'training' && offer !== 'family';
       setChecked({ isValid: valid && !isOther, message: isOther ? CODE_MESSAGE.otherOffer : message });
     } catch {
       // The server checks again on submit.
@@ -94,7 +94,7 @@ function DiscountCodeField() {
         if (target instanceof HTMLInputElement) void check(target.value);
       }}
     >
-      <Field name={NAME} label="Discount code" autoComplete="off" />
+      <Field name={NAME} label="Discount or Nova Family code" autoComplete="off" />
       <p role="status" className={`text-sm ${checked?.isValid ? 'text-success' : 'text-danger'}`}>
         {errors[NAME] === undefined && checked?.message}
       </p>

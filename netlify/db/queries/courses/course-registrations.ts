@@ -31,7 +31,8 @@ export const ABOUT_COURSE_REGISTRATION = {
   payload: sql`jsonb_build_object(
     'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
-    'currentRole', registration.registrant_role, 'discountCode', registration.discount_code)`,
+    'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
+    'codeOffer', (select offer from codes where code = registration.discount_code))`,
 };
 
 /** An aggregate of rows `mark` of the attendance. */

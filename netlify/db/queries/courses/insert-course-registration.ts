@@ -7,11 +7,12 @@ import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { isTheirs, useCode } from '../codes.ts';
 import { ABOUT_COURSE_REGISTRATION, COURSE_REGISTRATION_MESSAGES } from './course-registrations.ts';
 
-type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
+type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired' | 'code-other-family';
 
-/** Redeems the code in the same statement, so that two registrations cannot share one. Spam redeems none. */
+/** Redeems a training code in the same statement, so that two registrations cannot share one. Spam redeems none. */
 export async function insertCourseRegistration(
   database: Database,
   submission: Submission<CourseRegistrationRequest>,
@@ -21,18 +22,14 @@ export async function insertCourseRegistration(
   const messages = messagesOnSubmit(isSpam, COURSE_REGISTRATION_MESSAGES);
   const code = discountCode && canonicalCode(discountCode);
   const phoneE164 = await e164Of(phone);
+  const person = { emailKey: sql`${emailKey(email)}::text`, phoneE164: sql`${phoneE164}::text` };
   const insert = sql`
-    with code as (
-      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
-      where code = ${code} and offer = 'training' and redeemed_at is null and expires_at > ${now}::timestamptz
-        and not ${isSpam}::boolean
-      returning code
-    ),
+    with code as (${useCode({ code: sql`${isSpam ? null : code}`, ...person, now })}),
     registration as (
       insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
         course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
-      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-        ${phone}, ${phoneE164}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${person.emailKey},
+        ${phone}, ${person.phoneE164}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
         ${now}::timestamptz
       where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *
@@ -44,9 +41,10 @@ export async function insertCourseRegistration(
     select case
         when ${code}::text is null or ${isSpam}::boolean then null
         when codes.code is null then 'code-unknown'
-        when codes.offer <> 'training' then 'code-other-offer'
+        when codes.offer not in ('training', 'family') then 'code-other-offer'
         when codes.redeemed_at is not null then 'code-used'
         when codes.expires_at <= ${now}::timestamptz then 'code-expired'
+        when codes.offer = 'family' and not ${isTheirs(person)} then 'code-other-family'
       end
     from (select 1) one left join codes on codes.code = ${code}`;
   return insertIdempotently<CodeRefusal>(database, submission, { insert, findRefusal });

@@ -44,7 +44,7 @@ export function issueCode(signUps: string, now: Date): Sql {
       ${now}::timestamptz + make_interval(months => ${CODE_MONTHS}::int)
     from ${raw(signUps)}
     where offer = any (${[...DISCOUNT_OFFERS]}::text[]) and not is_spam and unsubscribed_at is null
-    on conflict (email_key, offer) do update set
+    on conflict (email_key, offer) where offer <> 'family' do update set
       email = excluded.email,
       expires_at = case
         when known.redeemed_at is null and known.expires_at <= ${now}::timestamptz then excluded.expires_at

@@ -9,7 +9,14 @@ import {
   releaseCode,
   releaseSchema,
 } from '#src/contract/codes.ts';
-import { DateTime, MailLink, StatusBadge, TextWithDetail, type BadgeTone } from '#src/islands/dashboard/Cells.tsx';
+import {
+  DateTime,
+  MailLink,
+  PhoneLinks,
+  StatusBadge,
+  TextWithDetail,
+  type BadgeTone,
+} from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { refresh } from '#src/stores/admin-dashboard.ts';
@@ -20,6 +27,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { FamilyCode, LastDay } from './FamilyCode.tsx';
 
 const TONES: Readonly<Record<CodeState, BadgeTone>> = { open: 'good', redeemed: 'done', expired: 'plain' };
 
@@ -45,19 +53,33 @@ export function CodesPanel() {
     <TableList
       list={list}
       noun="codes"
-      searchLabel="Search by code or email"
+      searchLabel="Search by code, name or contact"
       filters={FILTERS}
       columns={columns}
       onRefresh={refresh}
-    />
+    >
+      <ModalButton tone="primary" text="Issue a Nova Family code" heading="Issue a Nova Family code">
+        {() => <FamilyCode list={list} />}
+      </ModalButton>
+    </TableList>
   );
 }
 
 function createColumns(list: List<Code>): Columns<Code> {
   return [
     { label: 'Code', cell: ({ code }) => code, className: 'whitespace-nowrap' },
-    { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere' },
-    { label: 'Offer', cell: ({ offer }) => offer },
+    {
+      label: 'For',
+      cell: ({ name, email, phone }) => (
+        <div>
+          {name}
+          {email !== null && <MailLink email={email} />}
+          {phone !== null && <PhoneLinks name={name ?? ''} typed={phone} e164={phone} />}
+        </div>
+      ),
+      className: 'wrap-anywhere',
+    },
+    { label: 'Offer', cell: ({ offer }) => (offer === 'family' ? 'Nova Family' : offer) },
     {
       label: 'State',
       cell: ({ state, redeemedFor }) => (
@@ -67,14 +89,18 @@ function createColumns(list: List<Code>): Columns<Code> {
       ),
       className: 'wrap-anywhere',
     },
-    { label: 'Valid until', cell: ({ expiresAt }) => <DateTime instant={expiresAt} /> },
+    {
+      label: 'Valid until',
+      cell: ({ offer, expiresAt }) =>
+        offer === 'family' ? <LastDay expiresAt={expiresAt} /> : <DateTime instant={expiresAt} />,
+    },
     { label: 'Redeemed', cell: ({ redeemedAt }) => redeemedAt && <DateTime instant={redeemedAt} /> },
     {
       label: 'Actions',
       isActions: true,
       cell: (code) => (
         <div className="control flex flex-wrap gap-x-4">
-          {code.state === 'open' && <CodeButton action="redeem" list={list} code={code} />}
+          {code.state === 'open' && code.offer !== 'family' && <CodeButton action="redeem" list={list} code={code} />}
           {code.state === 'redeemed' && <CodeButton action="release" list={list} code={code} />}
           <HistoryButton row={code.id} name={code.code} />
         </div>

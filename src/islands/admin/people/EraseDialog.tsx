@@ -105,7 +105,7 @@ const LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['enquiries', 'Enquiries'],
   ['newsletter', 'Sign-ups'],
   ['waitlist', 'Places on waiting lists'],
-  ['codes', 'Discount codes'],
+  ['codes', 'Codes'],
   ['certificates', 'Certificates'],
   ['outbox', 'Messages in the outbox'],
   ['mailFiles', 'Mails kept as files'],

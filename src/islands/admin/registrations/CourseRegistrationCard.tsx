@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { NewMark } from '#src/islands/dashboard/TableList.tsx';
 import type { Bulk } from '#src/islands/admin/rows/bulk.ts';
@@ -37,7 +38,14 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
       </div>
       <MailLink email={row.email} />
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
-      {row.discountCode !== null && <p className="text-sm">Discount code: {row.discountCode}</p>}
+      {row.discountCode !== null && (
+        <p className="text-sm">
+          Discount or Nova Family code:{' '}
+          <a href={`/admin/people?tab=codes&search=${row.discountCode}`} className={CELL_LINK}>
+            {row.discountCode}
+          </a>
+        </p>
+      )}
       <DateTime instant={row.createdAt} />
       <div className="my-2">
         <PaymentSelect payments={course.payments} row={row} name={name} />

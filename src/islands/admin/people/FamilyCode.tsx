@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { familyCodeRequestSchema, issueFamilyCode, type Code } from '#src/contract/codes.ts';
+import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
+import type { List } from '#src/stores/list.ts';
+import { createFormStore } from '#src/stores/form.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+
+/** Of a code that ends with a day in Dubai. */
+export function LastDay({ expiresAt }: { expiresAt: string }) {
+  return formatInstant(new Date(Date.parse(expiresAt) - 1).toISOString()).day;
+}
+
+/** Issues a family's code, and shows it to be copied. */
+export function FamilyCode({ list }: { list: List<Code> }) {
+  const [issued, setIssued] = useState<Code | null>(null);
+  const [form] = useState(() =>
+    createFormStore({
+      schema: familyCodeRequestSchema,
+      constants: { kind: 'family' },
+      send: (values) => watchExpiry(issueFamilyCode(values)),
+      onSent(code) {
+        setIssued(code);
+        void list.load();
+      },
+      errorToast: (error) => staffErrorToast(error, 'The code was not issued. Please try again.'),
+    }),
+  );
+  if (issued !== null) {
+    return (
+      <>
+        <FocusTarget as="p" className="mb-4 wrap-anywhere">
+          {`The code of ${issued.name ?? ''} is valid until `}
+          <LastDay {...issued} />.
+        </FocusTarget>
+        <CopyField label="Nova Family code" value={issued.code} noun="code" />
+      </>
+    );
+  }
+  return (
+    <Form store={form} label="Issue a Nova Family code" submitLabel="Issue the code" busyLabel="Issuing...">
+      <p>
+        The family uses it as often as it likes. Please enter an email address, a phone number or both: it then
+        registers with exactly these.
+      </p>
+      {/* Autofill would enter the administrator's own data. */}
+      <Field name="name" label="Name" required autoComplete="off" />
+      <Field name="email" label="Email Address" type="email" autoComplete="off" />
+      <Field name="phone" label="Phone Number" type="tel" autoComplete="off" />
+      <Field name="validUntil" label="Valid until" type="date" required hint="This day is the last one." />
+    </Form>
+  );
+}
