@@ -16,6 +16,7 @@ test('facts that the owner has not given are reported', () => {
     findMissingFacts('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
   ).toEqual(['src/content/business/nova.mdx does not say these, so the site does not either: licence, room.']);
   expect(findMissingFacts('legalName: Nova FZ')).toEqual([]);
+  expect(findMissingFacts('recruitment: null')).toMatchObject([{ isSerious: true }]);
 });
 
 test('a day in the past is reported', () => {

@@ -28,14 +28,26 @@ export function findSamples(files: Record<string, string>): Problem[] {
 /** Facts of the business that only the owner knows. @param entry the text of src/content/business/nova.mdx */
 export function findMissingFacts(entry: string): Problem[] {
   const names = [...entry.matchAll(/^ *(\w+): null$/gm)].map(([, name = '']) => name);
-  return names.length === 0
-    ? []
-    : [
-        {
-          sentence: `src/content/business/nova.mdx does not say these, so the site does not either: ${names.join(', ')}.`,
-          isSerious: false,
-        },
-      ];
+  const [recruitment, others] = [names.includes('recruitment'), names.filter((name) => name !== 'recruitment')];
+  return [
+    ...(recruitment
+      ? [
+          {
+            sentence:
+              'src/content/business/nova.mdx names no recruitment office with its licence: without one, nobody may introduce nannies, and the pages say "Ask us how placement works".',
+            isSerious: true,
+          },
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          {
+            sentence: `src/content/business/nova.mdx does not say these, so the site does not either: ${others.join(', ')}.`,
+            isSerious: false,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Facts of law that somebody must look up again. @param files content by file name */

@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { formatDate } from '#src/lib/dates.ts';
 
 /** The facts that the owner has given; others are `null`. */
 export async function getBusiness() {
@@ -6,6 +7,27 @@ export async function getBusiness() {
   if (!business) throw new Error('src/content/business/nova.mdx is missing. Add it again.');
   return business.data;
 }
+
+/** Sentences about what the law or the visa package leaves to the owner's facts; each says what to ask while a fact is not given. */
+export async function getOwnerTexts() {
+  const { recruitment, trainingPermit, visa } = await getBusiness();
+  return {
+    introductions: recruitment
+      ? `Introductions are made by ${recruitment.office}, MOHRE licence ${recruitment.licence}.`
+      : 'Ask us how placement works.',
+    trainingPermit: trainingPermit === null ? '' : `Training permit ${trainingPermit}.`,
+    sponsor: SPONSORS[visa.sponsor ?? 'unknown'],
+    comparison: visa.checkedOn
+      ? `The figures are as our partner stated on ${formatDate(visa.checkedOn)}.`
+      : 'The figures come from our partner, who has not told us their day.',
+  };
+}
+
+const SPONSORS = {
+  family: 'Under the package you are her employer: you pay her, and you owe end of service.',
+  partner: 'Under the package our visa partner is her employer: it pays her, and it owes end of service.',
+  unknown: 'Ask us who the sponsor is before you sign.',
+} as const;
 
 const PLACEMENT_QUESTIONS = [
   { key: 'cost', heading: 'What it costs', question: 'What does placement cost?' },

@@ -4,6 +4,7 @@ import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
+import { getOwnerTexts } from './business.ts';
 import { getCourse, getLongCourses } from './courses.ts';
 import { listLaw } from './law.ts';
 import { getVisaPackage } from './visa.ts';
@@ -31,17 +32,18 @@ function allUnbroken<Value>(value: Value): Value {
 }
 
 async function readFacts() {
-  const [workshop, days, courses, others, visa, facts] = await Promise.all([
+  const [workshop, days, courses, others, visa, facts, owner] = await Promise.all([
     getWorkshopFacts(),
     getWorkshopDayFacts(),
     getCourseFacts(),
     getOtherFacts(),
     getVisaFacts(),
     listLaw(),
+    getOwnerTexts(),
   ]);
   const law = Object.fromEntries(facts.map(({ name, text }) => [name, text]));
   const figures = Object.fromEntries(facts.map(({ name, figure }) => [name, figure]));
-  return { workshop, days, courses, ...others, visa, law, figures, offers: DISCOUNTS, founder: FOUNDER };
+  return { workshop, days, courses, ...others, visa, law, figures, owner, offers: DISCOUNTS, founder: FOUNDER };
 }
 
 const FOUNDER = { experience: REPUTATION.founderExperience };

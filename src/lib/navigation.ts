@@ -46,6 +46,8 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
       { label: 'For Nannies', href: '/for-nannies' },
       { label: 'Blog', href: '/blog' },
       { label: 'FAQs', href: '/faq' },
+      { label: 'Employer’s Kit', href: '/employers-kit' },
+      { label: 'Safeguarding', href: '/safeguarding' },
       { label: 'Privacy Policy', href: '/#contact' },
     ],
   },

@@ -41,6 +41,12 @@ ${training.join('\n')}
 ${entry('Nova Family', '/nova-family', 'placement and membership, direct employment, no ongoing agency markup.')}
 ${entry('Nanny visa', '/visa-process', `${visa.price} for ${visa.years} years plus ${visa.monthly} per month, through ${visa.partner}. Rates are subject to change.`)}
 
+## For employers
+
+${entry('What a nanny costs', '/what-a-nanny-costs', 'two years in Dubai, line by line, with sources.')}
+${entry('Employer’s kit', '/employers-kit', 'may we sponsor, home agreement, emergency card, interview sheet, handover page.')}
+${entry('Safeguarding', '/safeguarding', 'what we expect, what to do, and numbers to call.')}
+
 ## Articles
 
 ${articles.map((article) => entry(article.data.title, articleCanonical(article), article.data.description)).join('\n')}

@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { address, group, text } from './fields.ts';
+import { address, choice, day, group, text } from './fields.ts';
 
 /** Facts that only the owner knows. No page shows a `null`; `npm run check:live` asks for it. */
 export function businessSchema({ image }: SchemaContext) {
@@ -34,6 +34,16 @@ export function businessSchema({ image }: SchemaContext) {
       choice: text.nullable(),
       time: text.nullable(),
       fallback: text.nullable(),
+    }),
+    /** Who introduces nannies to families: an office with a licence of MOHRE, our own or another's. */
+    recruitment: group({ office: text, licence: text }).nullable(),
+    /** Number of the permit to train. */
+    trainingPermit: text.nullable(),
+    visa: group({
+      /** Who sponsors and employs a nanny under the visa partner's package. */
+      sponsor: choice(['family', 'partner']).nullable(),
+      /** The day on which the partner stated the figures of the comparison. */
+      checkedOn: day.nullable(),
     }),
     /** Things that a nanny brings to a workshop, in a sentence. */
     bring: text.nullable(),

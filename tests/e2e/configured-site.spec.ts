@@ -167,8 +167,19 @@ test('facts from the owner appear on the pages that need them', () => {
       'We usually reply within 2 hours, Sunday to Thursday, 9:00 AM - 5:00 PM.',
       'Hannah Example Hannah left Norland in 2009.',
     ],
-    'faq.html': ['How soon do you reply?', 'What does placement cost?', 'We read every reference.'],
+    'visa-process.html': [
+      'The figures are as our partner stated on 1 November 2026.',
+      'Under the package our visa partner is her employer: it pays her, and it owes end of service.',
+    ],
+    'visa-sponsorship.html': ['Introductions are made by Tadbeer Example, MOHRE licence M-77.'],
+    'faq.html': [
+      'Introductions are made by Tadbeer Example, MOHRE licence M-77.',
+      'How soon do you reply?',
+      'What does placement cost?',
+      'We read every reference.',
+    ],
     'nova-family.html': [
+      'Introductions are made by Tadbeer Example, MOHRE licence M-77. Training permit P-12.',
       'What it costs',
       'One month of her salary, once.',
       'If it doesn’t work out',

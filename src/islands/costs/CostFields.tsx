@@ -36,7 +36,12 @@ export function CostFields({ form, choices, facts, problems, onChange }: CostFie
   });
 
   return (
-    <form ref={form} className="grid gap-7 print:hidden noscript:hidden" onSubmit={(event) => event.preventDefault()}>
+    <form
+      data-sends-nothing
+      ref={form}
+      className="grid gap-7 print:hidden noscript:hidden"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <ChoiceGroup
         legend="Whose visa?"
         options={ROUTES.map((value) => ({ value, label: ROUTE_LABELS[value], detail: ROUTE_DETAILS[value](facts) }))}

@@ -40,7 +40,13 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
   };
 
   return (
-    <form ref={form} onInput={follow} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+    <form
+      data-sends-nothing
+      ref={form}
+      onInput={follow}
+      onSubmit={(event) => event.preventDefault()}
+      autoComplete="off"
+    >
       {children}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden noscript:hidden">
         {shareAs !== undefined && (

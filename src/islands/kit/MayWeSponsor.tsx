@@ -88,6 +88,7 @@ export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
   );
   return (
     <form
+      data-sends-nothing
       ref={form}
       className="grid max-w-[32em] gap-7 print:hidden noscript:hidden"
       onSubmit={(event) => {

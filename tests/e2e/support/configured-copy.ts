@@ -59,6 +59,9 @@ placement:
   choice: We read every reference.
   time: Three weeks on most days.
   fallback: We search again.
+recruitment: { office: Tadbeer Example, licence: 'M-77' }
+trainingPermit: 'P-12'
+visa: { sponsor: partner, checkedOn: '2026-11-01' }
 bring: A notebook and comfortable shoes.
 photos:
   room: { file: ../../assets/photos/one.png, shows: Chairs in a half circle }

@@ -12,7 +12,7 @@ import { DISCOUNTS } from '#src/lib/offers.ts';
 import { formatRetention, RETENTION, type Retention } from '#src/lib/retention.ts';
 import { courseSchema, type Course } from '#src/schemas/courses.ts';
 import { visaPackageSchema } from '#src/schemas/visa.ts';
-import { frontmatterOf } from './content.ts';
+import { entriesOf, frontmatterOf } from './content.ts';
 
 function courseOf<Kind extends Course['kind']>(name: string, kind: Kind): CourseOf<Kind> {
   const course = courseSchema.parse(frontmatterOf(`courses/${name}`));
@@ -93,10 +93,16 @@ export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: Reg
     /^\/(workshops|newborn-maternity-training|october-toddler-training|faq|for-parents)$/,
   ],
   [[family.price.amount], /^\/(nova-family|faq)$/],
-  [Object.values(amounts), /^\/visa-process$/],
+  [Object.values(amounts), /^\/(visa-process|what-a-nanny-costs)$/],
+  [lawAmounts(), /./],
   [[yaya.price.amount], /^\/(referral-program|refer\/yaya)/],
   [[mumsgistNewborn.price.amount, mumsgistBespoke.price.amount], /^\/refer\/mumsgist$/],
 ];
+
+/** The amounts of facts of law. */
+function lawAmounts(): number[] {
+  return entriesOf('law').flatMap(({ data }) => [data['number'], data['upTo']].map(Number));
+}
 
 type CourseOf<Kind extends Course['kind']> = Extract<Course, { kind: Kind }>;
 

@@ -1,0 +1,55 @@
+import { plainText } from './support/page-text.ts';
+import { builtPages } from './support/built-pages.ts';
+import { expect, test } from './support/test.ts';
+
+const htmlOf = new Map(builtPages().map(({ path, html }) => [path, html]));
+const textOf = (path: string) => plainText(htmlOf.get(path) ?? '');
+
+test('safeguarding names numbers to call, with sources, and training pages lead to it', async ({ page }) => {
+  await page.goto('/safeguarding');
+  for (const number of ['999', '998', '800988', '116111', '800111', '600590000', '80084']) {
+    await expect(page.locator(`main a[href="tel:${number}"]`)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeVisible();
+  for (const path of ['/training', '/training-programs', '/course-selection', '/for-nannies']) {
+    expect.soft(/<main.*href="\/safeguarding".*<\/main>/s.test(htmlOf.get(path) ?? ''), path).toBe(true);
+  }
+});
+
+test('the kit is reached from the pages for parents, the footer, the FAQ and the article about sponsoring', () => {
+  for (const path of ['/', '/for-parents', '/faq', '/what-a-nanny-costs']) {
+    expect.soft(/<main.*href="\/employers-kit".*<\/main>/s.test(htmlOf.get(path) ?? ''), path).toBe(true);
+  }
+  expect(htmlOf.get('/visa-sponsorship')).toMatch(/<main.*href="\/employers-kit\/may-we-sponsor".*<\/main>/s);
+  expect(htmlOf.get('/terms')).toMatch(/<footer.*href="\/employers-kit".*href="\/safeguarding".*<\/footer>/s);
+});
+
+test('while the owner has not named an office, a sponsor or a day, the pages say what to ask', () => {
+  for (const path of ['/nova-family', '/visa-sponsorship', '/faq']) {
+    expect.soft(textOf(path), path).toContain('Ask us how placement works.');
+  }
+  for (const path of ['/nova-family', '/visa-process']) {
+    expect.soft(textOf(path), path).toContain('Ask us who the sponsor is before you sign.');
+  }
+  expect(textOf('/visa-process')).toContain('The figures come from our partner, who has not told us their day.');
+  expect(textOf('/visa-process')).toContain('The price above already has it taken off.');
+});
+
+test('the sentence on our own cancellation stands in terms, FAQ and booking', () => {
+  for (const path of ['/terms', '/faq', '/booking']) {
+    expect
+      .soft(textOf(path), path)
+      .toContain('If we cancel, you choose another date or your money back. UAE consumer law applies.');
+  }
+});
+
+test('each page that quotes law ends with the day of the check, and says once that it is no advice', () => {
+  for (const path of [
+    ...['/visa-sponsorship', '/first-aid', '/screen-time-management', '/investing-in-nanny-training', '/for-nannies'],
+    ...['/visa-process', '/what-a-nanny-costs', '/employers-kit/may-we-sponsor', '/safeguarding'],
+  ]) {
+    const text = textOf(path);
+    expect.soft(text, path).toMatch(/Rules checked on \d+ \w+ \d{4}\. Nothing here is legal advice\./);
+    expect.soft(text.match(/legal advice/g), path).toHaveLength(1);
+  }
+});
