@@ -4,7 +4,7 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchPartnerSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { SignOutEverywhere } from '#src/islands/access/SignOut.tsx';
+import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ACCESS_EVENTS, accessEntrySchema, type AccessEntry, type AccessEvent } from '#src/contract/access-log.ts';
-import { SignOutEverywhere } from '#src/islands/access/SignOut.tsx';
+import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';

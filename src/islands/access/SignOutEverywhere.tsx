@@ -1,0 +1,12 @@
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { signOut } from '#src/stores/session.ts';
+
+/** Ends every session of one's own account. In a file of its own, as the dashboard must not need the script of `SignOut`. */
+export function SignOutEverywhere({ className }: { className: string }) {
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+      A device that you do not know? End all sessions, also this one.
+      <Button onClick={() => signOut({ everywhere: true })}>Sign out everywhere</Button>
+    </p>
+  );
+}
