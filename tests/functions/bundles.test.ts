@@ -1,10 +1,10 @@
 import { readdir, readFile, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Metafile } from 'esbuild';
-import { bundleFunctions, PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
+import { bundleFunctions } from '#scripts/bundle/functions.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -12,8 +12,8 @@ import { runModule } from '#tests/support/processes/run.ts';
 
 /** Tests the bundled functions as production gets them, and the manifest that Netlify's bundler makes of them. */
 
-/** Matches the names of the functions that draw certificates. */
-const ofPdfFunctions = `{${PDF_FUNCTIONS.join(',')}}`;
+/** They draw certificates, for a download or an email. */
+const PDF_FUNCTIONS = ['certificate', 'deliver'];
 
 /** Bundles the functions and hands them to Netlify's bundler, as its build does. */
 async function makeBundles() {
@@ -23,17 +23,18 @@ async function makeBundles() {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const metafile = await bundleFunctions(directory);
   const manifest = join(folder, 'manifest.json');
-  await zipFunctions(directory, join(folder, 'packed'), {
+  const packed = join(folder, 'packed');
+  await zipFunctions(directory, packed, {
     archiveFormat: 'none',
     basePath: folder,
     manifest,
     config: {
-      '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/*.mjs'] },
-      [ofPdfFunctions]: { includedFiles: ['bundled-functions/pdf-chunks/*.mjs'] },
+      '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/!(certificate-*).mjs'] },
+      [`{${PDF_FUNCTIONS.join(',')}}`]: { includedFiles: ['bundled-functions/chunks/certificate-*.mjs'] },
     },
   });
   const { functions } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
-  return { directory, metafile, functions };
+  return { directory, packed, metafile, functions };
 }
 
 async function nodeBundler(): Promise<'none'> {
@@ -85,7 +86,7 @@ function reached(metafile: Metafile, output: string, kinds: string[], seen = new
   return [...seen];
 }
 
-const { directory, metafile, functions } = await makeBundles();
+const { directory, packed, metafile, functions } = await makeBundles();
 const entries = bundledFunctions(metafile).map(({ file }) => file);
 
 /** A rate limit per client address, in the format of Netlify's manifest. */
@@ -137,12 +138,14 @@ test('a starting function loads no database driver, no mail library and no libra
 });
 
 test('only the functions that make certificates are deployed with the PDF library, under 1.5 MB each', async () => {
-  expect(await readFile('netlify.toml', 'utf8')).toContain(`\n[functions."${ofPdfFunctions}"]\n`);
   for (const { name, file } of bundledFunctions(metafile)) {
     const files = filesOf(metafile, file);
     const makesPdf = packagesIn(metafile, files).includes('pdfkit');
     expect([name, makesPdf]).toEqual([name, PDF_FUNCTIONS.includes(name)]);
-    expect(files.some((loaded) => loaded.includes('/pdf-chunks/'))).toBe(makesPdf);
+    const deployed = await readdir(join(packed, name, 'chunks'));
+    const needed = files.map((loaded) => basename(loaded)).filter((loaded) => loaded !== `${name}.mjs`);
+    expect(deployed, name).toEqual(expect.arrayContaining(needed));
+    expect(deployed.some((chunk) => chunk.startsWith('certificate-'))).toBe(makesPdf);
     const bytes = files.reduce((sum, loaded) => sum + (metafile.outputs[loaded]?.bytes ?? 0), 0);
     if (makesPdf) expect(bytes, name).toBeLessThan(1_500_000);
   }
@@ -189,10 +192,15 @@ test('the bundled functions connect to Neon if the address is Neon’s', async (
   expect(output).toContain('answered 503\n');
 });
 
-test('netlify.toml names the folder that npm run build bundles into', async () => {
+test('netlify.toml names the folder that npm run build bundles into, and who gets the PDF library', async () => {
   const settings = await readFile('netlify.toml', 'utf8');
   const command = await readFile('scripts/bundle-functions.ts', 'utf8');
   const [, folder = 'none'] = /^directory = "(.+)"$/m.exec(settings) ?? [];
   expect(command).toContain(`'${folder}'`);
-  expect(settings).toContain(`included_files = ["${folder}/chunks/*.mjs"]`);
+  expect(settings).toContain(`included_files = ["${folder}/chunks/!(certificate-*).mjs"]`);
+  expect(settings).toContain(`
+[functions."{${PDF_FUNCTIONS.join(',')}}"]
+included_files = [
+  "${folder}/chunks/certificate-*.mjs",
+`);
 });

@@ -12,9 +12,8 @@ async function load(name: string): Promise<Bundled['default']> {
   return ((await import(pathToFileURL(file).href)) as Bundled).default;
 }
 
-const deliver = await load('deliver');
 // The platform's network.
-globalThis.fetch = (request) => deliver(request as Request, {});
+globalThis.fetch = async (request) => (await load('deliver'))(request as Request, {});
 const register = await load('workshop-register');
 const works: Promise<unknown>[] = [];
 const request = new Request(`https://nova.example${registerPath(316)}`, {
