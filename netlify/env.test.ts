@@ -9,12 +9,12 @@ test.each(['https://www.nova.example', 'https://www.nova.example/', ' https://ww
 );
 
 test.for([
-  [undefined, 24],
+  [undefined, 300],
   ['1', 1],
-  [' 168 ', 168],
-  ['169', 24],
-  ['0', 24],
-  ['1.5', 24],
-] as const)('OFFER_HOURS %j holds a place for %d hours', ([OFFER_HOURS, hours]) => {
-  expect(environmentFrom({ OFFER_HOURS }).offerHours).toBe(hours);
+  [' 5000 ', 5000],
+  ['5001', 300],
+  ['0', 300],
+  ['1.5', 300],
+] as const)('MAILS_AN_HOUR %j lets visitors cause %d emails', ([MAILS_AN_HOUR, mails]) => {
+  expect(environmentFrom({ MAILS_AN_HOUR }).mailsAnHour).toBe(mails);
 });

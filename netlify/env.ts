@@ -24,8 +24,6 @@ export interface Environment {
   stripeWebhookSecret: string | undefined;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
-  /** Hours that a free place is held for the next person on the waiting list. */
-  offerHours: number;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
   /** The host builds the site again after a POST to it. */
@@ -79,7 +77,6 @@ export function environmentFrom(values: Values): Environment {
     previousSessionSecret: secret('SESSION_SECRET_PREVIOUS'),
     stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
     holdHours: number('HOLD_HOURS'),
-    offerHours: number('OFFER_HOURS'),
     mailingListUrl: text('MAILING_LIST_URL'),
     buildHookUrl: text('BUILD_HOOK_URL'),
     mail: mailSettings(values, contact.email, mailDirectory),

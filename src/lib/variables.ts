@@ -116,7 +116,6 @@ export const VARIABLES: readonly Variable[] = [
     mailbox,
   ),
   number('MAILS_AN_HOUR', `visitors can cause ${NUMBERS.MAILS_AN_HOUR.otherwise} emails an hour`),
-  number('OFFER_HOURS', `a free place is held for ${NUMBERS.OFFER_HOURS.otherwise} hours`),
   optional(
     'STRIPE_WEBHOOK_SECRET',
     'functions',

@@ -12,6 +12,7 @@ const TOTALS = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, com
 /** Empty responses that are no empty list. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/admin/overview': QUIET_OVERVIEW,
+  '/api/admin/settings': { offerHours: 24, updatedAt: '2026-11-10T08:00:00.000Z' },
   '/api/admin/today': { lists: [], nextTraining: null },
   '/api/summary': TOTALS,
   '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [], reversals: [] },
@@ -59,6 +60,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ['/admin/system?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
   ['/admin/system?tab=spam', ['Failed to fetch spam'], ['No spam found.']],
   ['/admin/system?tab=access', ['Failed to fetch entries'], ['No entries found.']],
+  ['/admin/system?tab=settings', ['Failed to fetch the settings'], ['24 hours']],
   [
     PARTNER_DASHBOARD,
     [TOTALS_FAILED, 'Failed to fetch the ledger', 'Failed to fetch submissions'],

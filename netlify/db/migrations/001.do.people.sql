@@ -209,3 +209,14 @@ create table finished_runs (
   finished_at timestamptz(3) not null
 );
 
+-- What the administrator sets, in one row.
+create table settings (
+  id text primary key default 'settings' check (id = 'settings'),
+  -- How long a free place is held for the next person on the waiting list.
+  offer_hours integer not null default 24 check (offer_hours between 1 and 168),
+  updated_at timestamptz(3) not null default now(),
+  updated_by authorship check (updated_by is null)
+);
+create trigger history before update on settings
+  for each row when (new.updated_by is distinct from null) execute function record_history();
+insert into settings default values;

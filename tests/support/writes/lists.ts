@@ -43,6 +43,14 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       },
       leaves: ['enquiries by admin: handledAt'],
     },
+    {
+      name: 'PATCH /api/admin/settings',
+      prepare: async () => {
+        const { offerHours } = await admin.read<{ offerHours: number }>('/api/admin/settings');
+        return () => admin.patch('/api/admin/settings', { offerHours: offerHours + 1 });
+      },
+      leaves: ['settings by admin: offerHours'],
+    },
     ...(['redeem', 'release'] as const).map((action) => ({
       name: `POST /api/admin/codes/:code/${action}`,
       prepare: async () => {

@@ -3,9 +3,8 @@ import type { WaitingAction } from '#src/contract/waitlist.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
-import { aboutOffer, hoursUnlessKept, MOVED, passOnPlaces } from './pass-on-places.ts';
+import { aboutOffer, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult = { outcome: 'changed'; row: WaitingRow } | { outcome: 'missing' | 'full' | 'closed' | 'conflict' };
@@ -66,7 +65,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
       from before cross join training cross join decision
       cross join lateral (
         select ${now}::timestamptz + make_interval(hours =>
-          case when before.kept_at is null then ${hoursUnlessKept()} else ${readEnvironment().offerHours} end::integer) as until
+          case when before.kept_at is null then ${HELD_HOURS.otherwise} else ${HELD_HOURS.kept} end) as until
       ) offer
       where waiting_list.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
       returning waiting_list.*

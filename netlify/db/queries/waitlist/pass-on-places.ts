@@ -1,15 +1,16 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;
 
-export function hoursUnlessKept(): number {
-  return Math.min(readEnvironment().offerHours, HOURS_UNLESS_KEPT);
-}
+/** How long a place is held, for a person who has kept the place in line and for another. */
+export const HELD_HOURS = {
+  kept: sql`(select offer_hours from settings)`,
+  otherwise: sql`(select least(offer_hours, ${HOURS_UNLESS_KEPT}::integer) from settings)`,
+};
 
 interface ChangedWorkshops {
   /** Names the expression with the workshops' rows, which the statement has updated or locked. */
@@ -27,7 +28,7 @@ export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
     moved as materialized (
       select (passed.entry).*, passed.was_state from ${raw(workshops)} training
       cross join lateral pass_on_places(
-        training.id, ${now}::timestamptz, ${readEnvironment().offerHours}::integer, ${hoursUnlessKept()}::integer) passed
+        training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}) passed
     ),
     passed_on as (${queueMessages({
       messages: ['place-offered', 'offer-expired'],

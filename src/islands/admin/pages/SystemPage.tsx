@@ -24,6 +24,11 @@ const TABS: AdminTabs = [
     label: 'Access',
     load: async () => (await import('#src/islands/admin/system/AccessPanel.tsx')).AccessPanel,
   },
+  {
+    id: 'settings',
+    label: 'Settings',
+    load: async () => (await import('#src/islands/admin/system/SettingsPanel.tsx')).SettingsPanel,
+  },
 ];
 
 export function SystemPage() {

@@ -1,0 +1,30 @@
+import { signInAs } from './support/access.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test('the administrator changes how long a place is held, and the history says so', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/system?tab=settings');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('24 hours')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const form = page.getByRole('form', { name: 'Change the settings' });
+  const field = form.getByLabel('Hours that a free place is held for the next in line');
+  // The default comes back, because other tests count on it.
+  for (const hours of ['25', '24']) {
+    await page.getByRole('button', { name: 'Change the settings' }).click();
+    await field.fill('169');
+    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await expect(form.getByText('Please enter whole hours from 1 to 168.')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await field.fill(hours);
+    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await expect(toast(page)).toContainText('The settings are stored.');
+    await expect(panel.getByText(`${hours} hours`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'History of the settings' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Offer hours: 24');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { OFFER_HOURS, type Settings } from '#src/contract/settings.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR } from '#tests/support/clock.ts';
+import { fullWorkshop, keepPlaces, waitlistOf } from '#tests/support/offers.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const PATH = '/api/admin/settings';
+const read = () => admin.read<Settings>(PATH);
+
+test('a new database has the default, and the bounds of the table are those of the form', async () => {
+  expect(await read()).toEqual({ offerHours: OFFER_HOURS.otherwise, updatedAt: expect.any(String) as string });
+  for (const hours of [OFFER_HOURS.least - 1, OFFER_HOURS.most + 1]) {
+    await expect(api.rows`update settings set offer_hours = ${hours}`).rejects.toThrow('offer_hours');
+  }
+  for (const hours of [OFFER_HOURS.least, OFFER_HOURS.most, OFFER_HOURS.otherwise]) {
+    expect((await admin.patch(PATH, { offerHours: hours })).body).toMatchObject({ offerHours: hours });
+  }
+});
+
+test.for([0, 169, 1.5, '', ' ', 'x', null, {}])('%j hours are refused', async (offerHours) => {
+  const { status, body } = await admin.patch(PATH, { offerHours });
+  const errors = { offerHours: 'Please enter whole hours from 1 to 168.' };
+  expect([status, body]).toMatchObject([422, { code: 'invalid', errors }]);
+});
+
+test('a change without a known field is refused, and so is one of settings that somebody else has changed', async () => {
+  const { updatedAt } = await read();
+  expect((await admin.patch(PATH, { updatedAt })).status).toBe(422);
+  const changed = await admin.patch(PATH, { offerHours: 30, updatedAt });
+  expect([changed.status, changed.body]).toEqual([200, await read()]);
+  const stale = await admin.patch(PATH, { offerHours: 31, updatedAt });
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect(await read()).toMatchObject({ offerHours: 30 });
+  expect((await admin.get('/api/admin/history?row=settings&limit=1')).body).toMatchObject([
+    { by: 'admin', changes: { offerHours: { to: 30 } } },
+  ]);
+});
+
+/** @returns the hours of the offer that follows a cancellation, and of the one that the administrator makes */
+async function heldHours(offerHours: number, isKept: boolean): Promise<number[]> {
+  await admin.patch(PATH, { offerHours });
+  const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 2, waiting: 2 });
+  if (isKept) await keepPlaces(api, workshopId);
+  await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
+  await api.settled();
+  const waiting = (await waitlistOf(api.database, workshopId)).find(({ state }) => state === 'waiting');
+  await api.rows`update trainings set capacity = capacity + 1 where id = ${workshopId}`;
+  expect((await admin.patch(`/api/waitlist/${waiting?.id ?? ''}`, { action: 'offer' })).status).toBe(200);
+  const rows = await waitlistOf(api.database, workshopId);
+  return rows.map(({ offer_expires_at }) => Math.round(((offer_expires_at?.getTime() ?? 0) - Date.now()) / HOUR));
+}
+
+test.for([
+  [5, true, 5],
+  [5, false, 2],
+  [1, false, 1],
+] as const)('with %d hours, kept place: %s, the next in line has %d', async ([offerHours, isKept, hours]) => {
+  expect(await heldHours(offerHours, isKept)).toEqual([hours, hours]);
+});
