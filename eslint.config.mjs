@@ -15,6 +15,7 @@ const boundaries = [
   { files: ['src/**'], not: [OUTSIDE] },
   { files: ['src/contract/**'], not: ['^#(?!src/(contract|lib)/)', '^(astro:|node:|react$)'] },
   { files: ['src/lib/**'], not: ['^#(?!src/lib/)', '^(astro:|node:|react$)'] },
+  { files: ['src/components/**'], not: [OUTSIDE, '^#src/layouts/'] },
   { files: ['src/islands/**'], not: [OUTSIDE, '^(astro:|node:)', '\\.astro$'] },
   { files: ['src/stores/**'], not: [OUTSIDE, '^(astro:|node:)', '\\.astro$', '^#src/islands/'] },
   // functions -> http -> messages -> db and pdf. All of them may import the files beside these folders, such as env.ts.

@@ -75,6 +75,7 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
     ['#netlify/env.ts', 'node:fs', 'astro:env', '#src/components/X.astro', '#src/islands/form/Form.tsx'],
     ['#src/contract/x.ts'],
   ],
+  ['src/components/seo/json-ld.ts', ['#src/layouts/PageLayout.astro', '#netlify/env.ts'], ['#src/site.ts']],
   ['src/islands/contact/Contact.tsx', ['#netlify/env.ts', 'node:fs', '#src/components/X.astro'], ['react']],
   [
     'netlify/functions/x.ts',
