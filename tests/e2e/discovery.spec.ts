@@ -29,6 +29,8 @@ test('pages have structured data of the expected types', () => {
   expect(structuredDataOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({
     datePublished: '2025-07-28',
   });
+  const business = structuredDataOf(byPath.get('/')?.html ?? '');
+  expect(business).toContainEqual(expect.objectContaining({ priceRange: 'AED 737-1100' }));
 });
 
 test('answers in structured data have absolute links', () => {

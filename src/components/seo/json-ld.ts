@@ -23,9 +23,10 @@ export const DUBAI = { '@type': 'PostalAddress', addressLocality: 'Dubai', addre
 
 type Business = Pick<CollectionEntry<'business'>['data'], 'legalName' | 'address' | 'hours'> & {
   founder: { name: string } | null;
+  priceRange: string;
 };
 
-export function businessJsonLd({ legalName, address, hours, founder }: Business) {
+export function businessJsonLd({ legalName, address, hours, founder, priceRange }: Business) {
   return {
     '@type': 'LocalBusiness',
     ...businessReference(),
@@ -35,7 +36,7 @@ export function businessJsonLd({ legalName, address, hours, founder }: Business)
     image: absoluteUrl(cardPath('/')),
     email: site.email,
     telephone: site.whatsapp,
-    priceRange: REPUTATION.priceRange,
+    priceRange,
     address: { ...DUBAI, ...(address && { streetAddress: address }) },
     ...(legalName && { legalName }),
     ...(hours && { openingHours: hours.schema }),
