@@ -3,10 +3,11 @@ import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
+import type { nannyFields } from '#src/contract/person.ts';
 import { searchKey } from './queries/referrals/insert-referral.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
-export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
+export interface SeedRegistration extends Omit<RegistrationRequest, 'website' | keyof typeof nannyFields> {
   id: string;
   phoneE164: string;
   isPaid: boolean;
@@ -67,7 +68,6 @@ export async function insertSeedRegistrations(
     ...registration,
     trainingId: workshopId,
     emailKey: emailKey(registration.email ?? registration.phone),
-    nameKey: nameKey(registration.firstName, registration.lastName),
     updatedAt: registration.createdAt,
   }));
   await database.query(sql`

@@ -47,10 +47,18 @@ interface Person {
   email: string | null;
 }
 
+type Nanny = Pick<RegistrationRow, 'nannyFirstName' | 'nannyLastName' | 'nannyEmail'>;
+
 const personColumns = [
   ['First Name', ({ firstName }: Person) => firstName],
   ['Last Name', ({ lastName }: Person) => lastName],
   ['Email', ({ email }: Person) => email],
+] as const;
+
+const nannyColumns = [
+  ['Nanny First Name', ({ nannyFirstName }: Nanny) => nannyFirstName],
+  ['Nanny Last Name', ({ nannyLastName }: Nanny) => nannyLastName],
+  ['Nanny Email', ({ nannyEmail }: Nanny) => nannyEmail],
 ] as const;
 
 const phone = [
@@ -75,6 +83,7 @@ export const REGISTRATIONS: Columns<RegistrationRow> = [
   ['Notes', ({ notes }) => notes],
   submitted,
   ['Cancelled', ({ cancelledAt }) => cancelledAt && formatDubaiTime(cancelledAt)],
+  ...nannyColumns,
 ];
 
 export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
@@ -84,6 +93,7 @@ export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
   ['Role', ({ currentRole }) => currentRole],
   ['Discount Code', ({ discountCode }) => discountCode],
   submitted,
+  ...nannyColumns,
 ];
 
 export const ENQUIRIES: Columns<EnquiryRow> = [

@@ -4,6 +4,7 @@ import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
+import { nannyChanges, nannyRow } from './person.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -19,15 +20,20 @@ export const bookingRequestSchema = z.object({ token });
 
 /** Body of `PATCH /api/booking`. */
 export const bookingChangeSchema = z
-  .object({ token, firstName: z.optional(firstName), lastName: z.optional(lastName), phone: z.optional(phone) })
+  .object({
+    token,
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
+    phone: z.optional(phone),
+    nannyFirstName: z.optional(nannyChanges.nannyFirstName),
+    nannyLastName: z.optional(nannyChanges.nannyLastName),
+    nannyEmail: z.optional(nannyChanges.nannyEmail),
+  })
   .check(
-    z.refine(
-      (change) => change.firstName !== undefined || change.lastName !== undefined || change.phone !== undefined,
-      {
-        path: ['firstName'],
-        error: BOOKING_MESSAGE.nothing,
-      },
-    ),
+    z.refine(({ token: _token, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      path: ['firstName'],
+      error: BOOKING_MESSAGE.nothing,
+    }),
   );
 
 export type BookingChange = z.infer<typeof bookingChangeSchema>;
@@ -42,6 +48,7 @@ export const bookingSchema = z.object({
   reference: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  ...nannyRow,
   email: z.nullable(z.string()),
   phone: z.string(),
   isPaid: z.boolean(),

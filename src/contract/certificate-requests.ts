@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isUuid } from '#src/lib/ids.ts';
+import { PASSPORT_NAME } from '#src/lib/people.ts';
 import { MAX_ROWS_CHANGED } from './client.ts';
 
 const ids = z._default(
@@ -28,7 +29,9 @@ export const CERTIFICATE_REFUSAL = {
   /** Before the days. */
   missed: 'Not marked as attended on ',
   unpaid: 'Not paid.',
-  letters: "Please enter the name as in the passport's Latin line",
+  /** A parent registered for a course, and named nobody who attends. */
+  nanny: "The nanny's name is missing",
+  letters: PASSPORT_NAME,
   workshopLetters: 'The title or the place of the workshop has letters that a certificate cannot show.',
 } as const;
 

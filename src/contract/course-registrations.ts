@@ -4,17 +4,20 @@ import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { handledRow } from './handled.ts';
-import { personFields, personRow } from './person.ts';
+import { namesNanny, nannyFields, nannyRow, personFields, personRow } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
 
 /** Body of `POST /api/course-registrations`. */
-export const courseRegistrationRequestSchema = z.object({
-  ...personFields,
-  courseType,
-  currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
-  discountCode: optionalText({ max: MAX_LENGTH.text }),
-});
+export const courseRegistrationRequestSchema = z
+  .object({
+    ...personFields,
+    ...nannyFields,
+    courseType,
+    currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
+    discountCode: optionalText({ max: MAX_LENGTH.text }),
+  })
+  .check(...namesNanny());
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
 
@@ -23,6 +26,7 @@ export const COURSE_REGISTRATION_MESSAGE =
 
 export const courseRegistrationSchema = z.object({
   ...personRow,
+  ...nannyRow,
   courseType,
   currentRole: z.enum(ROLES),
   isPaid: z.boolean(),

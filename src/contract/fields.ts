@@ -8,6 +8,8 @@ export const MAX_LENGTH = { name: 200, email: 254, phone: 40, long: 5000, text: 
 export const FIELD_MESSAGE = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
+  nannyFirstName: "Nanny's first name is required",
+  nannyLastName: "Nanny's last name is required",
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number.',
   phoneQuestion: 'This does not look like a phone number. Check it, or send it as it is.',

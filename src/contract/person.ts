@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
+import {
+  clearable,
+  crossFieldRule,
+  emailAddress,
+  FIELD_MESSAGE,
+  firstName,
+  hiddenField,
+  lastName,
+  MAX_LENGTH,
+  nullIfAbsent,
+  phone,
+  requiredText,
+} from './fields.ts';
 
 export const personFields = { firstName, lastName, email: emailAddress(), phone, website: hiddenField };
 
@@ -13,3 +25,48 @@ export const personRow = {
   phoneE164: z.nullable(z.string()),
   createdAt: z.string(),
 };
+
+const nannyFirstName = requiredText({ message: FIELD_MESSAGE.nannyFirstName, max: MAX_LENGTH.name });
+const nannyLastName = requiredText({ message: FIELD_MESSAGE.nannyLastName, max: MAX_LENGTH.name });
+
+/** Who attends, if somebody else books for her. */
+export const nannyFields = {
+  nannyFirstName: nullIfAbsent(nannyFirstName),
+  nannyLastName: nullIfAbsent(nannyLastName),
+  nannyEmail: nullIfAbsent(emailAddress()),
+  /** The tick of a form. */
+  forNanny: z.optional(z.unknown()),
+};
+
+/** As `nannyFields`, in a change: `null` if who books attends. */
+export const nannyChanges = {
+  nannyFirstName: clearable(nannyFirstName),
+  nannyLastName: clearable(nannyLastName),
+  nannyEmail: clearable(emailAddress()),
+};
+
+export const nannyRow = {
+  nannyFirstName: z.nullable(z.string()),
+  nannyLastName: z.nullable(z.string()),
+  nannyEmail: z.nullable(z.string()),
+};
+
+type Nanny = z.infer<z.ZodMiniObject<typeof nannyFields>>;
+
+/** Names of a nanny are complete. The tick asks for them. */
+export function namesNanny<Body extends Nanny>() {
+  const isNamed = ({ nannyFirstName: first, nannyLastName: last, nannyEmail, forNanny }: Body) =>
+    Boolean(first ?? last ?? nannyEmail ?? forNanny);
+  return [
+    crossFieldRule<Body>(
+      'nannyFirstName',
+      FIELD_MESSAGE.nannyFirstName,
+      (body) => !isNamed(body) || Boolean(body.nannyFirstName),
+    ),
+    crossFieldRule<Body>(
+      'nannyLastName',
+      FIELD_MESSAGE.nannyLastName,
+      (body) => !isNamed(body) || Boolean(body.nannyLastName),
+    ),
+  ] as const;
+}

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, digitsToNumber, emailAddress, MAX_LENGTH, optionalText, trainingId } from './fields.ts';
-import { personFields } from './person.ts';
+import { namesNanny, nannyFields, personFields } from './person.ts';
 
-/** Body of `POST /api/workshops/{id}/register`. */
-export const registrationRequestSchema = z.object({
+const registrationFields = z.object({
   ...personFields,
+  ...nannyFields,
   profession: optionalText({ max: MAX_LENGTH.text }),
   company: optionalText({ max: MAX_LENGTH.text }),
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
 });
 
+/** Body of `POST /api/workshops/{id}/register`. */
+export const registrationRequestSchema = registrationFields.check(...namesNanny());
+
 /** Body of `POST /api/registrations`. Staff may leave the address out. */
-export const staffRegistrationRequestSchema = z.extend(z.omit(registrationRequestSchema, { website: true }), {
-  email: nullIfAbsent(emailAddress()),
-  trainingId: z.pipe(digitsToNumber, trainingId('Please choose a workshop.')),
-});
+export const staffRegistrationRequestSchema = z
+  .extend(z.omit(registrationFields, { website: true }), {
+    email: nullIfAbsent(emailAddress()),
+    trainingId: z.pipe(digitsToNumber, trainingId('Please choose a workshop.')),
+  })
+  .check(...namesNanny());
 
 export type RegistrationRequest = Omit<z.infer<typeof staffRegistrationRequestSchema>, 'trainingId'> &
   Pick<z.infer<typeof registrationRequestSchema>, 'website'>;

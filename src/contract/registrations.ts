@@ -14,13 +14,14 @@ import {
 } from './fields.ts';
 import { instant } from './instant.ts';
 import { flag } from './lists.ts';
-import { personRow } from './person.ts';
+import { nannyChanges, nannyRow, personRow } from './person.ts';
 
 const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 /** Instants are ISO 8601 in UTC. */
 export const registrationSchema = z.object({
   ...personRow,
+  ...nannyRow,
   /** `null` if staff registered somebody without an address. */
   email: z.nullable(z.string()),
   workshopId: z.int(),
@@ -84,7 +85,7 @@ export const isPaid = z.boolean('Please choose paid or pending.');
 const attended = z.boolean('Please choose attended or not.');
 
 /** Details of a person that staff correct. */
-export const correctionFields = { firstName, lastName, email: emailAddress(), phone };
+export const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
 
 /** Body of `PATCH /api/registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({

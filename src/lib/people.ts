@@ -2,6 +2,34 @@ export function fullNameOf({ firstName, lastName }: { firstName: string | null; 
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
+interface Nanny {
+  nannyFirstName?: string | null | undefined;
+  nannyLastName?: string | null | undefined;
+}
+
+interface Booking extends Nanny {
+  firstName: string;
+  lastName: string;
+}
+
+/** The full name of who attends: the nanny, where somebody else books for her. The same as `attendee` in the database. */
+export function attendeeName(booking: Booking): string {
+  return nannyName(booking) || fullNameOf(booking);
+}
+
+/** The full name of who books; `null` if nobody else attends. */
+export function bookerName(booking: Booking): string | null {
+  return nannyName(booking) === '' ? null : fullNameOf(booking);
+}
+
+/** The full name of the nanny; "" if who books attends. */
+export function nannyName({ nannyFirstName = null, nannyLastName = null }: Nanny): string {
+  return fullNameOf({ firstName: nannyFirstName, lastName: nannyLastName });
+}
+
+/** A certificate shows no other letters. */
+export const PASSPORT_NAME = "Please enter the name as in the passport's Latin line";
+
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

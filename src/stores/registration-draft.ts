@@ -16,9 +16,11 @@ export function waitingDraft(workshop: { id: number }): Draft {
   };
 }
 
-/** The form for another nanny begins with the family's own details. */
-export function draftAnother(workshop: { id: number }, { email = '', phone = '', company = '' }: FormValues): void {
-  registrationDraft(workshop).save({ values: { email, phone, company } });
+/** The form for another nanny begins with the family's own details, and with the names of who books for a nanny. */
+export function draftAnother(workshop: { id: number }, values: FormValues): void {
+  const { email = '', phone = '', company = '', firstName = '', lastName = '', forNanny } = values;
+  const booker = forNanny === undefined ? {} : { firstName, lastName, forNanny };
+  registrationDraft(workshop).save({ values: { email, phone, company, ...booker } });
 }
 
 /** The same, in place of a confirmation. */

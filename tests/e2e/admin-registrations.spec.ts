@@ -60,7 +60,7 @@ test('the two courses are paginated independently', async ({ page }) => {
           ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
           ...{ discountCode: null, isPaid: false, paidAt: null, paidAed: null },
           ...{ handledAt: null, handledBy: null, updatedAt: '2025-11-10T10:00:00Z' },
-          ...{ courseRunId: null, attendance: [] },
+          ...{ nannyFirstName: null, nannyLastName: null, nannyEmail: null, courseRunId: null, attendance: [] },
         },
       ],
       headers: isFirst ? { Link: '</api/course-registrations?limit=20&cursor=two>; rel="next"' } : {},

@@ -96,6 +96,30 @@ test('a missed session, a missing payment or a missing run is the reason for ref
   });
 });
 
+test('a parent on a course gets a certificate once the nanny is named, in her name', async () => {
+  const run = await createRun(admin);
+  const attended = Object.fromEntries((await run.read()).sessions.map(({ id }) => [id, true]));
+  const body = courseRegistrationBody({ currentRole: 'parent' });
+  const id = await api.visitor().add('/api/course-registrations', body);
+  const change = (changes: object) => admin.patch(`/api/course-registrations/${id}`, changes);
+  await change({ courseRunId: run.id, attended });
+  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: 'Not paid.' });
+  await change({ isPaid: true });
+  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: "The nanny's name is missing" });
+  await change({ nannyFirstName: 'Юлія', nannyLastName: 'Мельник' });
+  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({
+    [id]: "Please enter the name as in the passport's Latin line",
+  });
+  await change({ nannyFirstName: 'Yuliia', nannyLastName: 'Melnyk' });
+  expect((await issue('courseRegistrationIds', id)).issued).toMatchObject([{ name: 'Yuliia Melnyk' }]);
+});
+
+test('the certificate of a workshop names the nanny, not who booked for her', async () => {
+  const nanny = { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' };
+  const { issued } = await issue('registrationIds', await attended({ firstName: 'Mariam', ...nanny }));
+  expect(issued).toMatchObject([{ name: 'Grace Wanjiru' }]);
+});
+
 test('a number with a changed character, a wrong length or lookalike characters is not found', async () => {
   const { issued } = await issue('registrationIds', await attended());
   const number = issued[0]?.number ?? '';

@@ -68,7 +68,10 @@ test.for([
 test('registrations are exported, and cancelled ones have a cancellation time', async () => {
   const workshop = await createWorkshop(api.database);
   const kept = { firstName: NASTY, lastName: '+x', email: 'maria@example.com', profession: 'Nanny', notes: '\n=1+1' };
-  const cancelled = await register(api.visitor(), workshop, { firstName: 'Gone', lastName: 'Away' });
+  const cancelled = await register(api.visitor(), workshop, {
+    ...{ firstName: 'Gone', lastName: 'Away' },
+    ...{ nannyFirstName: 'Grace', nannyLastName: 'Wanjiru', nannyEmail: 'grace@example.com' },
+  });
   const id = await later(SECOND, () => register(api.visitor(), workshop, kept));
   await register(api.visitor(), workshop, { website: 'x' });
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
@@ -76,12 +79,14 @@ test('registrations are exported, and cancelled ones have a cancellation time', 
   const { titles, rows, file } = await exported('registrations');
   expect(file).toBe('attachment; filename="workshop-registrations.csv"');
   expect(titles.join()).toBe(
-    'First Name,Last Name,Email,Phone,Profession,Company,Workshop,Date,Time,Booking,Payment,Notes,Submitted,Cancelled',
+    'First Name,Last Name,Email,Phone,Profession,Company,Workshop,Date,Time,Booking,Payment,Notes,Submitted,Cancelled,Nanny First Name,Nanny Last Name,Nanny Email',
   );
   expect(rows[0]?.join('|')).toMatch(
-    /^'=HYPERLINK\("http:\/\/x","y"\)\|'\+x\|maria@example.com\|\+971 50 123 4567\|Nanny\|\|A workshop\|Sunday 6 July 2025\|10:00 AM - 1:00 PM\|individual\|Paid\|'=1\+1\|[\d :-]{16}\|$/,
+    /^'=HYPERLINK\("http:\/\/x","y"\)\|'\+x\|maria@example.com\|\+971 50 123 4567\|Nanny\|\|A workshop\|Sunday 6 July 2025\|10:00 AM - 1:00 PM\|individual\|Paid\|'=1\+1\|[\d :-]{16}\|\|\|\|$/,
   );
-  expect(rows[1]?.join('|')).toMatch(/^Gone\|Away\|.+\|Pending\|\|[\d :-]{16}\|[\d :-]{16}$/);
+  expect(rows[1]?.join('|')).toMatch(
+    /^Gone\|Away\|.+\|Pending\|\|[\d :-]{16}\|[\d :-]{16}\|Grace\|Wanjiru\|grace@example\.com$/,
+  );
   expect(rows).toHaveLength(2);
   expect(rows.flat().filter(isFormula)).toEqual([]);
 });
@@ -101,8 +106,11 @@ test('course registrations, enquiries, sign-ups and the waiting list are exporte
   }
   const name = `'${NASTY}`;
   expect(await exported('course-registrations')).toMatchObject({
-    titles: ['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Discount Code', 'Submitted'],
-    rows: [['toddler-caring', name, "'@x", 'li@example.com', '+971 50 123 4567', 'parent', '', TIME]],
+    titles: [
+      ...['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Discount Code', 'Submitted'],
+      ...['Nanny First Name', 'Nanny Last Name', 'Nanny Email'],
+    ],
+    rows: [['toddler-caring', name, "'@x", 'li@example.com', '+971 50 123 4567', 'parent', '', TIME, '', '', '']],
     file: 'attachment; filename="course-registrations.csv"',
   });
   expect(await exported('enquiries')).toMatchObject({

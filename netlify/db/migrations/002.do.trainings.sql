@@ -28,7 +28,15 @@ create table trainings (
 create trigger history before update on trainings
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Who has no email address has the phone number as email_key. A row has a calendar sequence of its own: it rises when the
+-- The full name of who attends: the nanny, where somebody else books for her.
+create function attendee(nanny_first text, nanny_last text, first text, last text)
+returns text
+language sql immutable parallel safe
+as $$
+  select coalesce(nullif(btrim(coalesce(nanny_first, '') || ' ' || coalesce(nanny_last, '')), ''), first || ' ' || last)
+$$;
+
+-- Who has no email address has the phone number as email_key. name_key is of who attends. A row has a calendar sequence of its own: it rises when the
 -- place is cancelled or put back.
 create table registrations (
   id uuid primary key,
@@ -37,6 +45,9 @@ create table registrations (
   last_name text not null,
   email text,
   phone text not null,
+  nanny_first_name text,
+  nanny_last_name text,
+  nanny_email text,
   profession text,
   company text,
   notes text,
@@ -44,7 +55,9 @@ create table registrations (
   is_paid boolean not null default false,
   is_spam boolean not null default false,
   email_key text not null,
-  name_key text not null,
+  name_key text not null generated always as (
+    text_key(attendee(nanny_first_name, nanny_last_name, first_name, last_name))
+  ) stored,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   cancelled_at timestamptz(3),
@@ -53,7 +66,8 @@ create table registrations (
   confirmed_at timestamptz(3),
   search_key text generated always as (
     text_key(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || phone
-      || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(company, ''))
+      || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(company, '')
+      || ' ' || coalesce(nanny_first_name, '') || ' ' || coalesce(nanny_last_name, '') || ' ' || coalesce(nanny_email, ''))
   ) stored,
   paid_at timestamptz(3),
   paid_aed integer,
@@ -153,17 +167,23 @@ create table course_registrations (
   id uuid primary key,
   first_name text not null,
   last_name text not null,
-  name_key text not null,
+  name_key text not null generated always as (
+    text_key(attendee(nanny_first_name, nanny_last_name, first_name, last_name))
+  ) stored,
   email text not null,
   email_key text not null,
   phone text not null,
   phone_e164 text,
+  nanny_first_name text,
+  nanny_last_name text,
+  nanny_email text,
   course_type text not null check (course_type in ('newborn-maternity', 'toddler-caring')),
   registrant_role text not null check (registrant_role in ('parent', 'nanny')),
   is_spam boolean not null default false,
   created_at timestamptz(3) not null,
   search_key text generated always as (
-    text_key(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || coalesce(phone_e164, ''))
+    text_key(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || coalesce(phone_e164, '')
+      || ' ' || coalesce(nanny_first_name, '') || ' ' || coalesce(nanny_last_name, '') || ' ' || coalesce(nanny_email, ''))
   ) stored,
   discount_code text,
   is_paid boolean not null default false,

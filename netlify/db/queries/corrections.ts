@@ -7,21 +7,29 @@ export interface Correction {
   lastName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** `null` if who books attends. */
+  nannyFirstName?: string | null | undefined;
+  nannyLastName?: string | null | undefined;
+  nannyEmail?: string | null | undefined;
   /** Of the new number; `null` if it has none. */
   phoneE164: string | null;
 }
 
 /** Assignments for an update of `table`, with the keys that names, addresses and numbers are compared by. */
-export function correctPerson(table: string, { firstName, lastName, email, phone, phoneE164 }: Correction): Sql {
+export function correctPerson(
+  table: string,
+  { firstName, lastName, email, phone, phoneE164, ...nanny }: Correction,
+): Sql {
   const stored = (column: string) => raw(`${table}.${column}`);
-  const isRenamed = firstName !== undefined || lastName !== undefined;
-  const first = sql`coalesce(${firstName ?? null}, ${stored('first_name')})`;
-  const last = sql`coalesce(${lastName ?? null}, ${stored('last_name')})`;
+  const cleared = (column: string, value: string | null | undefined) =>
+    sql`${raw(column)} = case when ${value === undefined}::boolean then ${stored(column)} else ${value ?? null} end`;
   const key = email === undefined ? null : emailKey(email);
   return sql`
-    first_name = ${first},
-    last_name = ${last},
-    name_key = case when ${isRenamed}::boolean then text_key(${first} || ' ' || ${last}) else ${stored('name_key')} end,
+    first_name = coalesce(${firstName ?? null}, ${stored('first_name')}),
+    last_name = coalesce(${lastName ?? null}, ${stored('last_name')}),
+    ${cleared('nanny_first_name', nanny.nannyFirstName)},
+    ${cleared('nanny_last_name', nanny.nannyLastName)},
+    ${cleared('nanny_email', nanny.nannyEmail)},
     email = coalesce(${email ?? null}, ${stored('email')}),
     phone = coalesce(${phone ?? null}, ${stored('phone')}),
     phone_e164 = case when ${phone === undefined}::boolean then ${stored('phone_e164')} else ${phoneE164} end,
@@ -47,8 +55,9 @@ export function carryCorrection({ before, after, certificate, now }: CorrectedRo
     corrected as (
       select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key
       from ${raw(after)} new join ${raw(before)} old on old.id = new.id
-      where (new.first_name, new.last_name, new.phone, new.email_key, new.email)
-        is distinct from (old.first_name, old.last_name, old.phone, old.email_key, old.email)
+      where (new.first_name, new.last_name, new.nanny_first_name, new.nanny_last_name, new.phone, new.email_key, new.email)
+        is distinct from
+        (old.first_name, old.last_name, old.nanny_first_name, old.nanny_last_name, old.phone, old.email_key, old.email)
     ),
     certified as (
       update certificates set email_key = corrected.email_key, phone = corrected.phone, phone_e164 = corrected.phone_e164
@@ -65,7 +74,8 @@ export function carryCorrection({ before, after, certificate, now }: CorrectedRo
       update outbox set
         person_key = case when outbox.person_key = corrected.old_key then corrected.email_key else outbox.person_key end,
         payload = outbox.payload || jsonb_build_object('firstName', corrected.first_name, 'lastName', corrected.last_name,
-            'email', corrected.email, 'phone', corrected.phone)
+            'email', corrected.email, 'phone', corrected.phone,
+            'nannyFirstName', corrected.nanny_first_name, 'nannyLastName', corrected.nanny_last_name)
           || case when outbox.kind = 'payment-received' then jsonb_build_object('name', corrected.first_name) else '{}' end,
         state = case when unsent.is_due then 'waiting' else outbox.state end,
         retry_from = case when unsent.is_due then ${now}::timestamptz else outbox.retry_from end,

@@ -4,7 +4,7 @@ import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
-import { belongsTo, keysOf, type Person, digitsOf } from './person-rows.ts';
+import { belongsTo, concerns, keysOf, type Person, digitsOf } from './person-rows.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
@@ -24,13 +24,14 @@ export async function erasePersonRows(
 ): Promise<ErasedRows> {
   const keys = keysOf(person);
   const theirs = belongsTo(person);
+  const concerned = concerns(person);
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`
     with registered as (
-      delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, training_id, is_spam, cancelled_at
+      delete from registrations where ${concerned} returning id, email_key, phone, training_id, is_spam, cancelled_at
     ),
-    trained as (delete from course_registrations where ${theirs(sql`phone`)} returning id, email_key, phone),
+    trained as (delete from course_registrations where ${concerned} returning id, email_key, phone),
     referred as (
       delete from referrals where ${theirs(sql`whatsapp_number`)} returning id, email_key, whatsapp_number as phone
     ),
@@ -118,14 +119,15 @@ export async function previewErasure(
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
   const detail = sql`(select 'rows: ' || count(*) from found)`;
   const theirs = belongsTo(person);
+  const concerned = concerns(person);
   const keys = keysOf(person);
   const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
   return queryOne(
     database,
     sql`
     with found as (
-      select 'registrations' as list, first_name as name from registrations where ${theirs(sql`phone`)}
-      union all select 'courseRegistrations', first_name from course_registrations where ${theirs(sql`phone`)}
+      select 'registrations' as list, first_name as name from registrations where ${concerned}
+      union all select 'courseRegistrations', first_name from course_registrations where ${concerned}
       union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs(sql`whatsapp_number`)}
       union all select 'waitlist', first_name from waiting_list where ${theirs(sql`phone`)}
       union all select 'enquiries', ${first(sql`name`)} from enquiries where lower(email) = any ${keys}
@@ -133,8 +135,8 @@ export async function previewErasure(
       union all select 'codes', ${first(sql`name`)} from codes where ${theirs(sql`phone_e164`)}
       union all select 'certificates', ${first(sql`name`)} from certificates
         where ${theirs(sql`phone`)}
-          or registration_id in (select id from registrations where ${theirs(sql`phone`)})
-          or course_registration_id in (select id from course_registrations where ${theirs(sql`phone`)})
+          or registration_id in (select id from registrations where ${concerned})
+          or course_registration_id in (select id from course_registrations where ${concerned})
     ),
     accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
     select

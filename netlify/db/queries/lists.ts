@@ -57,8 +57,8 @@ export interface Page<Row> {
   next: Position | null;
 }
 
-/** The platform refuses an answer beyond 20 MB. A page ends below 4 MB; some is left for the fields that a list adds. */
-const MAX_PAGE_BYTES = 3_500_000;
+/** The platform refuses an answer beyond 20 MB. A page ends below 5 MB; some is left for the fields that a list adds. */
+const MAX_PAGE_BYTES = 4_500_000;
 
 /** How many of these rows fit on a page: one at least. */
 function rowsThatFit(rows: readonly unknown[]): number {

@@ -29,6 +29,11 @@ export function keysOf({ emails }: Person): Sql {
   return sql`(${emails.map(emailKey)}::text[])`;
 }
 
+/** As `belongsTo`, on a table that also names a nanny. Her address finds the booking of somebody else. */
+export function concerns(person: Person): Sql {
+  return sql`(${belongsTo(person)(sql`phone`)} or lower(nanny_email) = any ${keysOf(person)})`;
+}
+
 /** A condition on a table with `email_key`, `phone_e164` and `phone`, a column with the number as typed. */
 export function belongsTo(person: Person) {
   const { phones, typed } = person;

@@ -3,12 +3,13 @@ import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
-import { fullNameOf, ROLES } from '#src/lib/people.ts';
+import { fullNameOf, nannyName, ROLES } from '#src/lib/people.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
+import { nannyPayload } from './workshop-parts.ts';
 
 const payload = z.object({
   id: z._default(z.nullable(z.string()), null),
@@ -16,6 +17,7 @@ const payload = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  ...nannyPayload,
   courseType: z.enum(COURSE_TYPES),
   currentRole: z.enum(ROLES),
   discountCode: z._default(z.nullable(z.string()), null),
@@ -35,6 +37,7 @@ const received = emailMessage({
       text(COURSE_REGISTRATION_MESSAGE),
       facts({
         Name: safeDisplayName(fullNameOf(person)),
+        Nanny: safeDisplayName(nannyName(person)),
         Course: COURSE_NAMES[courseType],
         ...codeFact(discountCode, codeOffer),
       }),
@@ -57,6 +60,7 @@ const notice = emailMessage({
         Name: fullNameOf(person),
         Course: COURSE_NAMES[courseType],
         Role: currentRole,
+        Nanny: nannyName(person) || null,
         Email: email,
         Phone: phone,
         ...codeFact(discountCode, codeOffer),

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
@@ -46,7 +46,7 @@ const placeLapsed = emailMessage({
       blocks: [
         greeting(firstName),
         text('No payment has reached us in time. We no longer hold your place.'),
-        registrationFacts(safeDisplayName(fullNameOf(registration)), registration),
+        registrationFacts(safeDisplayName(attendeeName(registration)), registration),
         text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
         link('Book again', `${environment.siteUrl}/workshops/${workshop.id}`),
         ...questions(environment),

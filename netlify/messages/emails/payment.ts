@@ -3,9 +3,12 @@ import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatPayment } from '#src/lib/money.ts';
+import { nannyName } from '#src/lib/people.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-words.ts';
+import { nannyPayload } from './workshop-parts.ts';
 
 /** A row of `payments`. */
 const noticePayload = z.object({
@@ -57,8 +60,9 @@ const received = emailMessage({
     email: z.string(),
     referralCode: z.nullable(z.string()),
     courseType: z.nullable(z.enum(COURSE_TYPES)),
+    ...nannyPayload,
   }),
-  write({ name, referralCode, courseType }, environment) {
+  write({ name, referralCode, courseType, ...nanny }, environment) {
     const partner = findPartner(referralCode);
     return {
       subject: courseType === null ? 'Your place is confirmed' : `Your place is confirmed: ${COURSE_NAMES[courseType]}`,
@@ -67,7 +71,9 @@ const received = emailMessage({
       blocks: [
         greeting(name),
         text('Your payment has reached us. The place is yours.'),
-        ...(courseType === null ? [] : [facts({ Course: COURSE_NAMES[courseType] })]),
+        ...(courseType === null
+          ? []
+          : [facts({ Nanny: safeDisplayName(nannyName(nanny)), Course: COURSE_NAMES[courseType] })]),
         ...(partner ? [link('See the details of the day', `${environment.siteUrl}${partnerPage(partner)}`)] : []),
         ...questions(environment),
       ],

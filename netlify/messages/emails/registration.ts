@@ -1,5 +1,5 @@
 import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
@@ -74,12 +74,18 @@ const notice = emailMessage({
   write(registration, { siteUrl }) {
     const { email, phone, profession, company, notes, workshop } = registration;
     return {
-      subject: `New registration: ${fullNameOf(registration)}`,
+      subject: `New registration: ${attendeeName(registration)}`,
       preview: `${workshop.title}, ${workshopTexts(workshop).date}.`,
       heading: 'A new registration',
       blocks: [
-        registrationFacts(fullNameOf(registration), registration),
-        facts({ Email: email, Phone: phone, Profession: profession, Company: company }),
+        registrationFacts(attendeeName(registration), registration),
+        facts({
+          'Booked by': bookerName(registration),
+          Email: email,
+          Phone: phone,
+          Profession: profession,
+          Company: company,
+        }),
         ...(notes === null ? [] : [quote(notes)]),
         link('Open the registrations', `${siteUrl}/admin`),
       ],
@@ -106,7 +112,7 @@ const placeConfirmed = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text('Your payment has reached us. The place is yours.'),
-        registrationFacts(safeDisplayName(fullNameOf(registration)), registration),
+        registrationFacts(safeDisplayName(attendeeName(registration)), registration),
         ...bookingLink(registration.registrationId, environment),
         ...questions(environment),
       ],
@@ -131,13 +137,16 @@ export const bookingCancelledNotice = emailMessage({
   payload: staffRegistrationPayload,
   write(registration) {
     const { email, phone, workshop } = registration;
-    const name = fullNameOf(registration);
+    const name = attendeeName(registration);
     const { date, time } = workshopTexts(workshop);
     return {
       subject: `Cancelled by the guest: ${name}`,
       preview: `${workshop.title}, ${date}.`,
       heading: 'A guest has cancelled',
-      blocks: [facts({ Nanny: name, Workshop: workshop.title, Date: date, Time: time, Email: email, Phone: phone })],
+      blocks: [
+        facts({ Nanny: name, Workshop: workshop.title, Date: date, Time: time }),
+        facts({ 'Booked by': bookerName(registration), Email: email, Phone: phone }),
+      ],
       reason: 'This website sends it for each booking that a guest cancels. An answer goes to the guest.',
       replyTo: email,
     };

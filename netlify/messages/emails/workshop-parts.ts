@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payments.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { tokenLink } from '../links.ts';
@@ -22,6 +22,12 @@ export const workshopPayload = z.object({
   sequence: z.int(),
 });
 
+/** Who attends, if somebody else books for her. */
+export const nannyPayload = {
+  nannyFirstName: z._default(z.nullable(z.string()), null),
+  nannyLastName: z._default(z.nullable(z.string()), null),
+};
+
 /** Waiting entries may be older than this version: only optional fields may be added. */
 export const registrationPayload = z.object({
   registrationId: z.string(),
@@ -29,6 +35,7 @@ export const registrationPayload = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  ...nannyPayload,
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -61,7 +68,7 @@ export function registrationFacts(nanny: string | null, registration: Omit<Regis
 }
 
 export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
-  const name = safeDisplayName(fullNameOf(registration));
+  const name = safeDisplayName(attendeeName(registration));
   return [registrationFacts(name, registration), payButton(registration, environment)];
 }
 

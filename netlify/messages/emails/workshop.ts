@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventUid, workshopEvent, type CalendarEvent } from '#src/lib/calendar.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -165,7 +165,7 @@ function noticeEmail(
     blocks: [
       greeting(registration.firstName),
       ...paragraphs.map(text),
-      facts({ Nanny: safeDisplayName(fullNameOf(registration)), ...stated }),
+      facts({ Nanny: safeDisplayName(attendeeName(registration)), ...stated }),
       ...links,
       ...questionsAndTerms(environment),
     ],

@@ -4,7 +4,7 @@ import { OutlineButton, PaymentLink, OutlineLink } from '#src/islands/form/Butto
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
@@ -23,6 +23,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
   const isOff = isCancelled(booking);
+  const booker = bookerName(booking);
   return (
     <>
       <h2 className="text-2xl">{workshop.title}</h2>
@@ -54,7 +55,8 @@ export function BookingDetail({ token, booking }: BookingProps) {
       <WorkshopFactList facts={workshop} className="mt-6 sm:grid-cols-2" />
       <FactGrid
         facts={{
-          Nanny: fullNameOf(booking),
+          Nanny: attendeeName(booking),
+          ...(booker !== null && { 'Booked by': booker }),
           Email: booking.email ?? 'none',
           Phone: booking.phone,
           Reference: reference,

@@ -4,8 +4,11 @@ import { type Booking, changeBooking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { ForNanny } from '#src/islands/form/NannyFields.tsx';
+import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { ApiError } from '#src/contract/client.ts';
 import { firstName, lastName, phone } from '#src/contract/fields.ts';
+import { namesNanny, nannyFields } from '#src/contract/person.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
@@ -14,10 +17,13 @@ import { $booking, refreshBooking } from './booking.ts';
 
 function createBookingForm(token: string, booking: Booking, onDone: () => void): FormStore {
   return createFormStore({
-    schema: z.object({ firstName, lastName, phone }),
+    schema: z.object({ firstName, lastName, phone, ...nannyFields }).check(...namesNanny()),
     constants: { token },
-    draft: createMemoryDraft({ firstName: booking.firstName, lastName: booking.lastName, phone: booking.phone }),
-    send: changeBooking,
+    draft: createMemoryDraft({
+      ...{ firstName: booking.firstName, lastName: booking.lastName, phone: booking.phone },
+      ...nannyValues(booking),
+    }),
+    send: (values, options) => changeBooking(withNanny(values), options),
     onSent(changed) {
       $booking.set({ phase: 'found', token, booking: changed });
       showToast({ title: 'Saved', description: 'Your booking has been changed.', tone: 'success' });
@@ -48,6 +54,7 @@ export function ChangeForm({ token, booking, onClose }: ChangeFormProps) {
     >
       <Field name="firstName" label="First Name" required autoComplete="off" />
       <Field name="lastName" label="Last Name" required autoComplete="off" />
+      <ForNanny withEmail />
       <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
     </Form>
   );

@@ -7,6 +7,7 @@ import {
   type Booking,
   type BookingErased,
 } from '#src/contract/booking.ts';
+import { bookerName } from '#src/lib/people.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
 
@@ -47,10 +48,12 @@ export async function erase(token: string): Promise<void> {
 }
 
 /** Leads to the workshop, whose form begins with the family's own details. */
-export async function registerAnother({ email, phone, workshop }: Booking): Promise<void> {
+export async function registerAnother({ email, phone, workshop, ...booking }: Booking): Promise<void> {
   // Downloaded when it is needed.
   const { startAnother } = await import('#src/stores/registration-draft.ts');
-  startAnother(workshop, { email: email ?? '', phone });
+  const { firstName, lastName } = booking;
+  const booker = bookerName(booking) === null ? {} : { firstName, lastName, forNanny: 'yes' };
+  startAnother(workshop, { email: email ?? '', phone, ...booker });
   location.assign(`/workshops/${workshop.id}`);
 }
 

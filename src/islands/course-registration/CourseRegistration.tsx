@@ -4,6 +4,7 @@ import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.
 import { ChoiceField, type Option, Field, FormContext } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
@@ -34,6 +35,9 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
         <Field name="lastName" label="Last Name" required autoComplete="family-name" />
         <Field name="email" label="Email Address" required type="email" autoComplete="email" />
         <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
+        <AskedIf name="currentRole" value="parent">
+          <NannyFields note="You can add this later" />
+        </AskedIf>
         <DiscountCodeField />
       </Form>
     </Panel>

@@ -1,12 +1,15 @@
 import { createContext, use, type ComponentProps, type FocusEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import { correctedEmail } from '#src/lib/email-address.ts';
+import type { FormValues } from '#src/stores/form.ts';
 
 interface FormContextValue {
   /** A prefix that makes the ids of the fields unique on the page. */
   formId: string;
   errors: FieldErrors;
   questions: FieldErrors;
+  /** Values from before a reload, for fields that appear later. */
+  saved: FormValues;
   onLeave: (field: string, value: string) => void;
 }
 
@@ -14,11 +17,15 @@ export const FormContext = createContext<FormContextValue>({
   formId: '',
   errors: {},
   questions: {},
+  saved: {},
   onLeave: () => undefined,
 });
 
 /** Numbers are texts with `inputMode`, because the mouse wheel changes a field of type number. */
-interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' | 'inputMode' | 'autoComplete'> {
+interface FieldProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'required' | 'inputMode' | 'autoComplete' | 'defaultValue'
+> {
   name: string;
   label: string;
   multiline?: boolean;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { FormStore } from '#src/stores/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './Field.tsx';
@@ -49,18 +49,19 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const { errors, questions } = state.phase === 'editing' ? state : { errors: {}, questions: {} };
   const attempt = state.phase === 'editing' ? state.attempt : 0;
+  const [saved] = useState(store.savedValues);
 
   useServedForm(form, label);
 
   // Before paint: a key pressed earlier would otherwise count as the visitor's own value and block the restore.
   useLayoutEffect(() => {
     if (!form.current) return;
-    restoreValues(form.current, store.savedValues());
-    // Typed before hydration.
-    if (hasTypedText(form.current)) store.saveValues(readValues(form.current));
+    restoreValues(form.current, saved);
+    // Typed before hydration. Fields that appear later keep their values.
+    if (hasTypedText(form.current)) store.saveValues({ ...saved, ...readValues(form.current) });
     const email = findControl(form.current, 'email');
     if (email instanceof HTMLInputElement && email !== document.activeElement) store.leave('email', email.value);
-  }, [store]);
+  }, [store, saved]);
 
   // Only another rejected attempt moves the focus, not an error that disappears while somebody types.
   useEffect(() => {
@@ -96,7 +97,7 @@ export function Form({
       >
         {/* Keyed for translated pages (served-form.ts). */}
         {state.phase !== 'sent' && <ErrorSummary key={state.attempt} form={form} {...state} />}
-        <FormContext value={{ formId, errors, questions, onLeave: store.leave }}>{children}</FormContext>
+        <FormContext value={{ formId, errors, questions, saved, onLeave: store.leave }}>{children}</FormContext>
         <HiddenField />
         <div className="flex flex-wrap gap-3">
           <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />

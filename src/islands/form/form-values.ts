@@ -42,6 +42,7 @@ export function restoreValues(form: HTMLFormElement, values: FormValues): void {
     if (control instanceof HTMLInputElement && control.type === 'radio') {
       const chosen = form.querySelector(`[name="${control.name}"]:checked:not(:default)`);
       if (control.value === value && !chosen) control.checked = true;
-    } else control.value ||= value;
+    } else if (control.type === 'checkbox') (control as HTMLInputElement).checked = true;
+    else control.value ||= value;
   }
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { createRegistrationForm } from './workshop-registration.ts';
 import { returnToDetail } from './workshop.ts';
@@ -36,7 +37,10 @@ export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
         actions={!isSending && <OutlineButton onClick={returnToDetail}>Cancel</OutlineButton>}
       >
         {REGISTRATION_FIELDS.map((field) => (
-          <Field key={field.name} {...field} />
+          <Fragment key={field.name}>
+            <Field {...field} />
+            {field.name === 'lastName' && <ForNanny />}
+          </Fragment>
         ))}
       </Form>
     </>

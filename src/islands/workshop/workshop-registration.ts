@@ -22,7 +22,8 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
     },
     onSent(response, values) {
       const { firstName = '', lastName = '', email = '' } = values;
-      confirm(workshop.id, response, { firstName, lastName, email });
+      const { nannyFirstName = firstName, nannyLastName = lastName } = values;
+      confirm(workshop.id, response, { firstName: nannyFirstName, lastName: nannyLastName, email });
       draftAnother(workshop, values);
       $workshopStep.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });

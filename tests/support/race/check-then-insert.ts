@@ -22,9 +22,9 @@ export const checkThenInsert = endpoints({
       await setTimeout(DELAY_MS);
       const id = randomUUID();
       await database.query(sql`
-        insert into registrations (id, training_id, first_name, last_name, email, phone, email_key, name_key, created_at,
+        insert into registrations (id, training_id, first_name, last_name, email, phone, email_key, created_at,
           updated_at)
-        values (${id}::uuid, ${workshopId}, ${body.firstName}, ${body.lastName}, ${body.email}, ${body.phone}, ${id}, ${id},
+        values (${id}::uuid, ${workshopId}, ${body.firstName}, ${body.lastName}, ${body.email}, ${body.phone}, ${id},
           ${now}::timestamptz, ${now}::timestamptz)`);
       return json(201, { success: true, message: 'Thank you for registering!', registrationId: id });
     },

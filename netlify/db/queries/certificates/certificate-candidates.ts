@@ -11,14 +11,16 @@ function hasMissingLetters(text: Sql): Sql {
   return sql`normalize(${text}, NFC) ~ ${postgresClass(LACKING)}`;
 }
 
-const NAME = sql`(registration.first_name || ' ' || registration.last_name)`;
+const NAME = sql`attendee(
+  registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)`;
 
 const PERSON = sql`
   registration.id, registration.first_name, ${NAME} as name,
   registration.email, registration.email_key, registration.phone, registration.phone_e164`;
 
-const REFUSED_ALWAYS = sql`
-  when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}
+const UNPAID = sql`when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}`;
+
+const UNNAMED = sql`
   when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAMING)} then ${CERTIFICATE_REFUSAL.letters}`;
 
 /**
@@ -33,7 +35,8 @@ export function workshopCandidates(registrations: Sql): Sql {
         when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}
         when training.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
         when registration.attended_at is null then ${CERTIFICATE_REFUSAL.absent}
-        ${REFUSED_ALWAYS}
+        ${UNPAID}
+        ${UNNAMED}
         when ${hasMissingLetters(sql`training.title || training.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
       end as refusal
     from ${registrations} registration join trainings training on training.id = registration.training_id`;
@@ -47,7 +50,10 @@ export function courseCandidates(registrations: Sql): Sql {
       case
         when registration.course_run_id is null then ${CERTIFICATE_REFUSAL.notAssigned}
         when run.missed is not null then ${CERTIFICATE_REFUSAL.missed} || run.missed || '.'
-        ${REFUSED_ALWAYS}
+        ${UNPAID}
+        when registration.registrant_role = 'parent'
+          and coalesce(registration.nanny_first_name, registration.nanny_last_name) is null then ${CERTIFICATE_REFUSAL.nanny}
+        ${UNNAMED}
       end as refusal
     from ${registrations} registration cross join lateral (
       select min(session.starts_at) as starts_at, max(session.ends_at) as ends_at,

@@ -13,11 +13,13 @@ import {
   waitingFilters,
   type WaitingFilters,
 } from '../lists.ts';
+import { NANNY_PAYLOAD } from '../registrations/registrations.ts';
 
 export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'handledAt' | 'paidAt' | 'updatedAt'>;
 
 export const COURSE_REGISTRATION_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
+  nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", nanny_email as "nannyEmail",
   course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt",
   paid_aed as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
   handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
@@ -30,7 +32,8 @@ export const ABOUT_COURSE_REGISTRATION = {
   rowId: sql`registration.id`,
   payload: sql`jsonb_build_object(
     'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-    'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
+    'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD},
+    'courseType', registration.course_type,
     'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
     'codeOffer', (select offer from codes where code = registration.discount_code))`,
 };

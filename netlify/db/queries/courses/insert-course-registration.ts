@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
 import { canonicalCode } from '#src/contract/codes.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey, nameKey } from '#src/lib/people.ts';
+import { emailKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
@@ -19,6 +19,7 @@ export async function insertCourseRegistration(
 ): Promise<InsertResult<CodeRefusal>> {
   const { id, request, now } = submission;
   const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
+  const { nannyFirstName, nannyLastName, nannyEmail } = request;
   const messages = messagesOnSubmit(isSpam, COURSE_REGISTRATION_MESSAGES);
   const code = discountCode && canonicalCode(discountCode);
   const phoneE164 = await e164Of(phone);
@@ -26,10 +27,10 @@ export async function insertCourseRegistration(
   const insert = sql`
     with code as (${useCode({ code: sql`${isSpam ? null : code}`, ...person, now })}),
     registration as (
-      insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
-        course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
-      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${person.emailKey},
-        ${phone}, ${person.phoneE164}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
+      insert into course_registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
+        nanny_last_name, nanny_email, course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
+      select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${person.emailKey}, ${phone}, ${person.phoneE164},
+        ${nannyFirstName}, ${nannyLastName}, ${nannyEmail}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
         ${now}::timestamptz
       where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *

@@ -75,7 +75,8 @@ export function paymentEmails(now: Date): Sql {
       union all
       select after, 'payment-received', jsonb_build_object(
         'name', coalesce(after ->> 'full_name', after ->> 'first_name'), 'email', after ->> 'email',
-        'referralCode', after ->> 'referral_code', 'courseType', after ->> 'course_type')
+        'referralCode', after ->> 'referral_code', 'courseType', after ->> 'course_type',
+        'nannyFirstName', after ->> 'nanny_first_name', 'nannyLastName', after ->> 'nanny_last_name')
       from result
       where payment ->> 'table_name' in ('referrals', 'course_registrations')
         and (after ->> 'status' = 'paid' and before ->> 'status' <> 'paid'

@@ -18,6 +18,9 @@ export interface BookingRow {
   id: string;
   firstName: string;
   lastName: string;
+  nannyFirstName: string | null;
+  nannyLastName: string | null;
+  nannyEmail: string | null;
   email: string | null;
   phone: string;
   isPaid: boolean;
@@ -44,7 +47,8 @@ export type FlatBooking = StoredWorkshop &
 /** Columns of a booking. The query has the aliases `registration` and `training`. */
 export const BOOKING_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
-  registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",
+  registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
+  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   registration.attended_at is not null as attended,
   (
@@ -69,10 +73,10 @@ export function toBooking(
   { bookingId, bookingCancelledAt, bookingSequence, ...found }: FlatBooking,
   now: Date,
 ): BookingRow {
-  const { firstName, lastName, email, phone, isPaid } = found;
+  const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid } = found;
   const { holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
   return {
-    ...{ id: bookingId, firstName, lastName, email, phone, isPaid },
+    ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
@@ -140,7 +144,7 @@ function refusalOf(booking: BookingRow | null, now: Date): Refusal | null {
   return booking.changeableUntil <= now ? 'closed' : null;
 }
 
-/** Changes the nanny's name and phone until 48 hours before the start. Unsent emails get the new name. */
+/** Changes the names and the phone until 48 hours before the start. Unsent emails get the new name. */
 export async function changeBooking(
   database: Database,
   id: string,
@@ -172,6 +176,8 @@ function updateBooking(
       select registration.* from registrations registration join trainings training on training.id = registration.training_id
       where ${isOpenBooking(read.id, now)} and registration.cancelled_at is null
         and training.cancelled_at is null and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
+        and (registration.nanny_first_name, registration.nanny_last_name)
+          is not distinct from (${read.nannyFirstName}, ${read.nannyLastName})
         and training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
       for update of registration
     ),

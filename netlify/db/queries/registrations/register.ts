@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey, nameKey } from '#src/lib/people.ts';
+import { attendeeName, emailKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
@@ -50,6 +50,7 @@ export async function register(database: Database, registration: NewRegistration
 function insertRegistration(registration: NewRegistration, person: Person): Sql {
   const { id, workshopId, request, holdHours, isByStaff, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
+  const { nannyFirstName, nannyLastName, nannyEmail } = request;
   const body = registeredBody(registration);
   return sql`
     with taken as (
@@ -64,11 +65,12 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
       select * from trainings where id = ${workshopId}::bigint and ${isSpam}::boolean
     ),
     registered as (
-      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, profession, company,
-        notes, guest_notes, is_spam, email_key, name_key, created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, training.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${profession},
-        ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${person.key}, ${nameKey(firstName, lastName)},
-        ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
+      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, nanny_first_name,
+        nanny_last_name, nanny_email, profession, company, notes, guest_notes, is_spam, email_key, created_at, updated_at,
+        hold_until, remind_at)
+      select ${id}::uuid, training.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${nannyFirstName},
+        ${nannyLastName}, ${nannyEmail}, ${profession}, ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam},
+        ${person.key}, ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from training
       returning *
     ),
@@ -96,8 +98,7 @@ function isOpen({ isByStaff, now }: NewRegistration): Sql {
 
 function findRefusal(registration: NewRegistration, person: Person): Sql {
   const { workshopId, request, now } = registration;
-  const { firstName, lastName } = request;
-  const nanny = { emailKey: sql`${person.key}`, nameKey: nameKey(firstName, lastName) };
+  const nanny = { emailKey: sql`${person.key}`, nameKey: nameKey(attendeeName(request)) };
   return sql`
     select case
         when training.id is null then 'unknown-workshop'

@@ -32,7 +32,8 @@ export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.training_id as "workshopId", training.title as "workshopTitle",
   training.starts_at as "startsAt", training.ends_at as "endsAt", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone,
-  registration.phone_e164 as "phoneE164", registration.profession,
+  registration.phone_e164 as "phoneE164", registration.profession, registration.nanny_first_name as "nannyFirstName",
+  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail",
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
   registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
   registration.attended_by as "attendedBy",
@@ -41,10 +42,14 @@ export const REGISTRATION_COLUMNS = sql`
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
+/** Who attends, for payloads: pairs of a name and a value of a row `registration`. */
+export const NANNY_PAYLOAD = sql`
+  'nannyFirstName', registration.nanny_first_name, 'nannyLastName', registration.nanny_last_name`;
+
 /** The payload of emails. The query has the aliases `registration` and `training`. */
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-  'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
+  'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
   'company', registration.company, 'notes', registration.guest_notes, 'holdUntil', registration.hold_until,
   'isPaid', registration.is_paid, 'calendarSequence', registration.calendar_sequence,
   'workshop', ${WORKSHOP_PAYLOAD})`;

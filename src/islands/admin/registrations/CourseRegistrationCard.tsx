@@ -13,7 +13,7 @@ import { HandledToggle } from '#src/islands/admin/rows/HandledToggle.tsx';
 import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
 import { Tick } from '#src/islands/admin/rows/Ticks.tsx';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName, bookerName } from '#src/lib/people.ts';
 
 interface CourseRegistrationCardProps {
   row: CourseRegistration;
@@ -23,7 +23,8 @@ interface CourseRegistrationCardProps {
 }
 
 export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRegistrationCardProps) {
-  const name = fullNameOf(row);
+  const name = attendeeName(row);
+  const booker = bookerName(row);
   return (
     <li className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
       <div className="flex items-start justify-between gap-3">
@@ -36,6 +37,7 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
         </div>
         <span className="shrink-0 rounded-full bg-sand px-3 py-0.5 text-sm font-semibold">{row.currentRole}</span>
       </div>
+      {booker !== null && <p className="text-sm">Booked by {booker}</p>}
       <MailLink email={row.email} />
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
       {row.discountCode !== null && (
@@ -65,7 +67,7 @@ function AssignRun({ row, list }: { row: CourseRegistration; list: List<CourseRe
   if (runs.length === 0) return null;
   return (
     <Select
-      label={`Course run of ${fullNameOf(row)}`}
+      label={`Course run of ${attendeeName(row)}`}
       value={row.courseRunId ?? ''}
       options={[{ value: '', label: 'Not assigned' }, ...runs.map(({ id, title }) => ({ value: id, label: title }))]}
       onChange={(run) => void assignToRun(list, row, run)}

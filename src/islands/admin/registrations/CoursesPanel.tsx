@@ -5,7 +5,7 @@ import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { COURSE_TYPES, COURSE_NAMES } from '#src/lib/course-names.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { overview, refresh } from '#src/stores/admin-dashboard.ts';
 import { createBulk, type Bulk } from '#src/islands/admin/rows/bulk.ts';
 import { courseRuns } from '#src/islands/admin/trainings/course-runs.ts';
@@ -25,7 +25,7 @@ export function CoursesPanel() {
       lists: courses.map(({ list }) => list),
       actions: COURSE_REGISTRATION_ACTIONS,
       send: changeCourseRegistration,
-      nameOf: fullNameOf,
+      nameOf: attendeeName,
       reloadCounts: () => void overview.load(),
     }),
   );

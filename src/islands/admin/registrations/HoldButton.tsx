@@ -3,7 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { changeHold, type RegistrationsStore } from './registrations.ts';
 
 interface HoldProps {
@@ -15,7 +15,7 @@ interface HoldProps {
 export function HoldButton({ registrations, row }: HoldProps) {
   const { holdUntil } = row;
   if (holdUntil === null || row.isPaid || row.cancelledAt !== null) return null;
-  const name = fullNameOf(row);
+  const name = attendeeName(row);
   return (
     <ModalButton text="Hold" label={`Change the hold of ${name}`} heading={`How long is the place of ${name} held?`}>
       {(close) => <HoldForm registrations={registrations} row={row} holdUntil={holdUntil} close={close} />}

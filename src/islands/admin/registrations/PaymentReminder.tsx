@@ -2,7 +2,7 @@ import { REMINDER_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/reg
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from './reminder-text.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { sendReminder, type RegistrationsStore } from './registrations.ts';
@@ -26,7 +26,7 @@ export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
       {row.email && !remindedAt && (
         <Button
           tone="quiet"
-          label={`Send a reminder to ${fullNameOf(row)}`}
+          label={`Send a reminder to ${attendeeName(row)}`}
           onClick={() => sendReminder(registrations, row)}
         >
           Send a reminder
@@ -37,7 +37,7 @@ export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
           href={whatsappLink(row.phoneE164, reminderText(row))}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Remind ${fullNameOf(row)} by WhatsApp`}
+          aria-label={`Remind ${attendeeName(row)} by WhatsApp`}
           className={TEXT_LINK}
         >
           WhatsApp

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { BOOKED_FOR_NANNY, ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
 import { workshopName } from '#src/islands/admin/trainings/workshop-filter.ts';
 import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/register.ts';
@@ -49,13 +50,11 @@ export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistra
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
         <Field name="trainingId" label="Workshop" required options={options} />
         {REGISTRATION_FIELDS.map((field) => (
-          // Autofill would enter the administrator's own data.
-          <Field
-            key={field.name}
-            {...field}
-            required={'required' in field && field.name !== 'email'}
-            autoComplete="off"
-          />
+          <Fragment key={field.name}>
+            {/* Autofill would enter the administrator's own data. */}
+            <Field {...field} required={'required' in field && field.name !== 'email'} autoComplete="off" />
+            {field.name === 'lastName' && <ForNanny label={BOOKED_FOR_NANNY} withEmail />}
+          </Fragment>
         ))}
       </Form>
     </>

@@ -3,7 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { restoredRegistrationNotice, type WorkshopMeeting } from '#src/lib/workshop-notices.ts';
 import { putBack, type RegistrationsStore } from './registrations.ts';
 
@@ -20,7 +20,7 @@ export function PutBack(props: PutBackProps) {
   return (
     <ModalButton
       text="Put back"
-      label={`Put back the registration of ${fullNameOf(row)}`}
+      label={`Put back the registration of ${attendeeName(row)}`}
       heading="Put this registration back?"
       isHidden={row.cancelledAt === null}
     >
@@ -35,8 +35,8 @@ function Question({ registrations, row, workshop, close }: PutBackProps & { clos
   return (
     <>
       <p>
-        {fullNameOf(row)} takes a place in {row.workshopTitle}, {row.workshopDate} again, if one is free. The link, the
-        payment and the history stay the same.
+        {attendeeName(row)} takes a place in {row.workshopTitle}, {row.workshopDate} again, if one is free. The link,
+        the payment and the history stay the same.
       </p>
       {hasAddress ? (
         <NotifyChoice

@@ -6,7 +6,7 @@ import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { confirmAgain, correctRegistration, type RegistrationsStore } from './registrations.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice } from '#src/lib/workshop-notices.ts';
 import { CorrectDetails } from '#src/islands/admin/rows/CorrectDetails.tsx';
 import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
@@ -33,7 +33,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
       className="control flex flex-wrap gap-x-4 outline-none lg:gap-x-3"
     >
       {!isCancelled && (
-        <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
+        <Button tone="quiet" label={`Cancel registration of ${attendeeName(row)}`} onClick={() => setAsking(true)}>
           Cancel
         </Button>
       )}
@@ -42,14 +42,14 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
       {!isCancelled && row.email !== null && (
         <Button
           tone="quiet"
-          label={`Send the confirmation again to ${fullNameOf(row)}`}
+          label={`Send the confirmation again to ${attendeeName(row)}`}
           onClick={() => confirmAgain(registrations, row)}
           className="text-left lg:max-w-24! lg:whitespace-normal!"
         >
           Send the confirmation again
         </Button>
       )}
-      <HistoryButton row={row.id} name={fullNameOf(row)} />
+      <HistoryButton row={row.id} name={attendeeName(row)} />
       <HoldButton registrations={registrations} row={row} />
       <PaymentReminder registrations={registrations} row={row} />
       {isAsking && (
@@ -57,7 +57,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
           {(close) => (
             <>
               <p>
-                {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
+                {attendeeName(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
                 place opens up for someone else. It can be put back while a place is free.
               </p>
               {row.email === null ? (

@@ -2,7 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { TextWithDetail, MailLink, PhoneLinks, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { RegistrationsStore } from './registrations.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { RegistrationActions } from './RegistrationActions.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 
@@ -11,7 +11,7 @@ const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private grou
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28' },
-    { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
+    { label: 'Phone', cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} /> },
     {
       label: 'Workshop',
       cell: (row) => <Workshop row={row} />,
@@ -39,9 +39,11 @@ function NoAddress() {
 }
 
 function Person({ row }: { row: Registration }) {
+  const booker = bookerName(row);
   return (
     <div className="two-lines">
-      {fullNameOf(row)}
+      {attendeeName(row)}
+      {booker !== null && <span className="block text-sm font-normal text-dusk">Booked by {booker}</span>}
       {row.profession !== null && <span className="block text-sm font-normal text-dusk">{row.profession}</span>}
       {row.email === null ? <NoAddress /> : <MailLink email={row.email} />}
     </div>
@@ -72,5 +74,5 @@ function Payment({ registrations, row }: { registrations: RegistrationsStore; ro
       </TextWithDetail>
     );
   }
-  return <PaymentSelect payments={registrations.payments} row={row} name={fullNameOf(row)} />;
+  return <PaymentSelect payments={registrations.payments} row={row} name={attendeeName(row)} />;
 }

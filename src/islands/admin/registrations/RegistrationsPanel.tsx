@@ -7,7 +7,7 @@ import { SORT_FILTER, paidFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
@@ -71,7 +71,7 @@ function createRegistrationsBulk({ list }: RegistrationsStore) {
     lists: [list],
     actions: REGISTRATION_ACTIONS,
     send: changeRegistration,
-    nameOf: fullNameOf,
+    nameOf: attendeeName,
     reloadCounts: refresh,
   });
 }

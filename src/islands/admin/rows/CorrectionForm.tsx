@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { BOOKED_FOR_NANNY, ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { createCorrection, type CorrectionOptions } from './correction.ts';
 
 export interface CorrectionFormProps {
@@ -17,6 +18,7 @@ export function CorrectionForm({ options, onSaved }: CorrectionFormProps) {
       <Form store={form} label="Correct details" submitLabel="Save" busyLabel="Saving...">
         <Field name="firstName" label="First Name" required autoComplete="off" />
         <Field name="lastName" label="Last Name" required autoComplete="off" />
+        <ForNanny label={BOOKED_FOR_NANNY} withEmail />
         <Field
           name="email"
           label="Email Address"

@@ -10,6 +10,8 @@ import {
   phone,
   requiredText,
 } from '#src/contract/fields.ts';
+import { namesNanny, nannyFields } from '#src/contract/person.ts';
+import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
 import type { List } from '#src/stores/list.ts';
@@ -26,6 +28,9 @@ interface CorrectableRow {
   id: string;
   firstName: string;
   lastName: string;
+  nannyFirstName: string | null;
+  nannyLastName: string | null;
+  nannyEmail: string | null;
   email: string | null;
   phone: string;
   /** Absent in a list without this field. */
@@ -68,14 +73,16 @@ export function correctionOf<Row extends CorrectableRow>(
 export function createCorrection({ row, save, onSaved }: CorrectionOptions, onDone: () => void): FormStore {
   const before = detailsOf(row);
   return createFormStore({
-    schema: z.object({
-      ...{ firstName, lastName, phone },
-      email: row.email === null ? clearable(emailAddress()) : emailAddress(),
-      ...('company' in row && { company }),
-    }),
+    schema: z
+      .object({
+        ...{ firstName, lastName, phone, ...nannyFields },
+        email: row.email === null ? clearable(emailAddress()) : emailAddress(),
+        ...('company' in row && { company }),
+      })
+      .check(...namesNanny()),
     draft: createMemoryDraft(before),
     async send(values, { prefer }) {
-      const changes = Object.entries(values).filter(([name, value]) => value.trim() !== before[name]);
+      const changes = Object.entries(withNanny(values)).filter(([name, value]) => value.trim() !== before[name]);
       if (changes.length > 0) await save(Object.fromEntries(changes), { prefer });
     },
     onSent() {
@@ -94,6 +101,7 @@ function detailsOf(row: CorrectableRow): FormValues {
   const { firstName, lastName, email, phone } = row;
   return {
     ...{ firstName, lastName, email: email ?? '', phone },
+    ...nannyValues(row),
     ...('company' in row && { company: row.company ?? '' }),
   };
 }

@@ -5,7 +5,7 @@ import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { fetchPaid } from './workshop-people.ts';
@@ -44,9 +44,9 @@ function Paid({ workshop, rows }: { workshop: AdminWorkshop; rows: readonly Regi
         {rows.map((row) => (
           <li key={row.id} className="rounded-2xl border border-line bg-white px-4 py-3">
             <p className="font-semibold">
-              {fullNameOf(row)}: {formatAed(row.paidAed ?? workshop.priceAed)}
+              {attendeeName(row)}: {formatAed(row.paidAed ?? workshop.priceAed)}
             </p>
-            <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />
+            <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />
             {row.email !== null && <MailLink email={row.email} />}
           </li>
         ))}

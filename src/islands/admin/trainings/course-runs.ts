@@ -3,7 +3,7 @@ import { changeCourseRegistration } from '#src/contract/course-registration-chan
 import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { COURSE_RUNS, type CourseRun } from '#src/contract/course-runs.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
-import { fullNameOf } from '#src/lib/people.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { sessionMark } from './send-ticks.ts';
 import type { List } from '#src/stores/list.ts';
 import { createParticipants, type Participants } from './participants.ts';
@@ -40,7 +40,7 @@ export function createRunParticipants({ id, sessions }: CourseRun, session: stri
   const others = sessions.map((one) => one.id).filter((one) => one !== session);
   return createParticipants({
     fetchRows: (signal) => fetchEveryRow(COURSE_REGISTRATIONS, { courseRunId: id, sort: 'name' }, signal),
-    toPerson: (row) => ({ ...row, name: fullNameOf(row), notes: null }),
+    toPerson: (row) => ({ ...row, name: attendeeName(row), notes: null }),
     readMark: sessionMark,
     days: [session, ...others],
   });

@@ -2,7 +2,7 @@ import { fetchEveryRow } from '#src/contract/lists.ts';
 import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
 import { WAITLIST } from '#src/contract/waitlist.ts';
 import type { WorkshopMessage } from '#src/contract/admin-workshops.ts';
-import { emailKey, fullNameOf } from '#src/lib/people.ts';
+import { attendeeName, emailKey, fullNameOf } from '#src/lib/people.ts';
 import { createParticipants, type Participants } from './participants.ts';
 import { registrationMark } from './send-ticks.ts';
 
@@ -46,7 +46,7 @@ async function fetchWaiting(workshopId: number) {
 export function createWorkshopParticipants(workshopId: number): Participants {
   return createParticipants({
     fetchRows: (signal) => fetchEveryRow(REGISTRATIONS, { workshopId: String(workshopId), sort: 'name' }, signal),
-    toPerson: (row) => ({ ...row, name: fullNameOf(row) }),
+    toPerson: (row) => ({ ...row, name: attendeeName(row) }),
     readMark: registrationMark,
     days: [String(workshopId)],
   });

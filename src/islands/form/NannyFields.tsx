@@ -1,0 +1,94 @@
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { PASSPORT_NAME } from '#src/lib/people.ts';
+import { Field, FormContext } from './Field.tsx';
+
+interface AskedIfProps {
+  /** The field that decides, and its value. */
+  name: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** Fields that a form shows while another field has a value. */
+export function AskedIf({ name, value, children }: AskedIfProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const read = () => setAsked(new FormData(form).get(name) === value);
+    // The form has put back what was chosen before.
+    read();
+    form.addEventListener('input', read);
+    return () => form.removeEventListener('input', read);
+  }, [name, value]);
+  return (
+    <div ref={place} className="grid gap-5 empty:hidden">
+      {isAsked && children}
+    </div>
+  );
+}
+
+interface NannyFieldsProps {
+  required?: boolean;
+  note?: string;
+  withEmail?: boolean;
+}
+
+/** Who attends, if somebody else books for her. The browser must not fill in the visitor. */
+export function NannyFields({ required = false, note, withEmail = false }: NannyFieldsProps) {
+  const { saved } = use(FormContext);
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-2 text-xl">The nanny</legend>
+      {note !== undefined && <p className="text-dusk">{note}</p>}
+      <Field
+        name="nannyFirstName"
+        label="Nanny's First Name"
+        hint={PASSPORT_NAME}
+        required={required}
+        autoComplete="off"
+        defaultValue={saved['nannyFirstName']}
+      />
+      <Field
+        name="nannyLastName"
+        label="Nanny's Last Name"
+        required={required}
+        autoComplete="off"
+        defaultValue={saved['nannyLastName']}
+      />
+      {withEmail && (
+        <Field
+          name="nannyEmail"
+          label="Nanny's Email Address"
+          type="email"
+          autoComplete="off"
+          defaultValue={saved['nannyEmail']}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The tick's label in the forms of staff. */
+export const BOOKED_FOR_NANNY = 'Somebody books for a nanny';
+
+interface ForNannyProps {
+  label?: string;
+  withEmail?: boolean;
+}
+
+/** A tick that asks for the nanny's names. */
+export function ForNanny({ label = "I'm booking for my nanny", withEmail = false }: ForNannyProps) {
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" name="forNanny" value="yes" className="size-5 shrink-0 accent-ember" />
+        {label}
+      </label>
+      <AskedIf name="forNanny" value="yes">
+        <NannyFields required withEmail={withEmail} />
+      </AskedIf>
+    </>
+  );
+}

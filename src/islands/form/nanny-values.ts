@@ -1,0 +1,26 @@
+import { bookerName } from '#src/lib/people.ts';
+import type { FormValues } from '#src/stores/form.ts';
+
+interface Row {
+  firstName: string;
+  lastName: string;
+  nannyFirstName: string | null;
+  nannyLastName: string | null;
+  nannyEmail: string | null;
+}
+
+/** The values of `ForNanny` and its fields. */
+export function nannyValues(row: Row): FormValues {
+  const { nannyFirstName, nannyLastName, nannyEmail } = row;
+  const names = {
+    nannyFirstName: nannyFirstName ?? '',
+    nannyLastName: nannyLastName ?? '',
+    nannyEmail: nannyEmail ?? '',
+  };
+  return bookerName(row) === null ? names : { forNanny: 'yes', ...names };
+}
+
+/** The body of a change: without the tick, who books attends. */
+export function withNanny({ forNanny, ...values }: FormValues): FormValues {
+  return forNanny === undefined ? { ...values, nannyFirstName: '', nannyLastName: '', nannyEmail: '' } : values;
+}

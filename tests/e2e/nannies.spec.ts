@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { openRegistrations } from './support/dashboards.ts';
+import { pressKeys } from './support/keys.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { openRegistration } from './support/workshop-page.ts';
+
+const HINT = "Please enter the name as in the passport's Latin line";
+
+const tick = (page: Page) => page.getByRole('checkbox', { name: "I'm booking for my nanny" });
+const first = (page: Page) => page.getByLabel("Nanny's First Name");
+const last = (page: Page) => page.getByLabel("Nanny's Last Name");
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a family books for its nanny by keyboard, changes her, and books for another one', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  await openRegistration(page, `/workshops/${workshop.id}`);
+  await expect(first(page)).toHaveCount(0);
+  await page.getByLabel('First Name').focus();
+  await pressKeys(page, 'Mariam', 'Tab', 'Haddad', 'Tab', 'Space');
+  await expect(tick(page)).toBeFocused();
+  await expect(tick(page)).toBeChecked();
+  await expect(page.getByRole('group', { name: 'The nanny' })).toBeVisible();
+  await expect(first(page)).toHaveAccessibleDescription(HINT);
+  await pressKeys(page, 'Tab', 'Grace', 'Tab', 'Tab', 'books@example.com', 'Tab', '+971 50 123 4567', 'Enter');
+
+  const error = "Nanny's last name is required";
+  await expect(page.getByRole('alert')).toContainText('There is 1 thing to fix');
+  await expect(last(page)).toHaveAccessibleDescription(error);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: error }).press('Enter');
+  await expect(last(page)).toBeFocused();
+  await expect(first(page)).toHaveValue('Grace');
+  await page.keyboard.type('Wanjiru');
+
+  // A reload keeps the tick and the names.
+  await page.reload();
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await expect(tick(page)).toBeChecked();
+  await expect(first(page)).toHaveValue('Grace');
+  await page.reload();
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await expect(last(page)).toHaveValue('Wanjiru');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+
+  const booking = page.getByRole('region', { name: 'Booking' });
+  await expect(booking.getByText('Grace Wanjiru')).toBeVisible();
+  const link = await booking.getByRole('link', { name: 'See or change your booking' }).getAttribute('href');
+  await booking.getByRole('button', { name: 'Register another nanny' }).click();
+  await expect(tick(page)).toBeChecked();
+  await expect(page.getByLabel('Last Name', { exact: false }).first()).toHaveValue('Haddad');
+  await expect(first(page)).toHaveValue('');
+  await tick(page).uncheck();
+  await expect(first(page)).toHaveCount(0);
+
+  await page.goto(link ?? '');
+  await expect(page.getByText('Grace Wanjiru')).toBeVisible();
+  await expect(page.getByText('Mariam Haddad')).toBeVisible();
+  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await first(page).fill('Joy');
+  await page.getByLabel("Nanny's Email Address").fill('joy@example.com');
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Joy Wanjiru')).toBeVisible();
+  const stored = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop.id}`);
+  expect(stored).toMatchObject([
+    { firstName: 'Mariam', nannyFirstName: 'Joy', nannyLastName: 'Wanjiru', nannyEmail: 'joy@example.com' },
+  ]);
+  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await tick(page).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Mariam Haddad')).toBeVisible();
+  await expect(page.getByText('Joy Wanjiru')).toHaveCount(0);
+});
+
+test('a parent may name the nanny on the form of the courses; staff add her later', async ({ page, request }) => {
+  await page.goto('/course-registration?course=toddler');
+  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await expect(first(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: "I'm a parent" }).check();
+  await expect(page.getByText('You can add this later')).toBeVisible();
+  await expect(first(page)).toHaveAccessibleDescription(HINT);
+  await page.getByLabel('First Name').first().fill('Mariam');
+  await page.getByLabel('Last Name').first().fill('Lateron');
+  await page.getByLabel('Email Address').fill('lateron@example.com');
+  await page.getByLabel('Phone Number').fill('0501234567');
+  await last(page).fill('Wanjiru');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(first(page)).toHaveAccessibleDescription(`${HINT} Nanny's first name is required`);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(last(page)).toHaveValue('Wanjiru');
+  await last(page).fill('');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin/registrations?search=lateron');
+  await page.getByRole('button', { name: 'Correct details of Mariam Lateron' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct details' });
+  await dialog.getByRole('checkbox', { name: 'Somebody books for a nanny' }).check();
+  await dialog.getByLabel("Nanny's First Name").fill('Grace');
+  await dialog.getByLabel("Nanny's Last Name").fill('Wanjiru');
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Grace Wanjiru' })).toBeVisible();
+  await expect(page.getByText('Booked by Mariam Lateron')).toBeVisible();
+  const [row] = await readAsAdmin<CourseRegistration>(request, '/api/course-registrations?search=lateron');
+  expect(row).toMatchObject({ firstName: 'Mariam', nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' });
+});
+
+test('the list of registrations shows who attends and who booked', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const data = {
+    ...{ firstName: 'Mariam', lastName: 'Shown', email: 'shown@example.com', phone: '+971 50 123 4567' },
+    ...{ nannyFirstName: 'Amina', nannyLastName: 'Otieno' },
+  };
+  expect((await request.post(`/api/workshops/${workshop.id}/register`, { data })).status()).toBe(201);
+  await openRegistrations(page, 'otieno');
+  const row = page.getByRole('row', { name: 'Amina Otieno' });
+  await expect(row).toContainText('Booked by Mariam Shown');
+  await expectAccessible(page);
+});

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#src/contract/history.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { bookingCalls } from '#tests/support/bookings.ts';
+import { findAnywhere } from '#tests/support/every-table.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { postByStaff, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { ask, change, cancel, booked } = bookingCalls(api);
+
+const MARIAM = { firstName: 'Mariam', lastName: 'Haddad', email: 'mariam@example.com' };
+const GRACE = { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru', nannyEmail: 'grace@example.com' };
+const NOBODY = { nannyFirstName: null, nannyLastName: null, nannyEmail: null };
+
+const first = "Nanny's first name is required";
+const last = "Nanny's last name is required";
+
+const PATHS = {
+  workshop: registerPath(await createWorkshop(api.database, { capacity: 200 })),
+  course: '/api/course-registrations',
+};
+const BODIES = { workshop: registrationBody, course: courseRegistrationBody };
+
+test.each(['workshop', 'course'] as const)('a registration for a %s carries the names of the nanny', async (kind) => {
+  const { status } = await api.visitor().post(PATHS[kind], BODIES[kind]({ ...MARIAM, ...GRACE, lastName: kind }));
+  expect(status).toBe(201);
+  const list = kind === 'course' ? PATHS.course : '/api/registrations';
+  for (const search of ['wanjiru', 'GRACE@example', kind]) {
+    expect(await admin.read(`${list}?search=${search}`)).toMatchObject([{ firstName: 'Mariam', ...GRACE }]);
+  }
+  await api.visitor().post(PATHS[kind], BODIES[kind]({ lastName: `${kind} alone`, nannyFirstName: ' ' }));
+  expect(await admin.read(`${list}?search=${kind}%20alone`)).toMatchObject([NOBODY]);
+});
+
+test.each([
+  [{ nannyFirstName: 'Grace' }, { nannyLastName: last }],
+  [{ nannyLastName: 'Wanjiru' }, { nannyFirstName: first }],
+  [{ nannyEmail: 'grace@example.com' }, { nannyFirstName: first, nannyLastName: last }],
+  [
+    { forNanny: 'yes', nannyFirstName: '\u200b' },
+    { nannyFirstName: first, nannyLastName: last },
+  ],
+  [{ ...GRACE, nannyEmail: 'grace' }, { nannyEmail: 'Please enter a valid email address' }],
+  [{ ...GRACE, nannyLastName: 'x'.repeat(201) }, { nannyLastName: 'At most 200 characters.' }],
+  [{ ...GRACE, nannyFirstName: 5 }, { nannyFirstName: first }],
+  [
+    { nannyFirstName: 'Grace', phone: '1' },
+    { nannyLastName: last, phone: 'Please enter a valid phone number.' },
+  ],
+])('names of a nanny like %j are refused', async (nanny, errors) => {
+  for (const kind of ['workshop', 'course'] as const) {
+    const { status, body } = await api.visitor().post(PATHS[kind], BODIES[kind](nanny));
+    expect([kind, status, body]).toEqual([kind, 422, expect.objectContaining({ errors })]);
+  }
+});
+
+test('one address books a nanny once for a workshop, and several nannies', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 9 });
+  const book = async (nanny: object) => {
+    const { status, body } = await api
+      .visitor()
+      .post(registerPath(workshop), registrationBody({ ...MARIAM, ...nanny }));
+    return status === 201 ? status : (body as { code: string }).code;
+  };
+  const joy = { nannyFirstName: 'Joy', nannyLastName: 'Cruz' };
+  expect([
+    await book(GRACE),
+    await book({ ...GRACE, nannyFirstName: 'GRÂCE ' }),
+    await book(joy),
+    // Who books attends.
+    await book({}),
+    await book({ firstName: 'Joy', lastName: 'Cruz' }),
+  ]).toEqual([201, 'already_registered', 201, 201, 'already_registered']);
+  expect((await postByStaff(admin, workshop, { ...MARIAM, ...GRACE })).body).toMatchObject({
+    code: 'already_registered',
+  });
+  expect(await placesLeft(api.database, workshop)).toBe(6);
+  const many = await Promise.all(
+    Array.from({ length: 10 }, () => book({ nannyFirstName: 'Rosa', nannyLastName: 'Lim' })),
+  );
+  expect(many.filter((status) => status === 201)).toHaveLength(1);
+  const rows = await admin.read<Registration[]>(`/api/registrations?workshopId=${workshop}&sort=name`);
+  expect(rows.map((row) => row.nannyFirstName)).toEqual(['Grace', 'Joy', null, 'Rosa']);
+});
+
+test('emails greet who booked and name who attends', async () => {
+  const workshop = await createWorkshop(api.database, { startsAt: new Date('2099-01-17T06:00Z') });
+  const email = 'mails@example.com';
+  const body = registrationBody({ ...MARIAM, ...GRACE, email });
+  const { registrationId: id } = (await api.visitor().post(registerPath(workshop), body)).body as Record<
+    string,
+    string
+  >;
+  await admin.patch(`/api/registrations/${id ?? ''}`, { isPaid: true });
+  await admin.patch(`/api/admin/workshops/${workshop}`, { location: 'Jumeirah', notify: true });
+  await api.settled();
+  await admin.delete(`/api/registrations/${id ?? ''}?notify=true`);
+  await api.settled();
+  const sent = mail.to(email);
+  expect(sent.map(({ subject }) => subject?.replace(/: .*/, '')).sort()).toEqual(
+    [
+      'Your place is cancelled',
+      'Your place is confirmed',
+      'Your workshop has changed',
+      'We have received your registration',
+    ].sort(),
+  );
+  for (const { text } of sent) {
+    expect(text).toContain('Hello Mariam,');
+    expect(text).toMatch(/Nanny: +Grace Wanjiru/);
+    expect(text).not.toContain('Haddad');
+  }
+  const notice = mail.to(STAFF).find(({ subject }) => subject === 'New registration: Grace Wanjiru');
+  expect(notice?.text).toMatch(/Booked by: +Mariam Haddad/);
+  expect(mail.to(GRACE.nannyEmail)).toEqual([]);
+});
+
+test('the email about a course names the nanny, unless her name looks like a message', async () => {
+  for (const [nannyFirstName, shown] of [
+    ['Grace', true],
+    ['https://evil.example', false],
+  ] as const) {
+    const email = `${shown}@example.com`;
+    await api.visitor().post(PATHS.course, courseRegistrationBody({ ...MARIAM, ...GRACE, nannyFirstName, email }));
+    await api.settled();
+    const [received] = mail.to(email);
+    expect(received?.text?.includes(`${nannyFirstName} Wanjiru`)).toBe(shown);
+    expect(received?.text).toContain('Hello Mariam,');
+  }
+});
+
+test('a guest names, changes and removes the nanny, with history and unsent emails', async () => {
+  const { token, id, workshopId } = await booked(undefined, MARIAM);
+  expect((await change(token, { nannyFirstName: '' })).status).toBe(200);
+  const named = await change(token, GRACE);
+  expect([named.status, named.body]).toEqual([200, expect.objectContaining({ firstName: 'Mariam', ...GRACE })]);
+  expect((await ask(token)).body).toMatchObject(GRACE);
+  const [latest] = await admin.read<HistoryEntry[]>(`/api/admin/history?row=${id}`);
+  expect(latest).toMatchObject({
+    by: 'guest',
+    changes: { nannyFirstName: { from: null, to: 'Grace' }, nannyEmail: { from: null, to: 'grace@example.com' } },
+  });
+  const other = registrationBody({ ...MARIAM, nannyFirstName: 'Joy', nannyLastName: 'Cruz' });
+  expect((await api.visitor().post(registerPath(workshopId), other)).status).toBe(201);
+  const taken = await change(token, { nannyFirstName: 'joy', nannyLastName: 'CRUZ' });
+  expect(taken.body).toMatchObject({ code: 'already_registered' });
+  expect((await change(token, { nannyEmail: 'x' })).body).toMatchObject({
+    errors: { nannyEmail: 'Please enter a valid email address' },
+  });
+  expect((await change(token, { nannyFirstName: null, nannyLastName: '', nannyEmail: null })).body).toMatchObject(
+    NOBODY,
+  );
+  const [row] = await registrationsOf(api.database, workshopId);
+  expect(row).toMatchObject({ first_name: 'Mariam', name_key: 'mariam haddad' });
+});
+
+test('unsent emails get the new name of the nanny', async () => {
+  const { token, id } = await booked(undefined, { ...MARIAM, ...GRACE, email: 'unsent@example.com' });
+  mail.behaviour = 450;
+  await cancel(token);
+  await api.settled();
+  await admin.patch(`/api/registrations/${id}`, { nannyFirstName: 'Joy' });
+  const [entry] = await api.rows`select payload from outbox where row_id = ${id} and kind = 'booking-cancelled'`;
+  expect(entry).toMatchObject({ payload: { nannyFirstName: 'Joy', nannyLastName: 'Wanjiru', firstName: 'Mariam' } });
+});
+
+test('staff name the nanny of both kinds, and take her out again', async () => {
+  const { id } = await booked();
+  const course = await api.visitor().add(PATHS.course, courseRegistrationBody({ currentRole: 'parent' }));
+  for (const path of [`/api/registrations/${id}`, `${PATHS.course}/${course}`]) {
+    expect((await admin.patch(path, GRACE)).body).toMatchObject(GRACE);
+    expect((await admin.patch(path, { nannyEmail: 'x' })).status).toBe(422);
+    expect((await admin.patch(path, { nannyFirstName: null, nannyLastName: '', nannyEmail: '' })).body).toMatchObject(
+      NOBODY,
+    );
+  }
+});
+
+test('the data of a booking has the nanny; erasing her address, or who booked, leaves no trace of her', async () => {
+  const nanny = { nannyFirstName: 'Zuhura', nannyLastName: 'Trace', nannyEmail: 'Zuhura@Example.com' };
+  const asked = [{ email: 'zuhura@example.com' }, { email: 'booker@example.com' }];
+  for (const person of asked) {
+    const { token, workshopId } = await booked(undefined, { email: 'booker@example.com', ...nanny });
+    const { body } = await api.visitor().post('/api/booking/data', { token });
+    expect(body).toMatchObject({ booking: { nanny_first_name: 'Zuhura', nanny_email: 'Zuhura@Example.com' } });
+    await change(token, { nannyFirstName: 'Zuhura B' });
+    await api.visitor().post(PATHS.course, courseRegistrationBody({ email: 'booker@example.com', ...nanny }));
+    await api
+      .visitor()
+      .post(PATHS.course, courseRegistrationBody({ email: 'booker@example.com', ...nanny, website: 'x' }));
+    await api.settled();
+    expect((await admin.post('/api/admin/erase', person)).body).toMatchObject({
+      preview: { registrations: 1, courseRegistrations: 2 },
+    });
+    const erased = await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' });
+    expect(erased.body).toMatchObject({ registrations: 1, courseRegistrations: 2 });
+    expect(await findAnywhere(api.database, ['zuhura'])).toEqual([]);
+    expect(await placesLeft(api.database, workshopId)).toBe(15);
+  }
+});
