@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { findStaleLaw } from '#src/lib/law.ts';
 import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -42,7 +45,7 @@ export async function readToday(database: Database, now: Date): Promise<Today> {
     const read = list.count > 0 ? READERS[list.key] : undefined;
     return read ? { ...list, rows: await read(database) } : list;
   });
-  return { lists: [...(await Promise.all(counted)), faults(lateCleanUp), settings()], nextTraining };
+  return { lists: [...(await Promise.all(counted)), faults(lateCleanUp), law(now), settings()], nextTraining };
 }
 
 function faults(lateCleanUp: string | null) {
@@ -53,6 +56,22 @@ function faults(lateCleanUp: string | null) {
       : lateCleanUp && `The hourly clean-up last ran through on ${formatDubaiInstant(lateCleanUp)}`;
   const rows = name === null ? [] : [{ id: CLEAN_UP, name, detail: HELP, at: null, phoneE164: null }];
   return todayList({ key: 'site', ...words, href: null }, rows.length, rows);
+}
+
+const LAW = 'src/content/law';
+
+/** Their files are beside the function (netlify.toml, `included_files`). */
+function law(now: Date) {
+  const words = { one: 'fact of law to check', many: 'facts of law to check' };
+  const entries = existsSync(LAW) ? readdirSync(LAW) : [];
+  const names = findStaleLaw(
+    Object.fromEntries(entries.map((name) => [name, readFileSync(join(LAW, name), 'utf8')])),
+    now,
+  );
+  const rows = names
+    .slice(0, TODAY_ROWS)
+    .map((name) => ({ id: name, name, detail: 'Look it up again, and correct its file.', at: null, phoneE164: null }));
+  return todayList({ key: 'law', ...words, href: null }, names.length, rows);
 }
 
 function settings() {

@@ -36,6 +36,8 @@ const listSchema = z.object({
     'payouts',
     /** What fails on the site itself. */
     'site',
+    /** Facts of law that somebody must look up again. */
+    'law',
     /** Variables that pages show placeholders for. */
     'settings',
   ]),

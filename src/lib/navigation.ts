@@ -47,7 +47,7 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
       { label: 'Blog', href: '/blog' },
       { label: 'FAQs', href: '/faq' },
       { label: 'Employer’s Kit', href: '/employers-kit' },
-      { label: 'Safeguarding', href: '/safeguarding' },
+      { label: 'Child Safety', href: '/safeguarding' },
       { label: 'Privacy Policy', href: '/#contact' },
     ],
   },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -30,9 +31,19 @@ async function start() {
 test('without tasks every list is empty', async () => {
   const { today } = await start();
   const { settings, nextTraining, ...lists } = await today();
-  expect(Object.values(lists)).toEqual(Array.from({ length: 10 }, () => NOTHING));
+  expect(Object.values(lists)).toEqual(Array.from({ length: 11 }, () => NOTHING));
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
   expect(nextTraining).toBeNull();
+});
+
+test('facts of law that were looked up too long ago are named by their files', async () => {
+  const { api } = await start();
+  await later(400 * DAY, async () => {
+    const admin = await api.signedIn('admin');
+    const { law } = byKey(await admin.read<Today>('/api/admin/today'));
+    const files = readdirSync('src/content/law');
+    expect(law).toMatchObject({ count: files.length, rows: files.slice(0, 5).map((name) => ({ name })) });
+  });
 });
 
 test('a list has its key, a heading with its count, and the page of all its rows', async () => {

@@ -29,10 +29,13 @@ export const todayDigest = emailMessage({
   },
 });
 
-/** @returns `null` if only settings are open */
+/** They can wait for another reason to write. */
+const QUIET: readonly TodayKey[] = ['law', 'settings'];
+
+/** @returns `null` if only these are open */
 export function todayDigestPayload({ lists }: Today): z.infer<typeof payload> | null {
   const waiting = lists.filter(({ count }) => count > 0);
-  if (waiting.every(({ key }) => key === 'settings')) return null;
+  if (waiting.every(({ key }) => QUIET.includes(key))) return null;
   const lines = waiting.map(({ key, heading, count, rows }) => {
     const names = OF_PEOPLE.includes(key) ? rows.flatMap(({ name }) => firstNameOf(name)) : [];
     const more = count - names.length;

@@ -22,17 +22,15 @@ export function CostBar({ costs }: { costs: Costs | null }) {
   return (
     <div
       ref={bar}
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-t-2xl bg-night px-5 py-3 text-white lining-nums tabular-nums lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 rounded-t-2xl bg-night px-5 py-[8px] leading-tight text-white lining-nums tabular-nums lg:hidden print:hidden [@media(height<17rem)]:hidden"
     >
-      <p className="text-sm leading-tight">
-        On average, a month
-        <strong className="block text-lg">
-          {costs === null ? '–' : formatRange(costs.aMonth).replace('AED ', 'AED\u00A0')}
-        </strong>
+      <p className="grow basis-[9em]">
+        <span className="sr-only">On average </span>
+        <strong>{costs === null ? '–' : formatRange(costs.aMonth)}</strong> a month
       </p>
       <a
         href="#cost-result"
-        className="inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold"
+        className="inline-flex min-h-[44px] items-center rounded-full border px-4 text-sm font-semibold"
       >
         Lines
       </a>

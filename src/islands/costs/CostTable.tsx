@@ -13,46 +13,48 @@ interface CostTableProps {
 
 export function CostTable({ costs, choices, facts, sources }: CostTableProps) {
   return (
-    <table className="mt-6 w-full lining-nums tabular-nums">
-      <thead>
-        <tr className="text-sm text-dusk">
-          <th scope="col" className="py-2 text-left font-normal">
-            What
-          </th>
-          <th scope="col" className="w-24 py-2 text-right font-normal sm:w-32">
-            Low, AED
-          </th>
-          <th scope="col" className="w-24 py-2 text-right font-normal sm:w-32">
-            High, AED
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {costs.lines.map((line) => (
-          <tr key={line.name} className="border-t border-line align-top">
-            <th scope="row" className="py-3 pr-3 text-left font-semibold print:py-1">
-              {LINE_LABELS[line.name]}
+    <div className="mt-6 overflow-x-auto">
+      <table className="w-full lining-nums tabular-nums">
+        <thead>
+          <tr className="text-sm text-dusk">
+            <th scope="col" className="py-2 text-left font-normal">
+              What
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal whitespace-nowrap">
+              Low, AED
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal whitespace-nowrap">
+              High, AED
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.lines.map((line) => (
+            <tr key={line.name} className="border-t border-line align-top">
+              <th scope="row" className="py-3 pr-3 text-left font-semibold print:py-1">
+                {LINE_LABELS[line.name]}
+                <span className="block text-sm font-normal text-dusk">
+                  {noteOf(line, choices, facts)}. Source: {sources[line.name === 'visa' ? choices.route : line.name]}.
+                </span>
+              </th>
+              <td className="py-3 pl-4 text-right print:py-1">{formatFils(line.twoYears.low)}</td>
+              <td className="py-3 pl-4 text-right print:py-1">{formatFils(line.twoYears.high)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-night font-semibold">
+            <th scope="row" className="py-3 text-left">
+              Two years
               <span className="block text-sm font-normal text-dusk">
-                {noteOf(line, choices, facts)}. Source: {sources[line.name === 'visa' ? choices.route : line.name]}.
+                {formatRange(costs.firstMonth)} of it in the first month
               </span>
             </th>
-            <td className="py-3 text-right print:py-1">{formatFils(line.twoYears.low)}</td>
-            <td className="py-3 text-right print:py-1">{formatFils(line.twoYears.high)}</td>
+            <td className="py-3 pl-4 text-right">{formatFils(costs.twoYears.low)}</td>
+            <td className="py-3 pl-4 text-right">{formatFils(costs.twoYears.high)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-t-2 border-night font-semibold">
-          <th scope="row" className="py-3 text-left">
-            Two years
-            <span className="block text-sm font-normal text-dusk">
-              {formatRange(costs.firstMonth)} of it in the first month
-            </span>
-          </th>
-          <td className="py-3 text-right">{formatFils(costs.twoYears.low)}</td>
-          <td className="py-3 text-right">{formatFils(costs.twoYears.high)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   );
 }

@@ -24,8 +24,8 @@ export function FigureField({ id, label, value, unit, per, hint, problem, onType
           {hint}
         </p>
       )}
-      <div
-        className={`mt-1 flex max-w-[21em] items-center gap-2 rounded-xl border bg-white px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${problem === undefined ? 'border-edge' : 'edge-danger'}`}
+      <label
+        className={`mt-1 flex max-w-[24em] flex-wrap items-center gap-x-2 rounded-xl border bg-white px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${problem === undefined ? 'border-edge' : 'edge-danger'}`}
       >
         {unit !== undefined && <span className="text-dusk">{unit}</span>}
         <input
@@ -38,10 +38,10 @@ export function FigureField({ id, label, value, unit, per, hint, problem, onType
           maxLength={40}
           aria-invalid={problem !== undefined}
           aria-describedby={descriptions.join(' ') || undefined}
-          className="min-h-12 w-full min-w-0 font-semibold tabular-nums outline-none"
+          className="min-h-12 min-w-[min(10em,100%)] flex-1 font-semibold tabular-nums outline-none"
         />
-        <span className="shrink-0 text-dusk">{per}</span>
-      </div>
+        <span className="text-dusk">{per}</span>
+      </label>
       {problem !== undefined && (
         <p id={`${id}-problem`} className="mt-1 text-sm text-danger">
           {problem}
