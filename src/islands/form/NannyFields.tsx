@@ -40,7 +40,7 @@ export function NannyFields({ required = false, note, withEmail = false }: Nanny
   const { saved } = use(FormContext);
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-2 text-xl">The nanny</legend>
+      <legend className="mb-2 font-serif text-xl">The nanny</legend>
       {note !== undefined && <p className="text-dusk">{note}</p>}
       <Field
         name="nannyFirstName"
