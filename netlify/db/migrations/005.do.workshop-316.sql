@@ -2,7 +2,7 @@ insert into trainings (id, title, description, starts_at, ends_at, location, pri
 values (
   316,
   'Build Calm, Professional, Toddler-Focused Care',
-  'This training is for nannies who look after a toddler. It covers the hard parts of the day: tears, limits, and the change from one thing to the next.
+  'This workshop is for nannies who look after a toddler. It covers the hard parts of the day: tears, limits, and the change from one thing to the next.
 
 A Norland-trained nanny leads the group. Nannies practise what to say and do, ready for work the next day.
 
