@@ -15,7 +15,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/admin/settings': { offerHours: 24, updatedAt: '2026-11-10T08:00:00.000Z' },
   '/api/admin/today': { lists: [], nextTraining: null },
   '/api/summary': TOTALS,
-  '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [], reversals: [] },
+  '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [] },
 };
 
 const WORKSHOPS_FAILED = 'Failed to fetch workshops';
@@ -87,7 +87,7 @@ for (const [path, failed, empty] of PANELS) {
     const fail = await answer(page, 'late');
     await page.goto(path);
     const main = page.getByRole('main');
-    await expect(main.getByText(/^Loading.*\.\.\.$/).first()).toBeVisible();
+    await expect(main.getByText(/^(Loading|Looking).*\.\.\.$/).first()).toBeVisible();
     fail();
     await expect(main.getByText(/^Failed to fetch|could not be/)).toHaveText(failed);
     await expectAccessible(page);
