@@ -7,7 +7,7 @@ interface ShareLinkProps {
   signUps: number | null;
 }
 
-/** The address of a partner's page, to copy or to scan. */
+/** The address of a partner's page, to copy or to scan, and of the employer's kit with the partner's code. */
 export function ShareLink({ partner, signUps }: ShareLinkProps) {
   const found = findPartner(partner);
   if (!found) return null;
@@ -17,8 +17,13 @@ export function ShareLink({ partner, signUps }: ShareLinkProps) {
       <CopyField label="Link for families" value={link} noun="link" />
       <QrCode text={link} />
       {signUps !== null && (
-        <p className="mt-3 text-dusk">{`Sign-ups through this page: ${signUps.toLocaleString('en-GB')}`}</p>
+        <p className="mt-3 mb-6 text-dusk">{`Sign-ups through this page: ${signUps.toLocaleString('en-GB')}`}</p>
       )}
+      <CopyField
+        label="Employer’s kit for families"
+        value={`${location.origin}/employers-kit?ref=${partner}`}
+        noun="kit’s link"
+      />
     </>
   );
 }
