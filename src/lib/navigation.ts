@@ -46,7 +46,7 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
       { label: 'For Nannies', href: '/for-nannies' },
       { label: 'Blog', href: '/blog' },
       { label: 'FAQs', href: '/faq' },
-      { label: 'Employer’s Kit', href: '/employers-kit' },
+      { label: 'Kit for Families', href: '/employers-kit' },
       { label: 'Child Safety', href: '/safeguarding' },
       { label: 'Privacy Policy', href: '/#contact' },
     ],

@@ -56,15 +56,24 @@ const SPACES = /[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029]+/gu;
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
+// The marks leave out of a page what only the server compares.
 /** Plainer forms of letters and digits that have no accent to remove. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ς: 'σ', æ: 'ae', œ: 'oe', ß: 'ss' },
-  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك' },
-  ...digitsOf('٠١٢٣٤٥٦٧٨٩'),
-  ...digitsOf('۰۱۲۳۴۵۶۷۸۹'),
-};
+const PLAIN = /* @__PURE__ */ plainForms();
 
-const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+const TO_PLAIN = /* @__PURE__ */ anyKeyOf(PLAIN);
+
+function plainForms(): Readonly<Record<string, string>> {
+  return {
+    ...{ ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ς: 'σ', æ: 'ae', œ: 'oe', ß: 'ss' },
+    ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك' },
+    ...digitsOf('٠١٢٣٤٥٦٧٨٩'),
+    ...digitsOf('۰۱۲۳۴۵۶۷۸۹'),
+  };
+}
+
+function anyKeyOf(letters: object): RegExp {
+  return new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
+}
 
 function digitsOf(digits: string): Record<string, string> {
   return Object.fromEntries(Array.from(digits, (digit, value) => [digit, String(value)]));

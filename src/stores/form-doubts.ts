@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#src/contract/errors.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { correctedEmail } from '#src/lib/email-address.ts';
+import { correctedEmail } from '#src/lib/email-correction.ts';
 
 type FormValues = Readonly<Record<string, string>>;
 

@@ -4,6 +4,7 @@ import { type Booking, changeBooking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { ApiError } from '#src/contract/client.ts';
@@ -54,7 +55,9 @@ export function ChangeForm({ token, booking, onClose }: ChangeFormProps) {
     >
       <Field name="firstName" label="First Name" required autoComplete="off" />
       <Field name="lastName" label="Last Name" required autoComplete="off" />
-      <ForNanny withEmail />
+      <ForNanny>
+        <NannyEmail />
+      </ForNanny>
       <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
     </Form>
   );

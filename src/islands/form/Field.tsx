@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentProps, type FocusEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
-import { correctedEmail } from '#src/lib/email-address.ts';
+import { correctedEmail } from '#src/lib/email-correction.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
 interface FormContextValue {

@@ -32,11 +32,12 @@ export function AskedIf({ name, value, children }: AskedIfProps) {
 interface NannyFieldsProps {
   required?: boolean;
   note?: string;
-  withEmail?: boolean;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Who attends, if somebody else books for her. The browser must not fill in the visitor. */
-export function NannyFields({ required = false, note, withEmail = false }: NannyFieldsProps) {
+export function NannyFields({ required = false, note, children }: NannyFieldsProps) {
   const { saved } = use(FormContext);
   return (
     <fieldset className="grid gap-5">
@@ -57,29 +58,19 @@ export function NannyFields({ required = false, note, withEmail = false }: Nanny
         autoComplete="off"
         defaultValue={saved['nannyLastName']}
       />
-      {withEmail && (
-        <Field
-          name="nannyEmail"
-          label="Nanny's Email Address"
-          type="email"
-          autoComplete="off"
-          defaultValue={saved['nannyEmail']}
-        />
-      )}
+      {children}
     </fieldset>
   );
 }
 
-/** The tick's label in the forms of staff. */
-export const BOOKED_FOR_NANNY = 'Somebody books for a nanny';
-
 interface ForNannyProps {
   label?: string;
-  withEmail?: boolean;
+  /** Further fields of the nanny. */
+  children?: ReactNode;
 }
 
 /** A tick that asks for the nanny's names. */
-export function ForNanny({ label = "I'm booking for my nanny", withEmail = false }: ForNannyProps) {
+export function ForNanny({ label = "I'm booking for my nanny", children }: ForNannyProps) {
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -87,7 +78,7 @@ export function ForNanny({ label = "I'm booking for my nanny", withEmail = false
         {label}
       </label>
       <AskedIf name="forNanny" value="yes">
-        <NannyFields required withEmail={withEmail} />
+        <NannyFields required>{children}</NannyFields>
       </AskedIf>
     </>
   );

@@ -1,6 +1,9 @@
 import { bookerName } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
+/** The tick's label in the forms of staff. */
+export const BOOKED_FOR_NANNY = 'Somebody books for a nanny';
+
 interface Row {
   firstName: string;
   lastName: string;

@@ -95,12 +95,10 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             See or change your booking
           </a>
         )}
-        <p className="mt-4">
-          While you wait: families find a home agreement and an emergency card in{' '}
-          <a href="/employers-kit" className="text-ember underline">
-            the employer’s kit
+        <p>
+          <a href="/employers-kit" className="mt-4 inline-flex min-h-11 items-center text-ember underline">
+            While you wait: the employer’s kit
           </a>
-          .
         </p>
       </Panel>
     </div>

@@ -4,7 +4,9 @@ import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { BOOKED_FOR_NANNY, ForNanny } from '#src/islands/form/NannyFields.tsx';
+import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
+import { ForNanny } from '#src/islands/form/NannyFields.tsx';
+import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
 import { workshopName } from '#src/islands/admin/trainings/workshop-filter.ts';
 import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/register.ts';
@@ -53,7 +55,11 @@ export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistra
           <Fragment key={field.name}>
             {/* Autofill would enter the administrator's own data. */}
             <Field {...field} required={'required' in field && field.name !== 'email'} autoComplete="off" />
-            {field.name === 'lastName' && <ForNanny label={BOOKED_FOR_NANNY} withEmail />}
+            {field.name === 'lastName' && (
+              <ForNanny label={BOOKED_FOR_NANNY}>
+                <NannyEmail />
+              </ForNanny>
+            )}
           </Fragment>
         ))}
       </Form>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { BOOKED_FOR_NANNY, ForNanny } from '#src/islands/form/NannyFields.tsx';
+import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
+import { ForNanny } from '#src/islands/form/NannyFields.tsx';
+import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { createCorrection, type CorrectionOptions } from './correction.ts';
 
 export interface CorrectionFormProps {
@@ -18,7 +20,9 @@ export function CorrectionForm({ options, onSaved }: CorrectionFormProps) {
       <Form store={form} label="Correct details" submitLabel="Save" busyLabel="Saving...">
         <Field name="firstName" label="First Name" required autoComplete="off" />
         <Field name="lastName" label="Last Name" required autoComplete="off" />
-        <ForNanny label={BOOKED_FOR_NANNY} withEmail />
+        <ForNanny label={BOOKED_FOR_NANNY}>
+          <NannyEmail />
+        </ForNanny>
         <Field
           name="email"
           label="Email Address"

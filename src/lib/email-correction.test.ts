@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { correctedEmail } from './email-address.ts';
+import { correctedEmail } from './email-correction.ts';
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],
