@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { whatsappShareLink } from '#src/lib/contact-links.ts';
+import { SheetButton } from './SheetButton.tsx';
 import { filledLines, fillIn, valuesOf } from './sheet-values.ts';
 
 interface KitFormProps {
@@ -16,13 +17,13 @@ interface KitFormProps {
 /** Prints, shares and clears a sheet. Nothing is sent to us. */
 export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = keeps ? createTabDraft(name) : null;
+  const [draft] = useState(() => (keeps ? createTabDraft(name) : null));
 
   useEffect(() => {
     if (!form.current) return;
-    if (keeps) fillIn(form.current, createTabDraft(name).read().values);
+    if (draft) fillIn(form.current, draft.read().values);
     copyValues(form.current);
-  }, [keeps, name]);
+  }, [draft]);
 
   const follow = () => {
     if (!form.current) return;
@@ -62,14 +63,6 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
         <SheetButton label="Clear" onPress={clear} />
       </p>
     </form>
-  );
-}
-
-function SheetButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button type="button" onClick={onPress} className="min-h-12 rounded-full border border-night px-7 font-semibold">
-      {label}
-    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatRange, readAmount } from '#src/lib/amount.ts';
 import type { Finding, SponsorAnswer, SponsorAnswers } from '#src/lib/sponsoring.ts';
 import { FocusTarget } from '../form/FocusTarget.tsx';
 import { OPTIONS, QUESTIONS, type Rules } from './MayWeSponsor.tsx';
+import { SheetButton } from './SheetButton.tsx';
 
 interface SponsorResultProps {
   answers: SponsorAnswers;
@@ -35,20 +36,8 @@ export function SponsorResult({ answers, answer, rules, onChange }: SponsorResul
           </ol>
         </section>
         <p className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <button
-            type="button"
-            onClick={onChange}
-            className="min-h-12 rounded-full border border-night px-7 font-semibold"
-          >
-            Change the answers
-          </button>
-          <button
-            type="button"
-            onClick={() => print()}
-            className="min-h-12 rounded-full border border-night px-7 font-semibold"
-          >
-            Print
-          </button>
+          <SheetButton label="Change the answers" onPress={onChange} />
+          <SheetButton label="Print" onPress={() => print()} />
         </p>
       </div>
     </div>
