@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   // More workers than cores: some tests only wait for builds, servers and animations.
   workers: 4,
+  // A test that passes on its second try is reported as flaky: on a busy machine a race may be the machine's, not the site's.
+  retries: process.env['CI'] ? 1 : 0,
   // Generous, because the machine may be under load.
   timeout: 120_000,
   expect: { timeout: 20_000 },

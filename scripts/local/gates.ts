@@ -63,30 +63,34 @@ const REPORTS = {
     z.transform(({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
+      flaky: 0,
       skipped: numPendingTests + numTodoTests,
     })),
   ),
   playwright: z.pipe(
     z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) }),
     z.transform(({ stats }) => ({
-      passed: stats.expected,
+      passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      skipped: stats.skipped + stats.flaky,
+      flaky: stats.flaky,
+      skipped: stats.skipped,
     })),
   ),
 };
 
 /**
- * Skipped and flaky tests count as failed, and so does a runner that failed without naming a test or that ran none.
+ * Skipped tests count as failed, and so does a runner that failed without naming a test or that ran none. Tests that passed
+ * only on their second try are remarked.
  * @param report the report's text, `null` if there is no report
  */
 export function readReport(runner: Runner, report: string | null, status: number): Counts {
   if (report === null) return { passed: 0, failed: 1, remarks: ['The runner left no report.'] };
-  const { passed, failed, skipped } = REPORTS[runner].parse(JSON.parse(report));
+  const { passed, failed, flaky, skipped } = REPORTS[runner].parse(JSON.parse(report));
   const remarks: string[] = [];
   let counted = failed;
+  if (flaky > 0) remarks.push(`${flaky} passed only on the second try.`);
   if (skipped > 0) {
-    remarks.push(`${skipped} skipped or unsteady; every test has to run and to pass.`);
+    remarks.push(`${skipped} skipped; every test has to run and to pass.`);
     counted += skipped;
   }
   if (passed + counted === 0) {

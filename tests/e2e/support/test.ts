@@ -68,10 +68,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in one part of it. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
-  // Waits for scrolling and transitions to end: a section that fades in has low contrast for a moment.
+  // Waits for scrolling, transitions and lists that load again: what fades or is dimmed has low contrast for a moment.
   const position = () => page.evaluate(() => scrollY);
   const isFading = () =>
-    page.evaluate(() => document.getAnimations().some((animation) => animation instanceof CSSTransition));
+    page.evaluate(
+      () =>
+        document.getAnimations().some((animation) => animation instanceof CSSTransition) ||
+        document.querySelector('[aria-busy="true"] table') !== null,
+    );
   await expect(async () => {
     const before = await position();
     await afterFrames(page);
