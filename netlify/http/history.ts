@@ -10,7 +10,7 @@ const SHOWN_COLUMNS = new Set(
   is_paid paid_aed hold_until lapsed_at reminded_at kept_at attended_at attended_sessions certificate
   course_run course_type sessions handled_at cancelled_at created_at is_spam redeemed_at redeemed_for
   title description starts_at ends_at location price_aed payment_link capacity registration_open registration_closes_at offer_hours
-  date held_on time price`.split(/\s+/),
+  next_on date held_on time price`.split(/\s+/),
 );
 
 /** @returns `null` if only internal columns changed */

@@ -35,6 +35,6 @@ function aboutOf(kind: string, parts: (string | null)[]): string {
 
 const WORDS: Readonly<Record<string, string>> = { ...COURSE_NAMES, ...TRAINING_NAMES };
 
-function wordsOf(detail: string | null): string | null {
+export function wordsOf(detail: string | null): string | null {
   return detail === null ? null : (WORDS[detail] ?? serviceLabel(detail));
 }

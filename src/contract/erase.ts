@@ -51,6 +51,7 @@ const listCounts = {
   waitlist: z.int(),
   codes: z.int(),
   certificates: z.int(),
+  notes: z.int(),
 };
 
 export type PreviewedList = keyof typeof listCounts;

@@ -14,6 +14,8 @@ const rowSchema = z.object({
   isReminded: z.optional(z.boolean()),
   /** Opens the draft of an email that answers it. */
   replyLink: z.optional(z.string()),
+  /** The page of the person. */
+  href: z.optional(z.string()),
 });
 
 export type TodayRow = z.infer<typeof rowSchema>;
@@ -34,6 +36,8 @@ const listSchema = z.object({
     'certificates',
     /** Commission that is due, by partner. */
     'payouts',
+    /** People to think of by today, by address or number. */
+    'next',
     /** What fails on the site itself. */
     'site',
     /** Facts of law that somebody must look up again. */

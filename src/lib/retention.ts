@@ -1,7 +1,7 @@
-/** Counts from the submission, from the event's date, from the end of validity, or from the withdrawal. */
+/** Counts from the submission, from the event's date, from the end of validity, from the withdrawal, or from the last change. */
 export type Retention =
   | { years: number }
-  | { months: number; from?: 'event' | 'end' | 'withdrawal' }
+  | { months: number; from?: 'event' | 'end' | 'withdrawal' | 'change' }
   | { days: number }
   | { until: 'unsubscribed' | 'needed' };
 
@@ -17,6 +17,7 @@ export const RETENTION = {
   payments: { years: 7 },
   codes: { months: 12, from: 'end' },
   certificates: { months: 12, from: 'withdrawal' },
+  notes: { months: 24, from: 'change' },
   sentMails: { days: 90 },
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
@@ -36,6 +37,7 @@ const AFTER = {
   event: ' after the date they are for',
   end: ' after they end',
   withdrawal: ' after they are withdrawn',
+  change: ' after they are last changed',
 };
 
 export function formatRetention(rule: Retention): string {

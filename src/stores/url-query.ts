@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Whether a parameter may name a person. Logs, histories and other sites see addresses, so that these are kept apart. A cursor
  * holds the last name of a page that is ordered by name.
  */
-const isPrivate = (name: string) => name === 'search' || name.endsWith('cursor');
+const isPrivate = (name: string) => name === 'search' || name === 'key' || name.endsWith('cursor');
 
 /**
  * The state of the lists as a query string, so that reloads and back navigation restore it. It is the query of the address, and

@@ -76,6 +76,7 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/registrations/:id/restore': { id: attended },
   '/api/admin/workshops/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
   '/api/admin/codes': { body: { kind: 'family', name: 'A', email: 'a@example.com', validUntil: '2099-12-31' } },
+  '/api/admin/person': { body: { key: 'a@example.com', note: 'A' } },
   '/api/admin/settings': { body: { offerHours: 99 } },
   '/api/admin/outbox/:id/retry': { id: await insertEntry(api.database, { now: new Date(0) }) },
   '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },

@@ -66,6 +66,7 @@ async function leaveTraces(person: Someone, workshop: number): Promise<void> {
     await admin.patch(`/api/referrals/${referral}`, { notes: `${name} called` });
     await admin.patch(`/api/registrations/${registration}`, { isPaid: true, notes: name });
     await admin.delete(`/api/registrations/${cancelled}`);
+    await admin.patch('/api/admin/person', { key: email, note: name });
   }
   await api.settled();
 }

@@ -35,6 +35,8 @@ const ADDRESSES: Record<string, string> = {
   '/api/admin/history': `/api/admin/history?row=${registration}`,
   '/api/admin/certificates': `/api/admin/certificates?workshopId=${workshop}`,
   '/api/admin/codes': '/api/admin/codes?search=nova',
+  '/api/admin/person': '/api/admin/person?key=maria.1@example.com',
+  '/api/admin/search': '/api/admin/search?q=maria',
   '/api/certificates/:number': `/api/certificates/${number}`,
 };
 

@@ -19,7 +19,7 @@ const ARRIVED = '2026-11-21T08:00:00Z';
 const TIMES = [
   [['outbox'], '2027-02-18', '2027-02-20'],
   [['waiting_list'], '2027-11-20', '2027-11-22'],
-  [['enquiries'], '2028-11-20', '2028-11-22'],
+  [['enquiries', 'person_notes'], '2028-11-20', '2028-11-22'],
   [['course_registrations', 'referrals'], '2029-11-20', '2029-11-22'],
   // For a workshop on 20 February 2027.
   [['registrations'], '2030-02-19', '2030-02-21'],
@@ -56,6 +56,7 @@ test('personal data is deleted after its retention period and not before', async
     const sent = await sendEverything();
     const admin = await api.signedIn('admin');
     await admin.patch(`/api/referrals/${sent}`, { status: 'paid' });
+    await admin.patch('/api/admin/person', { key: 'a@example.com', note: 'Called' });
     return sent;
   });
   for (const [tables, lastDay, goneBy] of TIMES) {

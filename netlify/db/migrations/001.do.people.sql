@@ -167,6 +167,20 @@ create index enquiries_spam on enquiries (created_at, id) where is_spam;
 create trigger history before update on enquiries
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
+-- What staff note about a person, and the day on which to think of the person again. person_key is an address in small letters or a
+-- number in E.164, as in outbox.
+create table person_notes (
+  id uuid primary key default gen_random_uuid(),
+  person_key text not null unique,
+  notes text,
+  next_on date,
+  updated_at timestamptz(3) not null,
+  updated_by authorship check (updated_by is null)
+);
+create index person_notes_next on person_notes (next_on, person_key) where next_on is not null;
+create trigger history before update on person_notes
+  for each row when (new.updated_by is distinct from null) execute function record_history();
+
 create table sign_ins (
   id_hash text primary key,
   created_at timestamptz(3) not null,

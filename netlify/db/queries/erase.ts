@@ -4,7 +4,7 @@ import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
-import { belongsTo, concerns, keysOf, type Person, digitsOf } from './person-rows.ts';
+import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Person } from './person-rows.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
@@ -23,33 +23,29 @@ export async function erasePersonRows(
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
   const keys = keysOf(person);
-  const theirs = belongsTo(person);
-  const concerned = concerns(person);
+  const theirs = rowsOf(person);
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`
     with registered as (
-      delete from registrations where ${concerned} returning id, email_key, phone, training_id, is_spam, cancelled_at
+      delete from registrations where ${theirs.registrations} returning id, email_key, phone, training_id, is_spam, cancelled_at
     ),
-    trained as (delete from course_registrations where ${concerned} returning id, email_key, phone),
+    trained as (delete from course_registrations where ${theirs.courseRegistrations} returning id, email_key, phone),
     referred as (
-      delete from referrals where ${theirs(sql`whatsapp_number`)} returning id, email_key, whatsapp_number as phone
+      delete from referrals where ${theirs.referrals} returning id, email_key, whatsapp_number as phone
     ),
-    enquired as (delete from enquiries where lower(email) = any ${keys} returning id, lower(email) as email_key),
-    signed_up as (delete from sign_ups where email_key = any ${keys} returning id, email_key),
-    coded as (delete from codes where ${theirs(sql`phone_e164`)} returning id, email_key, phone_e164 as phone),
-    certified as (
-      delete from certificates
-      where ${theirs(sql`phone`)} or registration_id in (select id from registered)
-        or course_registration_id in (select id from trained)
-      returning id, email_key, phone
-    ),
-    waited as (delete from waiting_list where ${theirs(sql`phone`)} returning id, email_key, phone, training_id, is_spam, state),
+    enquired as (delete from enquiries where ${theirs.enquiries} returning id, lower(email) as email_key),
+    signed_up as (delete from sign_ups where ${theirs.newsletter} returning id, email_key),
+    coded as (delete from codes where ${theirs.codes} returning id, email_key, phone_e164 as phone),
+    certified as (delete from certificates where ${theirs.certificates} returning id, email_key, phone),
+    waited as (delete from waiting_list where ${theirs.waitlist} returning id, email_key, phone, training_id, is_spam, state),
+    noted as (delete from person_notes where ${theirs.notes} returning id),
     erased as (
       select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
       union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
       union all select id::text, email_key, phone from coded union all select id::text, email_key, phone from certified
+      union all select id::text, null, null from noted
     ),
     freed as (
       update trainings set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
@@ -72,7 +68,7 @@ export async function erasePersonRows(
     ),
     about_them as (
       select id from outbox
-      where row_id::text in (select id from erased) or person_key = any (${keys} || ${[...person.phones, ...person.typed]}::text[])
+      where row_id::text in (select id from erased) or person_key = ${isKeyOf(person)}
         -- Messages without a row were queued before the outbox had its id.
         or row_id is null and (
           person_key in (select phone from erased where email_key is null)
@@ -100,7 +96,7 @@ export async function erasePersonRows(
         'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
-        'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'outbox', ${count('outgoing')},
+        'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
       ${ENTRY_IDS}, ${MOVED}`;
@@ -118,25 +114,21 @@ export async function previewErasure(
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
   const detail = sql`(select 'rows: ' || count(*) from found)`;
-  const theirs = belongsTo(person);
-  const concerned = concerns(person);
-  const keys = keysOf(person);
+  const theirs = rowsOf(person);
   const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
   return queryOne(
     database,
     sql`
     with found as (
-      select 'registrations' as list, first_name as name from registrations where ${concerned}
-      union all select 'courseRegistrations', first_name from course_registrations where ${concerned}
-      union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs(sql`whatsapp_number`)}
-      union all select 'waitlist', first_name from waiting_list where ${theirs(sql`phone`)}
-      union all select 'enquiries', ${first(sql`name`)} from enquiries where lower(email) = any ${keys}
-      union all select 'newsletter', first_name from sign_ups where email_key = any ${keys}
-      union all select 'codes', ${first(sql`name`)} from codes where ${theirs(sql`phone_e164`)}
-      union all select 'certificates', ${first(sql`name`)} from certificates
-        where ${theirs(sql`phone`)}
-          or registration_id in (select id from registrations where ${concerned})
-          or course_registration_id in (select id from course_registrations where ${concerned})
+      select 'registrations' as list, first_name as name from registrations where ${theirs.registrations}
+      union all select 'courseRegistrations', first_name from course_registrations where ${theirs.courseRegistrations}
+      union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs.referrals}
+      union all select 'waitlist', first_name from waiting_list where ${theirs.waitlist}
+      union all select 'enquiries', ${first(sql`name`)} from enquiries where ${theirs.enquiries}
+      union all select 'newsletter', first_name from sign_ups where ${theirs.newsletter}
+      union all select 'codes', ${first(sql`name`)} from codes where ${theirs.codes}
+      union all select 'certificates', ${first(sql`name`)} from certificates where ${theirs.certificates}
+      union all select 'notes', null from person_notes where ${theirs.notes}
     ),
     accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
     select

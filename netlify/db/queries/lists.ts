@@ -106,7 +106,11 @@ function searchKeys(search: string): string[] {
  * @param text normalised by `text_key`
  */
 export function searchCondition(search: string | null, text: Sql): Sql | undefined {
-  if (!search) return undefined;
+  return search ? contains(text, search) : undefined;
+}
+
+/** As `searchCondition`, for a search that is not empty. */
+export function contains(text: Sql, search: string): Sql {
   const patterns = searchKeys(search).map((key) => `%${key.replace(/[\\%_]/g, '\\$&')}%`);
   return sql`${text} like any (${patterns}::text[])`;
 }

@@ -29,8 +29,33 @@ export function keysOf({ emails }: Person): Sql {
   return sql`(${emails.map(emailKey)}::text[])`;
 }
 
+/** Whether the text is one of the person's addresses or numbers. */
+export function isKeyOf({ phones, typed, ...person }: Person): Sql {
+  return sql`any (${keysOf({ phones, typed, ...person })} || ${[...phones, ...typed]}::text[])`;
+}
+
+/** Conditions on the tables of people: which of their rows are this person's. */
+export function rowsOf(person: Person) {
+  const theirs = belongsTo(person);
+  const concerned = concerns(person);
+  const keys = keysOf(person);
+  return {
+    registrations: concerned,
+    courseRegistrations: concerned,
+    referrals: theirs(sql`whatsapp_number`),
+    enquiries: sql`lower(email) = any ${keys}`,
+    newsletter: sql`email_key = any ${keys}`,
+    waitlist: theirs(sql`phone`),
+    codes: theirs(sql`phone_e164`),
+    certificates: sql`(${theirs(sql`phone`)}
+      or registration_id in (select id from registrations where ${concerned})
+      or course_registration_id in (select id from course_registrations where ${concerned}))`,
+    notes: sql`person_key = ${isKeyOf(person)}`,
+  };
+}
+
 /** As `belongsTo`, on a table that also names a nanny. Her address finds the booking of somebody else. */
-export function concerns(person: Person): Sql {
+function concerns(person: Person): Sql {
   return sql`(${belongsTo(person)(sql`phone`)} or lower(nanny_email) = any ${keysOf(person)})`;
 }
 

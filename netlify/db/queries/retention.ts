@@ -19,6 +19,7 @@ const KEPT_FOR = [
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
   { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
   { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },
+  { table: 'person_notes', rule: RETENTION.notes, from: sql`updated_at` },
 ];
 
 /** Deletes personal data and its history (docs/rules.md, Retention). */

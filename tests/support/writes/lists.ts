@@ -44,6 +44,16 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       leaves: ['enquiries by admin: handledAt'],
     },
     {
+      name: 'PATCH /api/admin/person',
+      prepare: async () => {
+        const key = `noted.${Date.now()}@example.com`;
+        const note = (changes: object) => admin.patch('/api/admin/person', { key, ...changes });
+        await note({ note: 'Call her' });
+        return () => note({ note: 'Called', nextOn: '2026-11-30' });
+      },
+      leaves: ['person_notes by admin: nextOn, notes'],
+    },
+    {
       name: 'PATCH /api/admin/settings',
       prepare: async () => {
         const { offerHours } = await admin.read<{ offerHours: number }>('/api/admin/settings');

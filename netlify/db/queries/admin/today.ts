@@ -1,10 +1,11 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { personHref } from '#src/contract/admin-person.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import type { Today, TodayList, TodayRow } from '#src/contract/today.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { dubaiIso } from '#src/lib/dates.ts';
+import { dubaiDate, dubaiIso } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
@@ -12,6 +13,7 @@ import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
+import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
 
 /** Rows of each list. */
@@ -209,6 +211,21 @@ const storedLists = (now: Date): StoredList[] => [
       ) partner
     )`,
     toRow: (row) => ({ ...row, detail: formatAed(Number(row.detail)) }),
+  },
+  {
+    key: 'next',
+    one: 'person whose “Next on” has come',
+    many: 'people whose “Next on” has come',
+    href: null,
+    found: firstOf({
+      from: sql`person_notes`,
+      where: sql`next_on <= ${dubaiDate(now)}::date`,
+      id: sql`person_key`,
+      name: sql`coalesce(${newestName(sql`person_key`)}, person_key)`,
+      detail: sql`concat_ws(': ', to_char(next_on, 'FMDD FMMonth'), notes)`,
+      at: sql`next_on::timestamptz`,
+    }),
+    toRow: (row) => ({ ...row, at: null, href: personHref(row.id) }),
   },
 ];
 

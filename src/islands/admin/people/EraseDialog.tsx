@@ -107,6 +107,7 @@ const LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['waitlist', 'Places on waiting lists'],
   ['codes', 'Codes'],
   ['certificates', 'Certificates'],
+  ['notes', 'Staff’s notes'],
   ['outbox', 'Messages in the outbox'],
   ['mailFiles', 'Mails kept as files'],
   ['mailQuotas', 'Counts of mails'],

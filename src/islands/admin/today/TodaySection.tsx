@@ -60,7 +60,13 @@ export function TodaySection({ list, onAction }: TodaySectionProps) {
         {list.rows.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center gap-x-4 border-t border-line px-5 py-1">
             <span className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">
-              <span dir="auto">{row.name ?? 'No name'}</span>
+              {row.href ? (
+                <a href={row.href} dir="auto" className={CELL_LINK}>
+                  {row.name}
+                </a>
+              ) : (
+                <span dir="auto">{row.name ?? 'No name'}</span>
+              )}
               <Detail row={row} />
             </span>
             <RowActions list={list.key} row={row} onAction={onAction} />

@@ -1,0 +1,217 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
+import { isoText, queryOne, type Database } from '../../database.ts';
+import { touch } from '../marks.ts';
+import { DETAIL } from '../outbox/outbox-results.ts';
+import { isKeyOf, keysOf, rowsOf, type Person as Someone } from '../person-rows.ts';
+import { IS_EARNED } from '../referrals/referrals.ts';
+
+/** Newest items of one person. */
+const MOST_ITEMS = 500;
+
+/** Its words are made from the two texts. */
+export type StoredItem = Omit<PersonItem, 'title' | 'href'> & { title: string | null; detail: string | null };
+
+export type StoredPerson = Omit<Person, 'items'> & { items: StoredItem[] };
+
+/** One address or number, as `person_notes` has it. */
+interface Asked {
+  key: string;
+  person: Someone;
+  now: Date;
+}
+
+interface Rows {
+  kind: PersonItem['kind'];
+  /** The rows that are the person's, with the alias `own`. */
+  from: Sql;
+  at?: Sql;
+  title: Sql;
+  detail?: Sql;
+  aed?: Sql;
+  state: Sql;
+  name?: Sql;
+  email?: Sql;
+  phone?: Sql;
+  phoneE164?: Sql;
+}
+
+const NONE = sql`null::text`;
+
+function itemsOf(rows: Rows): Sql {
+  const { kind, from, title, state, detail = NONE, at = sql`own.created_at`, aed = sql`null::numeric` } = rows;
+  const { name = NONE, email = NONE, phone = NONE, phoneE164 = NONE } = rows;
+  return sql`
+    select ${kind}::text as kind, own.id, ${at} as at, ${title} as title, ${detail} as detail, ${aed} as aed, ${state} as state,
+      ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
+    from ${from}`;
+}
+
+const PERSON = sql`own.first_name || ' ' || own.last_name`;
+
+const NANNY = sql`nullif('for ' || concat_ws(' ', own.nanny_first_name, own.nanny_last_name), 'for ')`;
+
+/** A text of SQL: "29 June 2025" in Dubai. */
+const dayOf = (instant: Sql) => sql`to_char(${instant} at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY')`;
+
+const orSpam = (state: Sql) => sql`case when own.is_spam then 'spam' else ${state} end`;
+
+/** The rows that carry an address or a number. */
+function carriers({ person, now }: Asked): Sql[] {
+  const theirs = rowsOf(person);
+  // Her own address finds what somebody else booked. Then the name is hers, and the number is not.
+  const isNanny = sql`(lower(own.nanny_email) = any ${keysOf(person)} and own.email_key <> all ${keysOf(person)}) is true`;
+  const who = {
+    name: sql`case when ${isNanny} then attendee(own.nanny_first_name, own.nanny_last_name, own.first_name, own.last_name) else ${PERSON} end`,
+    email: sql`case when ${isNanny} then own.nanny_email else own.email end`,
+    phone: sql`case when not ${isNanny} then own.phone end`,
+    phoneE164: sql`case when not ${isNanny} then own.phone_e164 end`,
+  };
+  return [
+    itemsOf({
+      kind: 'registration',
+      from: sql`(select * from registrations where ${theirs.registrations}) own join trainings training on training.id = own.training_id`,
+      title: sql`training.title || ', ' || ${dayOf(sql`training.starts_at`)}`,
+      detail: NANNY,
+      aed: sql`coalesce(own.paid_aed, training.price_aed)`,
+      state: orSpam(sql`
+        case when own.lapsed_at is not null then 'lapsed'
+          when coalesce(own.cancelled_at, training.cancelled_at) is not null then 'cancelled'
+          when own.is_paid then 'paid' else 'unpaid' end`),
+      ...who,
+    }),
+    itemsOf({
+      kind: 'course-registration',
+      from: sql`(select * from course_registrations where ${theirs.courseRegistrations}) own`,
+      title: sql`own.course_type`,
+      detail: NANNY,
+      aed: sql`own.paid_aed`,
+      state: orSpam(sql`case when own.is_paid then 'paid' else 'unpaid' end`),
+      ...who,
+    }),
+    itemsOf({
+      kind: 'referral',
+      from: sql`(select * from referrals where ${theirs.referrals}) own`,
+      title: sql`'By ' || own.referral_code`,
+      detail: sql`own.training_type`,
+      aed: sql`case when ${IS_EARNED} then own.commission_fils / 100.0 end`,
+      state: orSpam(sql`own.status`),
+      name: sql`own.full_name`,
+      email: sql`own.email`,
+      phone: sql`own.whatsapp_number`,
+      phoneE164: sql`own.phone_e164`,
+    }),
+    itemsOf({
+      kind: 'enquiry',
+      from: sql`(select * from enquiries where ${theirs.enquiries}) own`,
+      title: sql`own.service`,
+      detail: sql`own.message`,
+      state: orSpam(sql`case when own.handled_at is null then 'not-handled' else 'handled' end`),
+      name: sql`own.name`,
+      email: sql`own.email`,
+    }),
+    itemsOf({
+      kind: 'sign-up',
+      from: sql`(select * from sign_ups where ${theirs.newsletter}) own`,
+      title: sql`'Nova List'`,
+      detail: sql`'from ' || own.source`,
+      state: orSpam(sql`
+        case when own.unsubscribed_at is null then 'listed' when own.asked_at is not null then 'confirming' else 'left' end`),
+      name: sql`nullif(concat_ws(' ', own.first_name, own.last_name), '')`,
+      email: sql`own.email`,
+    }),
+    itemsOf({
+      kind: 'code',
+      from: sql`(select * from codes where ${theirs.codes}) own`,
+      title: sql`own.code`,
+      detail: sql`own.offer`,
+      state: sql`case when own.redeemed_at is not null then 'redeemed' when own.expires_at <= ${now}::timestamptz then 'expired' else 'open' end`,
+      name: sql`own.name`,
+      email: sql`own.email`,
+      phone: sql`own.phone_e164`,
+      phoneE164: sql`own.phone_e164`,
+    }),
+    itemsOf({
+      kind: 'waiting',
+      from: sql`(select * from waiting_list where ${theirs.waitlist}) own left join trainings training on training.id = own.training_id`,
+      title: sql`coalesce(training.title || ', ' || ${dayOf(sql`training.starts_at`)}, own.interest)`,
+      state: orSpam(sql`own.state`),
+      name: PERSON,
+      email: sql`own.email`,
+      phone: sql`own.phone`,
+      phoneE164: sql`own.phone_e164`,
+    }),
+    itemsOf({
+      kind: 'certificate',
+      from: sql`(select * from certificates where ${theirs.certificates}) own`,
+      at: sql`own.issued_at`,
+      title: sql`own.number`,
+      detail: sql`own.title`,
+      state: sql`case when own.withdrawn_at is null then 'issued' else 'withdrawn' end`,
+      name: sql`own.name`,
+      email: sql`own.email_key`,
+      phone: sql`own.phone`,
+      phoneE164: sql`own.phone_e164`,
+    }),
+  ];
+}
+
+/** Payments and emails, which belong to a row of `carried` or name the person themselves. */
+function attached({ person }: Asked): Sql[] {
+  return [
+    itemsOf({
+      kind: 'payment',
+      from: sql`(
+        select * from payments where lower(payer_email) = any ${keysOf(person)} or row_id in (select id from carried)) own`,
+      title: sql`coalesce(
+        (select title from trainings where id = (select training_id from registrations where id = own.row_id)),
+        (select course_type from course_registrations where id = own.row_id), own.reference)`,
+      detail: sql`case when own.currency <> 'aed' then upper(own.currency) || ' ' || round(own.amount / 100.0, 2) end`,
+      aed: sql`case when own.currency = 'aed' then own.amount / 100.0 end`,
+      state: sql`own.state`,
+    }),
+    itemsOf({
+      kind: 'email',
+      from: sql`(
+        select * from outbox
+        where to_person and (row_id in (select id from carried) or person_key = ${isKeyOf(person)})) own`,
+      at: sql`coalesce(own.sent_at, own.created_at)`,
+      title: sql`replace(own.kind, '-', ' ')`,
+      detail: DETAIL,
+      state: sql`own.state`,
+    }),
+  ];
+}
+
+/** Everything of one address or number, newest first, in one statement. The name on a certificate may be the nanny's. */
+export function findPerson(database: Database, asked: Asked): Promise<StoredPerson> {
+  const newest = (column: Sql) => sql`(
+    select ${column} from item where ${column} is not null order by kind = 'certificate', at desc, id limit 1)`;
+  return queryOne(
+    database,
+    sql`
+    with carried as (${join(carriers(asked), ' union all ')}),
+    item as (select * from carried union all ${join(attached(asked), ' union all ')}),
+    listed as (select * from item order by at desc, kind, id limit ${MOST_ITEMS})
+    select ${asked.key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
+      ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
+      (
+        select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', ${isoText(sql`at`)}, 'title', title,
+          'detail', detail, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
+        from listed
+      ) as items,
+      noted.notes as note, noted.next_on::text as "nextOn"
+    from (select 1) one left join person_notes noted on noted.person_key = ${asked.key}`,
+  );
+}
+
+/** What is left out stays. */
+export async function changeNote(database: Database, { key, note, nextOn }: PersonChange, now: Date): Promise<void> {
+  await database.query(sql`
+    insert into person_notes (person_key, notes, next_on, updated_at)
+    values (${key}, ${note ?? null}, ${nextOn ?? null}::date, ${now}::timestamptz)
+    on conflict (person_key) do update set
+      notes = case when ${note !== undefined}::boolean then excluded.notes else person_notes.notes end,
+      next_on = case when ${nextOn !== undefined}::boolean then excluded.next_on else person_notes.next_on end,
+      ${touch('person_notes', 'admin', now)}`);
+}

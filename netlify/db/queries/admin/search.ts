@@ -1,0 +1,164 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { personHref } from '#src/contract/admin-person.ts';
+import { MOST_FOUND, type Found } from '#src/contract/search.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
+import type { Database } from '../../database.ts';
+import { contains } from '../lists.ts';
+
+/** Rows of one table that are looked at for people, so that a frequent word costs no more than a rare one. */
+const MOST_ROWS = 300;
+
+/** Trainings beside people. */
+const MOST_TRAININGS = 5;
+
+/** Characters of a certificate's number that find it. */
+const MIN_NUMBER = 4;
+
+interface People {
+  /** With `created_at`. */
+  table: Sql;
+  isFound: (q: string) => Sql;
+  name: Sql;
+  email?: Sql;
+  phone?: Sql;
+  phoneE164?: Sql;
+  /** Whom somebody books for. */
+  nanny?: Sql;
+}
+
+const NONE = sql`null::text`;
+const NAME = sql`concat_ws(' ', first_name, last_name)`;
+const NANNY = sql`nullif('for ' || concat_ws(' ', nanny_first_name, nanny_last_name), 'for ')`;
+const PHONES = { phone: sql`phone`, phoneE164: sql`phone_e164` };
+const inSearchKey = (q: string) => sql`not is_spam and ${contains(sql`search_key`, q)}`;
+
+/** Who stands in which table. */
+const PEOPLE: readonly People[] = [
+  { table: sql`registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: NANNY },
+  { table: sql`course_registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: NANNY },
+  {
+    table: sql`referrals`,
+    isFound: inSearchKey,
+    name: sql`full_name`,
+    phone: sql`whatsapp_number`,
+    phoneE164: sql`phone_e164`,
+  },
+  { table: sql`waiting_list`, isFound: inSearchKey, name: NAME, ...PHONES },
+  { table: sql`sign_ups`, isFound: inSearchKey, name: NAME },
+  {
+    table: sql`enquiries`,
+    // Not in the words of the message.
+    isFound: (q) => sql`not is_spam and (${contains(sql`name_key`, q)} or ${contains(sql`lower(email)`, q)})`,
+    name: sql`name`,
+  },
+  {
+    table: sql`codes`,
+    isFound: (q) => sql`offer = 'family' and ${contains(sql`text_key(concat_ws(' ', name, email, phone_e164))`, q)}`,
+    name: sql`name`,
+    phone: sql`phone_e164`,
+    phoneE164: sql`phone_e164`,
+  },
+  {
+    table: sql`(select *, issued_at as created_at, email_key as email from certificates) certified`,
+    isFound: (q) => contains(sql`lower(name)`, q),
+    name: sql`name`,
+    ...PHONES,
+  },
+];
+
+/** Names, addresses and numbers, with the key of the person's page. */
+function selectPeople(isFound: (people: People) => Sql): Sql[] {
+  return PEOPLE.map((people) => {
+    const { table, name, email = sql`email`, phone = NONE, phoneE164 = NONE, nanny = NONE } = people;
+    return sql`
+      select nullif(${name}, '') as name, concat_ws(', ', ${email}, ${phone}, ${nanny}) as detail,
+        coalesce(lower(${email}), ${phoneE164}, ${phone}) as key, created_at
+      from ${table} where ${isFound(people)}`;
+  });
+}
+
+/** The newest rows of each table. */
+function peopleWith(q: string): Sql {
+  const newest = selectPeople(({ isFound }) => isFound(q)).map(
+    (rows) => sql`(${rows} order by created_at desc limit ${MOST_ROWS})`,
+  );
+  return join(newest, ' union all ');
+}
+
+/** An expression of SQL: the newest name of an address or number. */
+export function newestName(key: Sql): Sql {
+  const named = selectPeople(
+    ({ email = sql`email`, phoneE164 = NONE }) => sql`(lower(${email}) = ${key} or ${phoneE164} = ${key})`,
+  );
+  return sql`(select name from (${join(named, ' union all ')}) known where name is not null order by created_at desc limit 1)`;
+}
+
+interface StoredFound extends Pick<Found, 'kind' | 'id' | 'title'> {
+  detail: string | null;
+}
+
+/** Rows that a reference names: the six characters of a registration, or the id of a row. */
+function referenced(q: string): Sql {
+  const range = isUuid(q) ? ([q, q] as const) : findReferenceRange(q);
+  if (range === null) return sql`select null::text, null::text, null::text, null::text, null::timestamptz where false`;
+  const isNamed = (id: Sql) => sql`${id} between ${range[0]}::uuid and ${range[1]}::uuid`;
+  return sql`
+    select 'registration', own.id::text, own.first_name || ' ' || own.last_name, training.title, own.created_at
+    from registrations own join trainings training on training.id = own.training_id where ${isNamed(sql`own.id`)}
+    union all
+    select 'course-registration', id::text, first_name || ' ' || last_name, course_type, created_at
+    from course_registrations where ${isNamed(sql`id`)}
+    union all
+    select 'referral', id::text, full_name, referral_code, created_at from referrals where ${isNamed(sql`id`)}`;
+}
+
+function certified(q: string): Sql {
+  const number = readableKey(q);
+  return sql`
+    select 'certificate', number, name, number || ', ' || title, issued_at from certificates
+    where number ^@ ${number} and length(${number}) >= ${MIN_NUMBER}`;
+}
+
+const trained = (q: string) => sql`
+  select 'training', id::text, title,
+    to_char(starts_at at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY, HH24:MI'), starts_at
+  from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MOST_TRAININGS}`;
+
+/** References, certificates and trainings come before people, the newest first. */
+export async function searchEverything(database: Database, q: string): Promise<Found[]> {
+  const rows = await database.query<StoredFound>(sql`
+    with row as (${peopleWith(q)}),
+    person as (
+      select distinct on (key) key, name, detail, created_at
+      from row order by key, name is null, created_at desc
+    ),
+    found (kind, id, title, detail, at) as (
+      (${referenced(q)}) union all (${certified(q)}) union all (${trained(q)})
+      union all select 'person', key, coalesce(name, key), nullif(detail, key), created_at from person
+    )
+    select kind, id, title, detail from found
+    order by kind = 'person', at desc, id limit ${MOST_FOUND}`);
+  return rows.map((row) => ({ ...row, detail: detailOf(row), href: hrefOf(row) }));
+}
+
+function detailOf({ detail }: StoredFound): string {
+  return (COURSE_NAMES as Readonly<Record<string, string>>)[detail ?? ''] ?? detail ?? '';
+}
+
+function hrefOf({ kind, id }: StoredFound): string {
+  switch (kind) {
+    case 'registration':
+      return `/admin?tab=registrations&search=${id}`;
+    case 'course-registration':
+      return `/admin/registrations?tab=courses&search=${id}`;
+    case 'referral':
+      return `/admin?tab=referrals&search=${id}`;
+    case 'certificate':
+      return `/certificates/${id}`;
+    case 'training':
+      return `/admin?tab=registrations&workshopId=${id}`;
+    case 'person':
+      return personHref(id);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Config } from '@netlify/functions';
+import { PERSON_KEY_MESSAGE, personChangeSchema, personQuerySchema, type Person } from '#src/contract/admin-person.ts';
+import { emailAddress, phone } from '#src/contract/fields.ts';
+import { SEARCH_MESSAGE, MIN_SEARCH, searchQuerySchema } from '#src/contract/search.ts';
+import { e164Of } from '#src/lib/e164.ts';
+import { emailKey, textKey } from '#src/lib/people.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { changeNote, findPerson } from '#netlify/db/queries/admin/person.ts';
+import { searchEverything } from '#netlify/db/queries/admin/search.ts';
+import type { Person as Someone } from '#netlify/db/queries/person-rows.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
+import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { toPersonItem } from '#netlify/http/person-item.ts';
+
+export const config = {
+  path: ['/api/admin/person', '/api/admin/search'],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoints({
+  'GET /api/admin/person': authenticatedGet({
+    query: personQuerySchema,
+    handle: async ({ query, database, now }) => json(200, await readPerson(database, await askedFor(query.key), now)),
+  }),
+  'PATCH /api/admin/person': authenticatedWrite({
+    body: personChangeSchema,
+    async handle({ body, database, now }) {
+      const asked = await askedFor(body.key);
+      await changeNote(database, { ...body, key: asked.key }, now);
+      return json(200, await readPerson(database, asked, now));
+    },
+  }),
+  'GET /api/admin/search': authenticatedGet({
+    query: searchQuerySchema,
+    async handle({ query: { q }, database }) {
+      // Accents and apostrophes alone would find everything.
+      if (textKey(q).length < MIN_SEARCH) throw new HttpError('invalid', { errors: { q: SEARCH_MESSAGE } });
+      return json(200, await searchEverything(database, q));
+    },
+  }),
+});
+
+interface Asked {
+  key: string;
+  person: Someone;
+}
+
+/** @throws HttpError invalid for a text that is neither an address nor a number */
+async function askedFor(typed: string): Promise<Asked> {
+  const address = emailAddress().safeParse(typed);
+  if (address.success) {
+    return { key: emailKey(address.data), person: { emails: [address.data], phones: [], typed: [] } };
+  }
+  const e164 = await e164Of(typed);
+  if (e164 !== null) return { key: e164, person: { emails: [], phones: [e164], typed: [] } };
+  // Rows may have a number that cannot be called.
+  const number = phone.safeParse(typed);
+  if (!number.success || !/^[+\d\s()./-]+$/.test(typed)) {
+    throw new HttpError('invalid', { errors: { key: PERSON_KEY_MESSAGE } });
+  }
+  return { key: typed, person: { emails: [], phones: [], typed: [typed] } };
+}
+
+async function readPerson(database: Database, asked: Asked, now: Date): Promise<Person> {
+  const found = await findPerson(database, { ...asked, now });
+  return { ...found, items: found.items.map((item) => toPersonItem(item, found.email ?? found.phone)) };
+}

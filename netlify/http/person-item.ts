@@ -1,0 +1,51 @@
+import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
+import { codeMessage } from '#src/contract/codes.ts';
+import type { CodeOffer } from '#src/lib/offers.ts';
+import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
+import { wordsOf } from '#netlify/messages/outbox-entry.ts';
+
+/** The list of each kind, for a search. */
+const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate'>, string>> = {
+  registration: '/admin?tab=registrations',
+  'course-registration': '/admin/registrations?tab=courses',
+  payment: '/admin/system?tab=payments',
+  referral: '/admin?tab=referrals',
+  enquiry: '/admin/people?tab=enquiries',
+  'sign-up': '/admin/people?tab=sign-ups',
+  code: '/admin/people?tab=codes',
+  waiting: '/admin/workshops?tab=waiting-lists',
+  email: '/admin/system?tab=outbox',
+};
+
+/** These lists find a row by its id. */
+const BY_ID: readonly ItemKind[] = ['registration', 'course-registration', 'payment', 'referral'];
+
+/** @param contact an address or number of the person, which finds the rows of the other lists */
+export function toPersonItem({ title, detail, ...item }: StoredItem, contact: string | null): PersonItem {
+  return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf(item, title, contact) };
+}
+
+function titleOf(kind: ItemKind, title: string | null, detail: string | null): string {
+  switch (kind) {
+    case 'code':
+      return `${title ?? ''}, ${codeMessage(detail as CodeOffer, 'open')}`;
+    case 'enquiry':
+      return `${wordsOf(title) ?? ''}: “${detail ?? ''}”`;
+    default:
+      return [title, detail].map(wordsOf).filter(Boolean).join(', ');
+  }
+}
+
+function hrefOf(
+  { kind, id, state }: Pick<StoredItem, 'kind' | 'id' | 'state'>,
+  title: string | null,
+  contact: string | null,
+) {
+  if (state === 'spam') return '/admin/system?tab=spam';
+  if (kind === 'certificate') return `/certificates/${title ?? ''}`;
+  return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind === 'code' ? title : contact);
+}
+
+function searched(list: string, search: string | null): string {
+  return search === null ? list : `${list}&search=${encodeURIComponent(search)}`;
+}

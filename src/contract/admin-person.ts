@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fields.ts';
+
+export const PERSON_KEY_MESSAGE = 'Please give an email address or a phone number.';
+
+/** An email address in any case, or a phone number in any spelling. */
+export const personKey = requiredText({ message: PERSON_KEY_MESSAGE, max: MAX_LENGTH.email });
+
+/** Query of `GET /api/admin/person`. */
+export const personQuerySchema = z.object({ key: personKey });
+
+const DAY_MESSAGE = 'Please choose a day.';
+
+const noteFields = {
+  note: z.optional(notes),
+  /** A day in Dubai: "2026-11-30". */
+  nextOn: z.optional(clearable(z.string(DAY_MESSAGE).check(z.iso.date({ error: () => DAY_MESSAGE })))),
+};
+
+/** Body of `PATCH /api/admin/person`: at least one field beside the key. `null` clears it. */
+export const personChangeSchema = z.object({ key: personKey, ...noteFields }).check(
+  z.refine(({ note, nextOn }) => note !== undefined || nextOn !== undefined, {
+    path: ['note'],
+    error: FIELD_MESSAGE.text,
+  }),
+);
+
+export type PersonChange = z.infer<typeof personChangeSchema>;
+
+export const ITEM_KINDS = [
+  'registration',
+  'course-registration',
+  'payment',
+  'referral',
+  'enquiry',
+  'sign-up',
+  'code',
+  'waiting',
+  'certificate',
+  'email',
+] as const;
+
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** As far as its kind has them; `spam` is held back. */
+export const ITEM_STATES = [
+  ...(['spam', 'unpaid', 'paid', 'cancelled', 'lapsed', 'pending', 'confirmed', 'not-handled', 'handled'] as const),
+  ...(['listed', 'confirming', 'left', 'open', 'redeemed', 'waiting', 'offered', 'booked', 'declined'] as const),
+  ...(['expired', 'removed', 'issued', 'withdrawn', 'matched', 'attention', 'resolved', 'refunded'] as const),
+  ...(['sent', 'failed'] as const),
+] as const;
+
+const itemSchema = z.object({
+  kind: z.enum(ITEM_KINDS),
+  id: z.string(),
+  at: z.string(),
+  title: z.string(),
+  /** What is paid or due, or a commission. */
+  amountAed: z.nullable(z.number()),
+  state: z.enum(ITEM_STATES),
+  /** Opens the row in its list. */
+  href: z.string(),
+});
+
+export type PersonItem = z.infer<typeof itemSchema>;
+
+export const personSchema = z.object({
+  /** As it is stored: an address in small letters, or a number in E.164. */
+  key: z.string(),
+  /** The newest that is known of each. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phoneE164: z.nullable(z.string()),
+  /** Newest first. */
+  items: z.array(itemSchema),
+  note: z.nullable(z.string()),
+  nextOn: z.nullable(z.string()),
+});
+
+export type Person = z.infer<typeof personSchema>;
+
+/** The page of a person. */
+export function personHref(key: string): string {
+  return `/admin/person?key=${encodeURIComponent(key)}`;
+}
+
+export async function fetchPerson(key: string, signal?: AbortSignal): Promise<Person> {
+  return personSchema.parse(await call('GET', `/api/admin/person?key=${encodeURIComponent(key)}`, { signal }));
+}
+
+export async function changePerson(body: unknown): Promise<Person> {
+  return personSchema.parse(await call('PATCH', '/api/admin/person', { body }));
+}
