@@ -32,8 +32,8 @@ export default endpoints({
     }
     if (withdrawnAt !== null) throw new HttpError('not_found', { message: 'This certificate was withdrawn.' });
     // The library is large, and other calls do without it.
-    const { certificatePdf } = await import('#netlify/pdf/certificate.ts');
-    const pdf = await certificatePdf(facts, certificateAddress(readEnvironment(), facts.number));
+    const { documents } = await import('#netlify/pdf/documents.ts');
+    const pdf = await documents.certificate(facts, certificateAddress(readEnvironment(), facts.number));
     return {
       status: 200,
       body: new Uint8Array(pdf),

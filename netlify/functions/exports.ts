@@ -2,11 +2,13 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { EXPORT_NAMES, exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
+import { month } from '#src/contract/receipts.ts';
 import { scopeOf } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
 import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
+import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
 import { exportSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
@@ -25,11 +27,13 @@ export const config = {
     '/api/exports/enquiries.csv',
     '/api/exports/newsletter.csv',
     '/api/exports/waitlist.csv',
+    '/api/exports/receipts.csv',
   ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
 const noFilters = z.pick(listQuerySchema, { cursor: true });
+const monthFilter = z.object({ month: z.optional(month) });
 const workshopFilter = z.pick(workshopListQuerySchema, { cursor: true, workshopId: true });
 
 const EXPORTS: Readonly<Record<ExportName, Handler>> = {
@@ -57,6 +61,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, exportSignUps),
   waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
+  receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers),
 };
 
 function adminExport<Row, Filter extends object>(

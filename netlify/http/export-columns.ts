@@ -1,6 +1,10 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
+import type { Paper } from '#src/contract/receipts.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
+import { bookingReference } from '#src/lib/ids.ts';
+import { METHOD_WORDS, RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { splitVat } from '#src/lib/vat.ts';
 import type { CourseRegistrationRow } from '#netlify/db/queries/courses/course-registrations.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
@@ -120,4 +124,26 @@ export const WAITLIST: Columns<WaitingRow> = [
   ['Workshop', ({ workshopId }) => workshopId],
   ['State', ({ state }) => state],
   submitted,
+];
+
+const inAed = (fils: number) => fils / 100;
+
+/** What takes a payment back counts against it. */
+const signed = ({ kind, amount }: Paper) => (kind === 'receipt' || kind === 'tax-invoice' ? amount : -amount);
+
+/** Without a tax number there is no VAT to show. */
+const vatOf = (paper: Paper) => (paper.seller.trn === null ? 0 : splitVat(signed(paper)).vat);
+
+export const RECEIPTS: Columns<Paper> = [
+  ['Number', ({ number }) => number],
+  ['Kind', ({ kind }) => RECEIPT_WORDS[kind].heading],
+  ['Day', ({ day }) => day],
+  ['Payer', ({ payer }) => payer.name ?? payer.email],
+  ['What', ({ title }) => title],
+  ['Method', ({ method }) => METHOD_WORDS[method]],
+  ['Net AED', (paper) => inAed(signed(paper) - vatOf(paper))],
+  ['VAT AED', (paper) => inAed(vatOf(paper))],
+  ['Gross AED', (paper) => inAed(signed(paper))],
+  ['Reference', ({ reference, bookingId }) => reference ?? (bookingId && bookingReference(bookingId))],
+  ['Refers To', ({ refersTo }) => refersTo],
 ];

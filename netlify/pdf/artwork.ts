@@ -21,6 +21,22 @@ const SHAPES: readonly (readonly [Colour, outline: string])[] = [
   ['sage', 'M30 100h-15a15 15 0 0 1 15-15z'],
 ];
 
+/** Homes under a star, on 88 by 30. */
+const HOMES: readonly (readonly [Colour, outline: string])[] = [
+  ['sage', 'M0 30v-14a14.6 14.6 0 0 1 29.2 0v14z'],
+  ['ember', 'M29.2 15h14.6v15h-14.6z'],
+  ['dawn', 'M43.8 30a14.6 14.6 0 0 1 29.2 0z'],
+  ['night', 'M73.4 15h14.6v15h-14.6z'],
+  ['star', 'M36.5 1c.7 4.6 2.1 6 6.7 6.7-4.6.7-6 2.1-6.7 6.7-.7-4.6-2.1-6-6.7-6.7 4.6-.7 6-2.1 6.7-6.7z'],
+];
+
+/** With their lower right corner at a point. */
+export function drawHomes(document: PDFKit.PDFDocument, right: number, bottom: number): void {
+  document.save().translate(right - 88, bottom - 30);
+  for (const [colour, outline] of HOMES) document.path(outline).fill(palette[colour]);
+  document.restore();
+}
+
 /** A strip as high as `height` at the left edge. */
 export function drawStrip(document: PDFKit.PDFDocument, height: number): void {
   document.save().scale(height / 100);

@@ -8,6 +8,8 @@ interface Line {
   /** Left end of the baseline, in points from the upper left corner. */
   x: number;
   y: number;
+  /** Then `x` is the right end. */
+  endsAtX?: boolean;
   /** A longer text is written smaller, down to `minSize`, and then on two lines. */
   maxWidth: number;
   minSize?: number;
@@ -39,8 +41,9 @@ export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line
   }
 }
 
-function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], { size, colour, x, y }: Line): void {
-  let left = x;
+function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], line: Line): void {
+  const { size, colour, x, y, endsAtX = false } = line;
+  let left = endsAtX ? x - widthOf(document, runs, size) : x;
   for (const run of runs) {
     selectFont(document, run, size).fillColor(colour);
     document.text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { formatAed } from '#src/lib/money.ts';
 import { placeHeld } from '#src/lib/place-texts.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
-import { call, type SubmitOptions } from './client.ts';
+import { call, callFile, type SubmitOptions } from './client.ts';
 import { firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
 import { nannyChanges, nannyRow } from './person.ts';
+import { RECEIPT_KINDS } from './receipts.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -52,6 +54,10 @@ export const bookingSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.string(),
   isPaid: z.boolean(),
+  /** In AED, with at most two decimals. */
+  dueAed: z.number(),
+  paidAed: z.number(),
+  receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) })),
   /** When the place lapses unless it is paid for; `null` for never. */
   holdUntil: z.optional(z.nullable(z.string())),
   /** Since when it has. */
@@ -78,11 +84,13 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
 }
 
 /** The state of a booking, in a sentence for its guest. */
-export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, isPaid }: Booking): string {
+export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, ...money }: Booking): string {
+  const { isPaid, paidAed, dueAed } = money;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
   if (workshop.state === 'cancelled') return WORKSHOP_STATE_TEXTS.cancelled;
   if (isPaid) return 'Paid. Your place is confirmed.';
+  if (paidAed > 0) return `${formatAed(paidAed)} of ${formatAed(dueAed)} paid. ${placeHeld(holdUntil ?? null)}`;
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
 
@@ -110,6 +118,11 @@ export async function cancelBooking(bookingToken: string): Promise<Booking> {
 
 export function fetchBookingData(bookingToken: string): Promise<unknown> {
   return call('POST', '/api/booking/data', { body: { token: bookingToken } });
+}
+
+/** @returns the PDF */
+export function fetchReceipt(bookingToken: string, number: string): Promise<Blob> {
+  return callFile('/api/booking/receipt', { token: bookingToken, number });
 }
 
 export async function eraseBooking(bookingToken: string): Promise<BookingErased> {

@@ -83,6 +83,11 @@ export async function call(method: string, path: string, options: CallOptions = 
   return body;
 }
 
+/** @throws as `call` does */
+export async function callFile(path: string, body: unknown): Promise<Blob> {
+  return (await send('POST', path, { body })).blob();
+}
+
 /**
  * @returns the parsed rows, and the cursor of the next page, `null` on the last one
  * @throws as `call` does

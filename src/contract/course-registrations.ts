@@ -32,7 +32,7 @@ export const courseRegistrationSchema = z.object({
   isPaid: z.boolean(),
   /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),
-  paidAed: z.nullable(z.int()),
+  paidAed: z.nullable(z.number()),
   /** The code that it redeemed. */
   discountCode: z.nullable(z.string()),
   /** `null` until it is assigned to a course run. */

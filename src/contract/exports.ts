@@ -8,6 +8,7 @@ const FILE_NAMES = {
   enquiries: 'enquiries.csv',
   newsletter: 'newsletter-sign-ups.csv',
   waitlist: 'waiting-list.csv',
+  receipts: 'receipts.csv',
 } as const;
 
 /** Begins the last line of a file that is full. The address of the next file follows. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 
-export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded'] as const;
+export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded', 'voided'] as const;
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -13,7 +13,7 @@ export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
   cancelled: 'The booking has been cancelled.',
   'second-payment': 'The registration was paid for before.',
   'wrong-currency': 'The currency is not AED.',
-  'wrong-amount': 'The amount is not the price.',
+  'wrong-amount': 'The amount is less than what was due.',
   'partly-refunded': 'A part of it was refunded.',
 };
 

@@ -38,7 +38,7 @@ export const registrationSchema = z.object({
   attendedBy: z.nullable(z.string()),
   /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),
-  paidAed: z.nullable(z.int()),
+  paidAed: z.nullable(z.number()),
   /** When an unpaid place lapses; `null` for never. */
   holdUntil: z.nullable(z.string()),
   lapsedAt: z.nullable(z.string()),

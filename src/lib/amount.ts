@@ -68,6 +68,11 @@ export function formatFils(fils: number): string {
   return (fils / 100).toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** "1,950.00" */
+export function formatExactFils(fils: number): string {
+  return (fils / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 export function sumOf(ranges: readonly Range[]): Range {
   return ranges.reduce((sum, { low, high }) => ({ low: sum.low + low, high: sum.high + high }), { low: 0, high: 0 });
 }

@@ -1,6 +1,6 @@
-import type { CourseType } from './course-names.ts';
+import { COURSE_NAMES, type CourseType } from './course-names.ts';
 import { DISCOUNTS } from './offers.ts';
-import type { PartnerCode } from './partners.ts';
+import { findPartner, type PartnerCode } from './partners.ts';
 
 interface PriceRange {
   lowest: number;
@@ -17,15 +17,20 @@ const PAYABLE_PRICES = {
   YAYA: { lowest: 250, highest: 250 },
 } as const satisfies Record<CourseType, PriceRange> & Partial<Record<PartnerCode, PriceRange>>;
 
-/** `discounted`: the lowest price with a training code. */
+/** `discounted`: the lowest price with a training code. `title`: what a receipt is for. */
 export function priceRanges() {
   const percent = Number.parseInt(DISCOUNTS.training, 10);
   return Object.fromEntries(
     Object.entries(PAYABLE_PRICES).map(([name, { lowest, highest }]) => [
       name,
-      { lowest, highest, discounted: Math.floor((lowest * (100 - percent)) / 100) },
+      { lowest, highest, discounted: Math.floor((lowest * (100 - percent)) / 100), title: titleOf(name) },
     ]),
   );
+}
+
+function titleOf(name: string): string {
+  const partner = findPartner(name);
+  return partner ? `Workshop with ${partner.name}` : COURSE_NAMES[name as CourseType];
 }
 
 export interface PaymentPage {

@@ -9,8 +9,10 @@ export function businessSchema({ image }: SchemaContext) {
     legalName: text.nullable(),
     /** Number of the trade licence. */
     licence: text.nullable(),
-    /** Street and building, for search engines. */
+    /** Street and building, for search engines and receipts. */
     address: text.nullable(),
+    /** The tax registration number, if the business charges VAT. Receipts are then tax invoices. */
+    trn: text.regex(/^\d{15}$/, 'Please write the 15 digits.').nullable(),
     /** The place of the intro workshop on a map. */
     map: address.nullable(),
     /** Completes "We usually reply within ...": "2 hours". */

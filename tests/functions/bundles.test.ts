@@ -12,8 +12,8 @@ import { runModule } from '#tests/support/processes/run.ts';
 
 /** Tests the bundled functions as production gets them, and the manifest that Netlify's bundler makes of them. */
 
-/** They draw certificates, for a download or an email. */
-const PDF_FUNCTIONS = ['certificate', 'deliver'];
+/** They draw certificates and receipts, for a download or an email. */
+const PDF_FUNCTIONS = ['certificate', 'deliver', 'receipts'];
 
 /** Bundles the functions and hands them to Netlify's bundler, as its build does. */
 async function makeBundles() {
@@ -29,8 +29,8 @@ async function makeBundles() {
     basePath: folder,
     manifest,
     config: {
-      '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/!(certificate-*).mjs'] },
-      [`{${PDF_FUNCTIONS.join(',')}}`]: { includedFiles: ['bundled-functions/chunks/certificate-*.mjs'] },
+      '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/!(documents-*).mjs'] },
+      [`{${PDF_FUNCTIONS.join(',')}}`]: { includedFiles: ['bundled-functions/chunks/documents-*.mjs'] },
     },
   });
   const { functions } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
@@ -137,7 +137,7 @@ test('a starting function loads no database driver, no mail library and no libra
   }
 });
 
-test('only the functions that make certificates are deployed with the PDF library, under 1.5 MB each', async () => {
+test('only the functions that draw PDFs are deployed with the PDF library, under 1.5 MB each', async () => {
   for (const { name, file } of bundledFunctions(metafile)) {
     const files = filesOf(metafile, file);
     const makesPdf = packagesIn(metafile, files).includes('pdfkit');
@@ -145,7 +145,7 @@ test('only the functions that make certificates are deployed with the PDF librar
     const deployed = await readdir(join(packed, name, 'chunks'));
     const needed = files.map((loaded) => basename(loaded)).filter((loaded) => loaded !== `${name}.mjs`);
     expect(deployed, name).toEqual(expect.arrayContaining(needed));
-    expect(deployed.some((chunk) => chunk.startsWith('certificate-'))).toBe(makesPdf);
+    expect(deployed.some((chunk) => chunk.startsWith('documents-'))).toBe(makesPdf);
     const bytes = files.reduce((sum, loaded) => sum + (metafile.outputs[loaded]?.bytes ?? 0), 0);
     if (makesPdf) expect(bytes, name).toBeLessThan(1_500_000);
   }
@@ -197,10 +197,12 @@ test('netlify.toml names the folder that npm run build bundles into, and who get
   const command = await readFile('scripts/bundle-functions.ts', 'utf8');
   const [, folder = 'none'] = /^directory = "(.+)"$/m.exec(settings) ?? [];
   expect(command).toContain(`'${folder}'`);
-  expect(settings).toContain(`included_files = ["${folder}/chunks/!(certificate-*).mjs"]`);
+  expect(settings).toContain(
+    `included_files = ["${folder}/chunks/!(documents-*).mjs", "src/content/business/nova.mdx"]`,
+  );
   expect(settings).toContain(`
 [functions."{${PDF_FUNCTIONS.join(',')}}"]
 included_files = [
-  "${folder}/chunks/certificate-*.mjs",
+  "${folder}/chunks/documents-*.mjs",
 `);
 });

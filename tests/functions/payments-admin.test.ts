@@ -54,7 +54,7 @@ test('an assigned payment of any amount marks its registration once, with histor
   const response = await change(id, { assignTo: { registrationId } });
   await api.settled();
   expect(response).toMatchObject({ status: 200, body: { id, state: 'resolved' } });
-  expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299 });
+  expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299.99 });
   expect(await history(registrationId)).toMatchObject([
     { by: 'admin', changes: { isPaid: { from: false, to: true } } },
   ]);

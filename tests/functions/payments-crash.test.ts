@@ -71,6 +71,8 @@ test('kill -9 loses no acknowledged payment, and repeated events complete the re
   expect(await paid()).toHaveLength(EVENTS);
   const [stored] = await store.query(sql`
     select (select count(*)::int from payments where state = 'matched') as payments,
-      (select count(*)::int from history where changed_by = 'payment') as changes`);
-  expect(stored).toEqual({ payments: EVENTS, changes: EVENTS });
+      (select count(*)::int from history where changed_by = 'payment') as changes,
+      (select count(distinct payment_id)::int from receipts) as receipts,
+      (select max(right(number, 4)::int) from receipts) as last_number`);
+  expect(stored).toEqual({ payments: EVENTS, changes: EVENTS, receipts: EVENTS, last_number: EVENTS });
 });

@@ -6,6 +6,8 @@ import { DAY, later } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -25,6 +27,9 @@ const registration = await later(-4 * DAY, async () => {
 await admin.patch(`/api/registrations/${registration}`, { isPaid: true, attended: true });
 const { body } = await admin.post('/api/admin/certificates', { registrationIds: [registration] });
 const [{ number = '' } = {}] = (body as { issued: { number?: string }[] }).issued;
+const { deliver, booked } = paymentCalls(api, admin);
+await deliver({ object: checkout({ client_reference_id: (await booked()).id }) });
+const [receipt] = await api.rows<{ number: string }>`select number from receipts`;
 await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
 await api.visitor().post('/api/course-registrations', courseRegistrationBody());
 await refer(api.visitor());
@@ -37,6 +42,7 @@ const ADDRESSES: Record<string, string> = {
   '/api/admin/codes': '/api/admin/codes?search=nova',
   '/api/admin/person': '/api/admin/person?key=maria.1@example.com',
   '/api/admin/search': '/api/admin/search?q=maria',
+  '/api/admin/receipts/:number': `/api/admin/receipts/${receipt?.number}.pdf`,
   '/api/certificates/:number': `/api/certificates/${number}`,
 };
 

@@ -21,7 +21,6 @@ export interface StoredPayment {
   state: string;
   problem: string | null;
   row_id: string | null;
-  has_marked: boolean;
   refunded: string;
 }
 

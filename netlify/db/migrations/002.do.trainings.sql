@@ -70,7 +70,7 @@ create table registrations (
       || ' ' || coalesce(nanny_first_name, '') || ' ' || coalesce(nanny_last_name, '') || ' ' || coalesce(nanny_email, ''))
   ) stored,
   paid_at timestamptz(3),
-  paid_aed integer,
+  paid_aed numeric(12, 2),
   -- When an unpaid place lapses, and when the nanny is reminded of that.
   hold_until timestamptz(3),
   remind_at timestamptz(3),
@@ -188,7 +188,7 @@ create table course_registrations (
   discount_code text,
   is_paid boolean not null default false,
   paid_at timestamptz(3),
-  paid_aed integer,
+  paid_aed numeric(12, 2),
   course_run_id uuid references course_runs (id),
   handled_at timestamptz(3),
   handled_by text,

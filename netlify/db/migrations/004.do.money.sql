@@ -87,29 +87,36 @@ create table payment_events (
   received_at timestamptz(3) not null
 );
 
--- One row for each payment that the provider reports, in the smallest unit of the currency.
+-- One row for each payment: of the provider, in the smallest unit of the currency, or recorded by staff, in fils.
 create table payments (
   id uuid primary key default gen_random_uuid(),
-  -- The payment intent, or the checkout session where there is none.
-  provider_key text not null unique,
+  -- The payment intent, or the checkout session where there is none. Staff's have none.
+  provider_key text unique,
+  method text not null default 'online' check (method in ('online', 'cash', 'card', 'transfer', 'other')),
+  -- In Dubai.
+  paid_on date not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   -- False while only a refund of it has been reported.
-  is_reported boolean not null,
+  is_reported boolean not null default true,
   amount bigint not null,
   refunded bigint not null default 0,
   currency text not null,
+  -- What a payment link carried, or what staff wrote.
   reference text,
   payer_name text,
   payer_email text,
-  state text not null check (state in ('matched', 'attention', 'resolved', 'refunded')),
+  state text not null check (state in ('matched', 'attention', 'resolved', 'refunded', 'voided')),
   problem text,
   note text,
+  -- What it pays for. Its amount counts towards what is due for that row.
   table_name text check (table_name in ('registrations', 'referrals', 'course_registrations')),
   row_id uuid,
-  -- Whether this payment has marked its row.
-  has_marked boolean not null default false,
-  updated_by authorship check (updated_by is null)
+  -- What the row need not pay any more: a part that was given back, or that staff let off.
+  waived bigint not null default 0,
+  updated_by authorship check (updated_by is null),
+  constraint payments_provider check ((method = 'online') = (provider_key is not null)),
+  constraint payments_refunded check (not is_reported or refunded between 0 and amount)
 );
 create index payments_by_row on payments (row_id) where row_id is not null;
 create index payments_by_time on payments (created_at, id);
@@ -117,144 +124,301 @@ create index payments_to_resolve on payments (created_at, id) where state = 'att
 create trigger history before update on payments
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- What an event did: the payment as it is now, and the row that it marked or unmarked, before and after.
-create type payment_result as (
-  payment jsonb,
-  before jsonb,
-  after jsonb
+-- The last number of a year in Dubai. Who gives a number locks the row until it is stored, so that none is left out.
+create table receipt_years (
+  year integer primary key,
+  last integer not null
 );
 
--- Marks a row as paid, or takes the mark back. Returns the row before and after.
-create function set_paid(target_table text, target uuid, paid boolean, aed integer, moment timestamptz,
-  confirms boolean, author text default 'payment', out before jsonb, out after jsonb)
+-- What a receipt or credit note says is stored with its number and never changes.
+create table receipts (
+  number text primary key,
+  kind text not null check (kind in ('receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void')),
+  payment_id uuid not null references payments (id) on delete cascade,
+  -- In Dubai: of the payment, or of what takes it back.
+  day date not null,
+  method text not null,
+  amount_fils bigint not null check (amount_fils > 0),
+  paper jsonb not null,
+  issued_at timestamptz(3) not null
+);
+create index receipts_by_day on receipts (day, number);
+create index receipts_of_payment on receipts (payment_id);
+
+-- What is due for a row and what was paid, in fils. Where the price is a range, any sum within it is the whole; where there is
+-- none, any sum. Sees what others have committed, so a statement that has locked the row can rely on it.
+-- prices: by partner or course, the lowest and highest whole amount, and the lowest one with a training code.
+create function balance_of(target_table text, target uuid, prices jsonb, out due bigint, out paid bigint, out most bigint)
 language plpgsql
 as $$
 declare
+  kind text;
+  is_discounted boolean := false;
+  lowest bigint;
+  waived bigint;
+begin
+  select coalesce(sum(payments.amount - payments.refunded) filter (where currency = 'aed'), 0), coalesce(sum(payments.waived), 0)
+  into paid, waived
+  from payments where payments.row_id = target and is_reported and state <> 'voided';
+  if target_table = 'registrations' then
+    select training.price_aed * 100 into lowest
+    from registrations registration join trainings training on training.id = registration.training_id
+    where registration.id = target;
+    most := lowest;
+  else
+    if target_table = 'referrals' then
+      select referral_code into kind from referrals where id = target;
+    else
+      select course_type, discount_code is not null
+        and not exists (select from codes where code = discount_code and offer = 'family')
+      into kind, is_discounted
+      from course_registrations where id = target;
+    end if;
+    lowest := (prices -> kind ->> case when is_discounted then 'discounted' else 'lowest' end)::bigint * 100;
+    most := (prices -> kind ->> 'highest')::bigint * 100;
+  end if;
+  due := greatest(least(greatest(paid + waived, coalesce(lowest, 1)), most) - waived, 0);
+  most := most - waived;
+end
+$$;
+
+-- A receipt, credit note or void of a payment, with the next number. The caller stores it in the same statement.
+create function draw_paper(paid payments, kind text, fils bigint, day date, reference text, seller jsonb, prices jsonb,
+  moment timestamptz)
+returns receipts
+language plpgsql
+as $$
+declare
+  paper receipts%rowtype;
+  subject jsonb;
+  balance record;
+  target uuid := coalesce(paid.row_id, case
+    when paid.reference ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then paid.reference::uuid end);
+  year_now integer := extract(year from moment at time zone 'Asia/Dubai');
+  position integer;
+begin
+  select jsonb_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', training.starts_at,
+    'endsAt', training.ends_at, 'place', training.location,
+    'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
+    'payer', jsonb_build_object('name', first_name || ' ' || last_name, 'email', email))
+  into subject
+  from registrations registration join trainings training on training.id = registration.training_id
+  where registration.id = target;
+  if not found then
+    select jsonb_build_object('bookingId', id, 'title', coalesce(prices -> course_type ->> 'title', 'Training'),
+      'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
+      'payer', jsonb_build_object('name', first_name || ' ' || last_name, 'email', email))
+    into subject
+    from course_registrations where id = target;
+  end if;
+  if not found then
+    select jsonb_build_object('bookingId', id, 'title', coalesce(prices -> referral_code ->> 'title', 'Training'),
+      'attendee', nanny_name, 'payer', jsonb_build_object('name', full_name, 'email', email))
+    into subject
+    from referrals where id = target;
+  end if;
+  subject := coalesce(subject, jsonb_build_object('title', 'Payment',
+    'payer', jsonb_build_object('name', paid.payer_name, 'email', paid.payer_email)));
+  if paid.row_id is not null then
+    select * into balance from balance_of(paid.table_name, paid.row_id, prices);
+    subject := subject || jsonb_build_object('price', balance.due,
+      'rest', case when kind = 'receipt' then greatest(balance.due - balance.paid, 0) else 0 end);
+  end if;
+
+  insert into receipt_years values (year_now, 1)
+  on conflict (year) do update set last = receipt_years.last + 1
+  returning last into position;
+  paper.number := year_now || '-' || lpad(position::text, greatest(length(position::text), 4), '0');
+  paper.kind := case
+    when seller ->> 'trn' is null or kind = 'void' then kind
+    when kind = 'receipt' then 'tax-invoice'
+    else 'tax-credit-note' end;
+  paper.payment_id := paid.id;
+  paper.day := day;
+  paper.method := paid.method;
+  paper.amount_fils := fils;
+  paper.issued_at := moment;
+  paper.paper := jsonb_build_object('bookingId', null, 'startsAt', null, 'endsAt', null, 'place', null, 'attendee', null,
+      'price', null, 'rest', 0)
+    || subject || jsonb_build_object('number', paper.number, 'kind', paper.kind, 'day', day, 'seller', seller,
+      'method', paid.method, 'amount', fils, 'reference', reference,
+      'refersTo', case when kind <> 'receipt' then (
+        select number from receipts where payment_id = paid.id and receipts.kind in ('receipt', 'tax-invoice')) end);
+  return paper;
+end
+$$;
+
+-- What a write about a payment did. outcome says why it did nothing. is_settled: whether what is due is now paid and was not
+-- before. before and after: the row if it has changed. papers: as stored in receipts.
+create type payment_result as (
+  outcome text,
+  payment jsonb,
+  before jsonb,
+  after jsonb,
+  is_settled boolean,
+  papers jsonb
+);
+
+-- Gives the papers that a payment lacks, in fils: its receipt, and credit notes for what was given back since the last one.
+create function issue_papers(paid payments, day date, reference text, seller jsonb, prices jsonb, moment timestamptz)
+returns jsonb
+language plpgsql
+as $$
+declare
+  paper receipts%rowtype;
+  papers jsonb := '[]';
+  credited bigint;
+begin
+  if paid.currency <> 'aed' or not paid.is_reported then
+    return papers;
+  end if;
+  if paid.amount > 0 and not exists (select from receipts where payment_id = paid.id) then
+    insert into receipts
+    select * from draw_paper(paid, 'receipt', paid.amount, paid.paid_on, paid.reference, seller, prices, moment)
+    returning * into paper;
+    papers := papers || paper.paper;
+  end if;
+  select coalesce(sum(amount_fils), 0) into credited
+  from receipts where payment_id = paid.id and kind in ('credit-note', 'tax-credit-note');
+  if paid.refunded > credited then
+    insert into receipts
+    select * from draw_paper(paid, 'credit-note', paid.refunded - credited, day, reference, seller, prices, moment)
+    returning * into paper;
+    papers := papers || paper.paper;
+  end if;
+  return papers;
+end
+$$;
+
+-- Marks a row as paid when what is due was paid, and takes the mark back when it no longer is. Returns the row before and after
+-- a change. was_whole: whether the payments reached what was due before.
+create function settle(target_table text, target uuid, was_whole boolean, prices jsonb, moment timestamptz, confirms boolean,
+  author text default 'payment', out before jsonb, out after jsonb, out is_settled boolean)
+language plpgsql
+as $$
+declare
+  balance record;
+  is_whole boolean;
   dropped integer := 0;
   changed_by authorship := (author, moment, null);
 begin
-  if target_table = 'registrations' then
-    select to_jsonb(r) into before from registrations r where id = target for update;
-    if not paid then
+  select * into balance from balance_of(target_table, target, prices);
+  is_whole := balance.paid >= balance.due;
+  is_settled := is_whole and not was_whole;
+  if is_settled then
+    -- Parts that have become the whole need no attention any more.
+    update payments set state = 'matched', problem = null
+    where row_id = target and state = 'attention' and problem = 'wrong-amount';
+  end if;
+  if target_table = 'referrals' then
+    select to_jsonb(r) into before from referrals r where id = target;
+    update referrals r set
+      status = case when is_settled then 'paid' else 'pending' end,
+      updated_at = greatest(moment, updated_at + interval '1 millisecond'),
+      updated_by = changed_by
+    where id = target and (is_settled and status = 'pending' or was_whole and not is_whole and status = 'paid')
+    returning to_jsonb(r) into after;
+  elsif target_table = 'registrations' then
+    select to_jsonb(r) into before from registrations r where id = target;
+    if was_whole and not is_whole then
       delete from outbox
       where kind = 'place-confirmed' and person_key = before ->> 'email_key' and payload ->> 'registrationId' = target::text
         and state <> 'sent' and (claimed_until is null or claimed_until <= moment);
       get diagnostics dropped = row_count;
     end if;
     update registrations r set
-      is_paid = paid,
-      paid_at = case when paid then moment end,
-      paid_aed = case when paid then aed end,
+      is_paid = is_whole or is_paid and not was_whole,
+      paid_at = case when is_whole or is_paid and not was_whole then coalesce(paid_at, moment) end,
+      paid_aed = nullif(balance.paid, 0) / 100.0,
       confirmed_at = case
-        when paid and confirms and cancelled_at is null and not is_spam then coalesce(confirmed_at, moment)
+        when is_settled and confirms and cancelled_at is null and not is_spam then coalesce(confirmed_at, moment)
         when dropped > 0 then null
         else confirmed_at end,
       -- A hold that ended while the place was paid for does not end the place.
-      hold_until = case when paid or hold_until > moment then hold_until end,
+      hold_until = case when is_whole or hold_until > moment then hold_until end,
       updated_at = greatest(moment, updated_at + interval '1 millisecond'),
       updated_by = changed_by
     where id = target
-    returning to_jsonb(r) into after;
-  elsif target_table = 'referrals' then
-    select to_jsonb(r) into before from referrals r where id = target for update;
-    update referrals r set
-      status = case
-        when paid and status = 'pending' then 'paid'
-        when not paid and status = 'paid' then 'pending'
-        else status end,
-      updated_at = greatest(moment, updated_at + interval '1 millisecond'),
-      updated_by = changed_by
-    where id = target
+      and (is_paid, paid_aed) is distinct from (is_whole or is_paid and not was_whole, nullif(balance.paid, 0) / 100.0)
     returning to_jsonb(r) into after;
   else
-    select to_jsonb(r) into before from course_registrations r where id = target for update;
+    select to_jsonb(r) into before from course_registrations r where id = target;
     update course_registrations r set
-      is_paid = paid,
-      paid_at = case when paid then moment end,
-      paid_aed = case when paid then aed end,
+      is_paid = is_whole or is_paid and not was_whole,
+      paid_at = case when is_whole or is_paid and not was_whole then coalesce(paid_at, moment) end,
+      paid_aed = nullif(balance.paid, 0) / 100.0,
       updated_at = greatest(moment, updated_at + interval '1 millisecond'),
       updated_by = changed_by
     where id = target
+      and (is_paid, paid_aed) is distinct from (is_whole or is_paid and not was_whole, nullif(balance.paid, 0) / 100.0)
     returning to_jsonb(r) into after;
   end if;
+  after := coalesce(after, before);
 end
 $$;
 
--- Finds and locks the row that a reference names, and says why a payment does not fit it.
--- prices: by partner or course, the lowest and highest whole amount, and the lowest one with a training code.
-create function match_payment(reference text, amount bigint, currency text, prices jsonb, out table_name text,
-  out row_id uuid, out problem text)
+-- Lets a row off what it lacks, up to a sum, because of a payment.
+create function waive(payment uuid, target_table text, target uuid, up_to bigint, prices jsonb)
+returns void
 language plpgsql
 as $$
 declare
-  target uuid;
-  wanted record;
-  price jsonb;
+  balance record;
 begin
-  problem := 'unknown-reference';
-  if reference !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return;
-  end if;
-  target := reference::uuid;
+  select * into balance from balance_of(target_table, target, prices);
+  update payments set waived = waived + least(up_to, greatest(balance.due - balance.paid, 0)) where id = payment;
+end
+$$;
 
-  select registration.is_spam, registration.is_paid, training.price_aed,
+-- Finds and locks the row that a payment can be for. is_payable: whether payments count towards it; problem says why not.
+create function lock_payable(target uuid, out table_name text, out is_marked boolean, out problem text)
+language plpgsql
+as $$
+declare
+  wanted record;
+begin
+  select registration.is_spam, registration.is_paid,
     coalesce(registration.cancelled_at, training.cancelled_at) is not null as is_cancelled
   into wanted
   from registrations registration join trainings training on training.id = registration.training_id
   where registration.id = target
   for update of registration;
-  if found then
-    problem := case
-      when wanted.is_spam then 'held-as-spam'
-      when wanted.is_cancelled then 'cancelled'
-      when wanted.is_paid then 'second-payment'
-      when currency <> 'aed' then 'wrong-currency'
-      when amount <> wanted.price_aed * 100 then 'wrong-amount' end;
-    table_name := 'registrations';
-  else
-    select is_spam, status = 'paid' as is_paid, referral_code as kind, false as is_discounted into wanted
-    from referrals where id = target for update;
+  table_name := 'registrations';
+  if not found then
+    select is_spam, is_paid, false as is_cancelled into wanted from course_registrations where id = target for update;
+    table_name := 'course_registrations';
+  end if;
+  if not found then
+    select is_spam, false as is_paid, false as is_cancelled into wanted from referrals where id = target for update;
     table_name := 'referrals';
-    if not found then
-      select is_spam, is_paid, course_type as kind, discount_code is not null
-        and not exists (select from codes where code = discount_code and offer = 'family') as is_discounted
-      into wanted
-      from course_registrations where id = target for update;
-      table_name := 'course_registrations';
-    end if;
-    if not found then
-      table_name := null;
-      return;
-    end if;
-    price := prices -> wanted.kind;
-    problem := case
-      when price is null then 'unknown-reference'
-      when wanted.is_spam then 'held-as-spam'
-      when wanted.is_paid or exists (select from payments where payments.row_id = target and has_marked) then 'second-payment'
-      when currency <> 'aed' then 'wrong-currency'
-      when amount < (price ->> case when wanted.is_discounted then 'discounted' else 'lowest' end)::bigint * 100
-        or amount > (price ->> 'highest')::bigint * 100 then 'wrong-amount' end;
   end if;
-  if problem is null then
-    row_id := target;
-  else
+  if not found then
     table_name := null;
+    problem := 'unknown-reference';
+    return;
   end if;
+  is_marked := wanted.is_paid;
+  problem := case
+    when wanted.is_spam then 'held-as-spam'
+    when wanted.is_cancelled then 'cancelled' end;
 end
 $$;
 
 -- Stores an event of a payment. Events about one payment wait for each other; each statement sees what the others committed.
 -- Returns nothing for a repeat. refunded: null for a checkout, the sum given back so far for a refund.
 create function record_payment(event_id text, event_type text, paid payments, refunded bigint, moment timestamptz,
-  prices jsonb, confirms boolean)
+  prices jsonb, seller jsonb, confirms boolean)
 returns setof payment_result
 language plpgsql
 as $$
 declare
   payment payments%rowtype;
-  match record;
+  payable record;
+  balance record;
+  was_whole boolean;
   result payment_result;
   is_full boolean;
+  today date := (moment at time zone 'Asia/Dubai')::date;
 begin
   insert into payment_events (id, type, received_at) values (event_id, event_type, moment) on conflict do nothing;
   if not found then
@@ -264,108 +428,127 @@ begin
   select * into payment from payments where provider_key = paid.provider_key for update;
 
   if record_payment.refunded is not null then
+    is_full := record_payment.refunded >= coalesce(payment.amount, paid.amount);
     if payment.id is null then
-      insert into payments (provider_key, created_at, updated_at, is_reported, amount, refunded, currency, payer_name, payer_email,
-        state, problem)
-      values (paid.provider_key, paid.created_at, moment, false, paid.amount, record_payment.refunded, paid.currency,
-        paid.payer_name, paid.payer_email,
-        case when record_payment.refunded >= paid.amount then 'refunded' else 'attention' end,
-        case when record_payment.refunded < paid.amount then 'partly-refunded' end)
+      insert into payments (provider_key, paid_on, created_at, updated_at, is_reported, amount, refunded, currency, payer_name,
+        payer_email, state, problem)
+      values (paid.provider_key, paid.paid_on, paid.created_at, moment, false, paid.amount, record_payment.refunded,
+        paid.currency, paid.payer_name, paid.payer_email, case when is_full then 'refunded' else 'attention' end,
+        case when not is_full then 'partly-refunded' end)
       returning * into payment;
     elsif record_payment.refunded <= payment.refunded then
       return;
     else
-      is_full := record_payment.refunded >= payment.amount;
+      if payment.row_id is not null then
+        perform lock_payable(payment.row_id);
+        select * into balance from balance_of(payment.table_name, payment.row_id, prices);
+        was_whole := balance.paid >= balance.due;
+      end if;
       update payments set
-        refunded = record_payment.refunded,
+        refunded = least(record_payment.refunded, amount),
+        waived = case when is_full then 0 else waived end,
         state = case when is_full then 'refunded' else 'attention' end,
         problem = case when not is_full then 'partly-refunded' end,
-        has_marked = has_marked and not is_full,
         updated_at = moment
       where id = payment.id;
-      if is_full and payment.has_marked then
-        -- Another payment that was assigned to the row keeps it paid.
-        update payments set has_marked = true
-        where id = (
-          select id from payments other
-          where other.row_id = payment.row_id and other.id <> payment.id and other.state <> 'refunded'
-          order by created_at limit 1);
-        if not found then
-          select before, after into result.before, result.after
-          from set_paid(payment.table_name, payment.row_id, false, null, moment, confirms);
+      if payment.row_id is not null then
+        -- A part that is given back is not asked for again.
+        if not is_full then
+          perform waive(payment.id, payment.table_name, payment.row_id, record_payment.refunded - payment.refunded, prices);
         end if;
+        select settled.before, settled.after into result.before, result.after
+        from settle(payment.table_name, payment.row_id, was_whole, prices, moment, confirms) settled;
       end if;
     end if;
   else
-    if payment.is_reported then
+    if payment.id is not null and payment.is_reported then
       return;
     end if;
     if payment.id is null then
-      insert into payments (provider_key, created_at, updated_at, is_reported, amount, currency, reference, payer_name,
-        payer_email, state)
-      values (paid.provider_key, paid.created_at, moment, true, paid.amount, paid.currency, paid.reference, paid.payer_name,
-        paid.payer_email, 'matched')
+      insert into payments (provider_key, paid_on, created_at, updated_at, amount, currency, reference, payer_name, payer_email,
+        state)
+      values (paid.provider_key, paid.paid_on, paid.created_at, moment, paid.amount, paid.currency, paid.reference,
+        paid.payer_name, paid.payer_email, 'matched')
       returning * into payment;
     else
-      update payments set is_reported = true, created_at = paid.created_at, reference = paid.reference,
+      update payments set is_reported = true, paid_on = paid.paid_on, created_at = paid.created_at, reference = paid.reference,
         payer_name = paid.payer_name, payer_email = paid.payer_email, updated_at = moment
-      where id = payment.id;
+      where id = payment.id
+      returning * into payment;
     end if;
     if payment.state <> 'refunded' then
-      select * into match from match_payment(paid.reference, paid.amount, paid.currency, prices);
-      update payments set
-        table_name = match.table_name,
-        row_id = match.row_id,
-        has_marked = match.problem is null,
-        state = case when match.problem is null then payment.state else 'attention' end,
-        problem = coalesce(match.problem, payment.problem)
-      where id = payment.id;
-      if match.problem is null then
-        select before, after into result.before, result.after
-        from set_paid(match.table_name, match.row_id, true, (paid.amount / 100)::integer, moment, confirms);
+      select * into payable from lock_payable(case
+        when paid.reference ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then paid.reference::uuid end);
+      -- A partner without a price takes no payments.
+      if payable.problem is null and payable.table_name = 'referrals' and not exists (
+        select from referrals where id = paid.reference::uuid and prices ? referral_code) then
+        payable.problem := 'unknown-reference';
       end if;
+      payable.problem := coalesce(payable.problem, case when paid.currency <> 'aed' then 'wrong-currency' end);
+      if payable.problem is null then
+        select * into balance from balance_of(payable.table_name, paid.reference::uuid, prices);
+        was_whole := balance.paid >= balance.due;
+        update payments set table_name = payable.table_name, row_id = paid.reference::uuid where id = payment.id;
+        perform waive(payment.id, payable.table_name, paid.reference::uuid, payment.refunded, prices);
+        select * into balance from balance_of(payable.table_name, paid.reference::uuid, prices);
+        payable.problem := case
+          when was_whole or payable.is_marked then 'second-payment'
+          when balance.paid < balance.due then 'wrong-amount'
+          when balance.paid > balance.due
+            then 'Paid, and overpaid by AED ' || to_char((balance.paid - balance.due) / 100.0, 'FM999,999,990.00') || '.' end;
+        select settled.before, settled.after, settled.is_settled into result.before, result.after, result.is_settled
+        from settle(payable.table_name, paid.reference::uuid, was_whole, prices, moment, confirms) settled;
+      end if;
+      update payments set
+        state = case when payable.problem is null then payment.state else 'attention' end,
+        problem = coalesce(payable.problem, payment.problem)
+      where id = payment.id;
     end if;
   end if;
-  select to_jsonb(stored) into result.payment from payments stored where id = payment.id;
+  select * into payment from payments where id = payment.id;
+  result.papers := issue_papers(payment, today, null, seller, prices, moment);
+  result.payment := to_jsonb(payment);
   return next result;
 end
 $$;
 
--- Assigns a payment that needs attention to a row, which is then paid. outcome: missing, conflict, no-row or assigned.
-create function assign_payment(payment uuid, target_table text, target uuid, moment timestamptz, confirms boolean,
-  out outcome text, out before jsonb, out after jsonb)
+-- Assigns a payment that needs attention to a row, which is then paid: what it lacks is let off. outcome: missing, conflict,
+-- no-row or assigned.
+create function assign_payment(payment uuid, target_table text, target uuid, moment timestamptz, prices jsonb, confirms boolean)
+returns payment_result
 language plpgsql
 as $$
 declare
   assigned payments%rowtype;
-  was_paid boolean;
+  payable record;
+  balance record;
+  was_whole boolean;
+  result payment_result;
 begin
   select * into assigned from payments where id = payment for update;
   if assigned.id is null then
-    outcome := 'missing';
-    return;
+    result.outcome := 'missing';
+    return result;
   end if;
-  if target_table = 'registrations' then
-    select is_paid into was_paid from registrations where id = target for update;
-  elsif target_table = 'referrals' then
-    select status <> 'pending' into was_paid from referrals where id = target for update;
-  else
-    select is_paid into was_paid from course_registrations where id = target for update;
+  select * into payable from lock_payable(target);
+  if payable.table_name is distinct from target_table then
+    result.outcome := 'no-row';
+    return result;
   end if;
-  if was_paid is null then
-    outcome := 'no-row';
-  elsif assigned.state <> 'attention' or assigned.row_id is not null then
-    outcome := 'conflict';
-  else
-    outcome := 'assigned';
-    update payments set state = 'resolved', table_name = target_table, row_id = target, has_marked = not was_paid,
-      updated_at = moment, updated_by = ('admin', moment, null)::authorship
-    where id = payment;
-    if not was_paid then
-      select paid.before, paid.after into before, after
-      from set_paid(target_table, target, true, ((assigned.amount - assigned.refunded) / 100)::integer, moment, confirms,
-        'admin') paid;
-    end if;
+  if assigned.state <> 'attention' or coalesce(assigned.row_id, target) <> target then
+    result.outcome := 'conflict';
+    return result;
   end if;
+  result.outcome := 'assigned';
+  select * into balance from balance_of(target_table, target, prices);
+  was_whole := balance.paid >= balance.due;
+  update payments set state = 'resolved', table_name = target_table, row_id = target, updated_at = moment,
+    updated_by = ('admin', moment, null)::authorship
+  where id = payment;
+  perform waive(payment, target_table, target, 9e15::bigint, prices);
+  select settled.before, settled.after, settled.is_settled into result.before, result.after, result.is_settled
+  from settle(target_table, target, was_whole, prices, moment, confirms, 'admin') settled;
+  select to_jsonb(stored) into result.payment from payments stored where id = payment;
+  return result;
 end
 $$;

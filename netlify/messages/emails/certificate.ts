@@ -26,7 +26,7 @@ export const certificateIssued = emailMessage({
     const { date, hours } = certificateTexts(attendance);
     const address = certificateAddress(environment, number);
     // Loaded with the first certificate, because the library is large (docs/decisions/certificates.md).
-    const { certificatePdf } = await import('#netlify/pdf/certificate.ts');
+    const { documents } = await import('#netlify/pdf/documents.ts');
     return {
       subject: `Your certificate: ${title}`,
       preview: `${date}, ${hours}. The certificate is attached.`,
@@ -45,7 +45,7 @@ export const certificateIssued = emailMessage({
         {
           filename: `certificate-${number}.pdf`,
           contentType: 'application/pdf',
-          content: await certificatePdf({ number, name, title, date, hours, place }, address),
+          content: await documents.certificate({ number, name, title, date, hours, place }, address),
         },
       ],
     };

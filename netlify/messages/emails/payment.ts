@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import { paperSchema } from '#src/contract/receipts.ts';
+import { formatFils } from '#src/lib/amount.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatPayment } from '#src/lib/money.ts';
 import { nannyName } from '#src/lib/people.ts';
+import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
@@ -21,12 +24,15 @@ const noticePayload = z.object({
   reference: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
   payer_email: z.nullable(z.string()),
+  /** Whether the row is no longer marked as paid. */
+  unmarked: z.boolean(),
 });
 
 const notice = emailMessage({
   name: 'payment-notice',
   payload: noticePayload,
-  write({ state, problem, amount, refunded, currency, reference, payer_name: name, payer_email: email }, { siteUrl }) {
+  write({ payer_name: name, payer_email: email, ...payment }, { siteUrl }) {
+    const { state, problem, amount, refunded, currency, reference, unmarked } = payment;
     const isRefund = state === 'refunded';
     const payer = name ?? email ?? 'unknown';
     return {
@@ -36,7 +42,9 @@ const notice = emailMessage({
       blocks: [
         text(
           isRefund
-            ? 'The registration is marked as not paid. The place stays taken until you cancel it.'
+            ? unmarked
+              ? 'The registration is marked as not paid. The place stays taken until you cancel it.'
+              : 'No registration is marked as not paid because of it.'
             : (PAYMENT_PROBLEMS[problem ?? ''] ?? 'It fits nothing.'),
         ),
         facts({
@@ -82,4 +90,39 @@ const received = emailMessage({
   },
 });
 
-export const PAYMENT_EMAILS = [received, notice];
+const receipt = emailMessage({
+  name: 'receipt-issued',
+  payload: z.object({ email: z.string(), paper: paperSchema }),
+  async write({ paper }, environment) {
+    const { number, kind, payer, title, amount, rest, refersTo } = paper;
+    const { heading, verb } = RECEIPT_WORDS[kind];
+    // Loaded with the first receipt, because the library is large (docs/decisions/certificates.md).
+    const { documents } = await import('#netlify/pdf/documents.ts');
+    return {
+      subject: `${heading} ${number}: ${title}`,
+      preview: `${verb}: AED ${formatFils(amount)}. The PDF is attached.`,
+      heading: `${heading} ${number}`,
+      blocks: [
+        greeting(payer.name ?? ''),
+        text(`The ${heading.toLowerCase()} is attached to this email.`),
+        facts({
+          For: title,
+          [verb]: `AED ${formatFils(amount)}`,
+          'Still to pay': rest > 0 ? `AED ${formatFils(rest)}` : null,
+          'Refers to': refersTo,
+        }),
+        ...questions(environment),
+      ],
+      reason: 'You’re receiving this because someone registered with this address.',
+      attachments: [
+        {
+          filename: `${number}.pdf`,
+          contentType: 'application/pdf',
+          content: await documents.receipt(paper),
+        },
+      ],
+    };
+  },
+});
+
+export const PAYMENT_EMAILS = [received, receipt, notice];

@@ -7,9 +7,10 @@ import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
+import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
-import { cancel, registerAnother, bookingDataFile, erase } from './booking.ts';
+import { cancel, registerAnother, bookingDataFile, erase, receiptFile } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 
 interface BookingProps {
@@ -68,6 +69,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
           <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
         </div>
       )}
+      {booking.receipts.length > 0 && <Receipts token={token} booking={booking} />}
       {!isOff && <BookingLinks booking={booking} />}
       {!isOff && <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />}
       {!isOff && new Date(workshop.startsAt) > now && (
@@ -85,6 +87,27 @@ export function BookingDetail({ token, booking }: BookingProps) {
       )}
       <BookingData token={token} isPaid={isPaid} />
     </>
+  );
+}
+
+function Receipts({ token, booking: { receipts } }: BookingProps) {
+  const save = async (number: string) => {
+    const file = await receiptFile(token, number);
+    if (file) saveFile(file, `${number}.pdf`);
+  };
+  return (
+    <section aria-labelledby="receipts" className="mt-10">
+      <h3 id="receipts" className="mb-3 text-xl">
+        Receipts
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        {receipts.map(({ number, kind }) => (
+          <OutlineButton key={number} onClick={() => void save(number)}>
+            {RECEIPT_WORDS[kind].heading} {number}
+          </OutlineButton>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   eraseBooking,
   fetchBooking,
   fetchBookingData,
+  fetchReceipt,
   type Booking,
   type BookingErased,
 } from '#src/contract/booking.ts';
@@ -61,4 +62,9 @@ export async function registerAnother({ email, phone, workshop, ...booking }: Bo
 export async function bookingDataFile(token: string): Promise<Blob | null> {
   const data = await attempt(() => fetchBookingData(token));
   return data === null ? null : new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+}
+
+/** @returns a PDF, or `null` after an error */
+export function receiptFile(token: string, number: string): Promise<Blob | null> {
+  return attempt(() => fetchReceipt(token, number));
 }

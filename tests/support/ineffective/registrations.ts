@@ -85,6 +85,19 @@ export function ineffectiveRegistrations({
         return () => pay({ object: checkout({ client_reference_id: id }) });
       },
     ],
+    'receipt-issued': [
+      async () => {
+        const { id } = await cancelled();
+        return () => pay({ object: checkout({ client_reference_id: id }) });
+      },
+      async () => {
+        const { id } = await booked();
+        const event = stripeEvent({ object: checkout({ client_reference_id: id }) });
+        await sendEvent(api.visitor(), event);
+        return () => sendEvent(api.visitor(), event);
+      },
+      () => Promise.resolve(() => pay({ object: checkout() })),
+    ],
     'payment-notice': [
       async () => {
         const event = stripeEvent({ object: checkout() });

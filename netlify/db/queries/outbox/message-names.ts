@@ -18,6 +18,7 @@ const KINDS = {
   'payment-reminder': { to: 'person' },
   'place-lapsed': { to: 'person' },
   'payment-received': { to: 'person' },
+  'receipt-issued': { to: 'person' },
   'payment-notice': { to: 'staff' },
   'waitlist-joined': { to: 'person' },
   'waitlist-notice': { to: 'staff' },

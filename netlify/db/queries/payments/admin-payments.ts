@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 import { isConfigured } from '../outbox/message-names.ts';
-import { paymentEmails } from './payments.ts';
+import { paymentEmails, PRICES } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
@@ -74,8 +74,8 @@ export async function assignPayment(
     outcome: 'assigned' | 'missing' | 'no-row' | 'conflict';
   }>(sql`
     with result as materialized (
-      select outcome, jsonb_build_object('table_name', ${table}::text) as payment, before, after
-      from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${isConfigured('place-confirmed')}::boolean)
+      select * from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${PRICES},
+        ${isConfigured('place-confirmed')}::boolean)
     ),
     queued as (${paymentEmails(now)})
     select outcome from result`);

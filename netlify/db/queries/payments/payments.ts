@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { priceRanges } from '#src/lib/payments.ts';
+import { readSeller } from '#netlify/seller.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -22,13 +24,19 @@ export interface PaymentEvent {
   payerEmail: string | null;
 }
 
+/** A parameter of the database's functions about payments. */
+export const PRICES = sql`${JSON.stringify(priceRanges())}::jsonb`;
+
+const sellerJson = () => sql`${JSON.stringify(readSeller())}::jsonb`;
+
 /**
- * Stores an event, marks its row as paid or takes the mark back, and queues the emails, in one statement.
+ * Stores an event with its receipts, marks its row as paid or takes the mark back, and queues the emails, in one statement.
  * A repeat does nothing.
  */
 export async function recordPayment(database: Database, event: PaymentEvent, now: Date): Promise<void> {
   const payment = JSON.stringify({
     provider_key: event.providerKey,
+    paid_on: dubaiDate(event.createdAt),
     created_at: event.createdAt,
     amount: event.amount,
     currency: event.currency,
@@ -41,17 +49,20 @@ export async function recordPayment(database: Database, event: PaymentEvent, now
     sql`
     with result as materialized (
       select * from record_payment(${event.id}, ${event.type}, jsonb_populate_record(null::payments, ${payment}::jsonb),
-        ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(priceRanges())}::jsonb,
+        ${event.refunded}::bigint, ${now}::timestamptz, ${PRICES}, ${sellerJson()},
         ${isConfigured('place-confirmed')}::boolean)
     ),
     confirmed as (${paymentEmails(now)}),
+    papered as (${paperEmails(now)}),
     noticed as (${queueMessages({
       messages: ['payment-notice'],
       now,
       from: sql`result`,
       personKey: sql`null`,
       rowId: sql`(payment ->> 'row_id')::uuid`,
-      payload: sql`payment - 'updated_by'`,
+      payload: sql`(payment - 'updated_by')
+        || jsonb_build_object('unmarked', coalesce(before ->> 'is_paid' = 'true' and after ->> 'is_paid' = 'false'
+          or before ->> 'status' = 'paid' and after ->> 'status' = 'pending', false))`,
       where: sql`payment ->> 'state' in ('attention', 'refunded')`,
     })})
     -- Without a message, PostgreSQL evaluates the result only because it is counted.
@@ -78,13 +89,24 @@ export function paymentEmails(now: Date): Sql {
         'referralCode', after ->> 'referral_code', 'courseType', after ->> 'course_type',
         'nannyFirstName', after ->> 'nanny_first_name', 'nannyLastName', after ->> 'nanny_last_name')
       from result
-      where payment ->> 'table_name' in ('referrals', 'course_registrations')
-        and (after ->> 'status' = 'paid' and before ->> 'status' <> 'paid'
-          or after -> 'is_paid' = 'true' and before -> 'is_paid' = 'false')
+      where payment ->> 'table_name' in ('referrals', 'course_registrations') and is_settled
     ) paid`,
     personKey: sql`coalesce(after ->> 'email_key', lower(after ->> 'email'))`,
     rowId: sql`(after ->> 'id')::uuid`,
     payload: sql`paid.payload`,
     where: sql`message.name = paid.kind and paid.after ->> 'email' is not null`,
+  });
+}
+
+/** Sends the papers of the same `result` to who booked. A payment that counts for nobody sends none. */
+function paperEmails(now: Date): Sql {
+  return queueMessages({
+    messages: ['receipt-issued'],
+    now,
+    from: sql`result cross join lateral jsonb_array_elements(papers) paper`,
+    personKey: sql`lower(paper -> 'payer' ->> 'email')`,
+    rowId: sql`(payment ->> 'row_id')::uuid`,
+    payload: sql`jsonb_build_object('email', paper -> 'payer' ->> 'email', 'paper', paper)`,
+    where: sql`payment -> 'row_id' <> 'null' and paper -> 'payer' ->> 'email' is not null`,
   });
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking.ts';
+import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
@@ -8,6 +9,7 @@ import { carryCorrection, correctPerson } from '../corrections.ts';
 import type { RecordedChange } from '../history.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { touch } from '../marks.ts';
+import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 
 /** How long a link opens a booking after the workshop. */
 const BOOKING_LINK_DAYS = 60;
@@ -24,6 +26,11 @@ export interface BookingRow {
   email: string | null;
   phone: string;
   isPaid: boolean;
+  /** In AED, with at most two decimals. */
+  dueAed: number;
+  paidAed: number;
+  /** Receipts and credit notes, the oldest first. */
+  receipts: { number: string; kind: ReceiptKind }[];
   holdUntil: Date | null;
   lapsedAt: Date | null;
   attended: boolean;
@@ -49,6 +56,7 @@ export const BOOKING_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
+  ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   registration.attended_at is not null as attended,
   (
@@ -77,6 +85,7 @@ export function toBooking(
   const { holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid },
+    ...{ dueAed: found.dueAed, paidAed: found.paidAed, receipts: found.receipts },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,

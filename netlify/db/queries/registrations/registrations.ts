@@ -37,7 +37,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
   registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
   registration.attended_by as "attendedBy",
-  registration.paid_at as "paidAt", registration.paid_aed as "paidAed", registration.hold_until as "holdUntil",
+  registration.paid_at as "paidAt", registration.paid_aed::float8 as "paidAed", registration.hold_until as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;

@@ -17,6 +17,7 @@ const STATES: Readonly<Record<PaymentState, { label: string; tone: BadgeTone }>>
   matched: { label: 'matched', tone: 'good' },
   resolved: { label: 'resolved', tone: 'done' },
   refunded: { label: 'refunded', tone: 'plain' },
+  voided: { label: 'voided', tone: 'plain' },
 };
 
 const FILTERS: readonly ListFilter[] = [
@@ -33,6 +34,7 @@ const EMPTY: Readonly<Record<PaymentState, string>> = {
   matched: 'No payment was matched.',
   resolved: 'No payment was resolved by hand.',
   refunded: 'No payment was refunded.',
+  voided: 'No payment was voided.',
 };
 
 /** Payments that the provider has reported (docs/rules.md, Payments). */

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Config } from '@netlify/functions';
+import { bookingReceiptSchema, type Paper } from '#src/contract/receipts.ts';
+import { findPaper, findPaperOf } from '#netlify/db/queries/payments/receipts.ts';
+import type { ApiResponse } from '#netlify/http/api-response.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { authenticatedGet, publicPost } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireToken } from '#netlify/http/link-token.ts';
+
+export const config = {
+  path: ['/api/booking/receipt', '/api/admin/receipts/:number'],
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+const PDF = /\.pdf$/i;
+
+export default endpoints({
+  'POST /api/booking/receipt': quiet(
+    publicPost({
+      body: bookingReceiptSchema,
+      async handle({ body: { token, number }, database, now }) {
+        return pdfResponse(await findPaperOf(database, requireToken('booking', token, now), number));
+      },
+    }),
+  ),
+  'GET /api/admin/receipts/:number': authenticatedGet({
+    query: z.object({}),
+    async handle({ database, params: { number = '' } }) {
+      return pdfResponse(PDF.test(number) ? await findPaper(database, number.replace(PDF, '')) : null);
+    },
+  }),
+});
+
+/** @throws HttpError not_found */
+async function pdfResponse(paper: Paper | null): Promise<ApiResponse> {
+  if (paper === null) throw new HttpError('not_found', { message: 'There is no receipt with this number.' });
+  // The library is large, and other calls do without it.
+  const { documents } = await import('#netlify/pdf/documents.ts');
+  return {
+    status: 200,
+    body: new Uint8Array(await documents.receipt(paper)),
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${paper.number}.pdf"`,
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import type { Paper } from '#src/contract/receipts.ts';
+import { brand } from '#src/lib/brand.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { bookingReference } from '#src/lib/ids.ts';
+import { formatExactFils } from '#src/lib/amount.ts';
+import { palette } from '#src/lib/palette.ts';
+import { METHOD_WORDS, RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { formatDays, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { splitVat, VAT_PERCENT } from '#src/lib/vat.ts';
+import { drawHomes, drawMark } from './artwork.ts';
+import { writeLine } from './write-line.ts';
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+const LEFT = 54;
+const RIGHT = PAGE.width - LEFT;
+const FULL = RIGHT - LEFT;
+/** Of the facts: the left ends and the widths. */
+const COLUMNS = [
+  { x: LEFT, maxWidth: 112 },
+  { x: LEFT + 122, maxWidth: 220 },
+  { x: LEFT + 354, maxWidth: FULL - 354 },
+] as const;
+const PRICE_RIGHT = RIGHT - 82;
+const SUMS_LEFT = 279;
+
+/** @param paper what was stored when the payment was */
+export async function receiptPdf(paper: Paper): Promise<Buffer> {
+  const { number, kind, seller, payer, amount, refersTo } = paper;
+  const { heading, verb } = RECEIPT_WORDS[kind];
+  const reference = paper.reference ?? (paper.bookingId && bookingReference(paper.bookingId));
+  const details = detailsOf(paper);
+  // Without `font`, pdfkit would load one of its standard fonts.
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    font: '',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `${heading} ${number}`, Author: seller.name, Subject: paper.title },
+  });
+  const written = buffer(document);
+  const small = { family: 'sans', size: 10, colour: palette.dusk, x: LEFT, maxWidth: FULL } as const;
+  const strong = { ...small, size: 11.5, colour: palette.night } as const;
+  const serif = { ...strong, family: 'serif' } as const;
+  const atRight = { x: RIGHT, endsAtX: true } as const;
+  const rule = (y: number, x = LEFT, colour: string = palette.line) =>
+    document.rect(x, y, RIGHT - x, 0.75).fill(colour);
+
+  drawMark(document, LEFT - 2, 48, 28);
+  writeLine(document, brand.name, { ...serif, size: 24, x: LEFT + 36, y: 70 });
+  const registered = [seller.licence && `Trade licence ${seller.licence}`, seller.trn && `TRN ${seller.trn}`];
+  const sellerLines = [seller.name, seller.address, registered.filter(Boolean).join('. ')].filter(Boolean);
+  for (const [index, line] of sellerLines.entries()) {
+    const style = index === 0 ? strong : small;
+    writeLine(document, line ?? '', { ...style, ...atRight, size: 10, y: 58 + index * 14, maxWidth: FULL - 140 });
+  }
+
+  writeLine(document, heading, { ...serif, size: 28, y: 160 });
+  writeLine(document, number, { ...small, ...atRight, size: 17, y: 160 });
+  if (refersTo !== null) writeLine(document, `Refers to ${refersTo}`, { ...small, ...atRight, y: 176 });
+  rule(185);
+  const facts = [
+    [COLUMNS[0], 'Day', formatDate(new Date(paper.day)), null],
+    [COLUMNS[1], 'Paid by', payer.name ?? payer.email ?? 'Not given', payer.name === null ? null : payer.email],
+    [COLUMNS[2], 'Method', METHOD_WORDS[paper.method], reference && `Reference ${reference}`],
+  ] as const;
+  for (const [column, term, fact, below] of facts) {
+    writeLine(document, term, { ...small, ...column, y: 206 });
+    writeLine(document, fact, { ...strong, ...column, y: 224, minSize: 8 });
+    if (below) writeLine(document, below, { ...small, ...column, y: 240, minSize: 6 });
+  }
+  rule(253);
+
+  writeLine(document, 'For', { ...small, y: 298 });
+  if (paper.price !== null) writeLine(document, 'Price, AED', { ...small, ...atRight, x: PRICE_RIGHT, y: 298 });
+  writeLine(document, `${verb}, AED`, { ...small, ...atRight, y: 298 });
+  rule(307, LEFT, palette.night);
+  writeLine(document, paper.title, { ...strong, y: 328, maxWidth: 300 });
+  if (paper.price !== null)
+    writeLine(document, formatExactFils(paper.price), { ...strong, ...atRight, x: PRICE_RIGHT, y: 328 });
+  writeLine(document, formatExactFils(amount), { ...strong, ...atRight, y: 328 });
+  for (const [index, line] of details.entries()) {
+    writeLine(document, line, { ...small, y: 346 + index * 15, maxWidth: 300 });
+  }
+
+  let y = Math.max(411, 376 + details.length * 15);
+  if (seller.trn !== null) {
+    const { net, vat } = splitVat(amount);
+    const sums = { Net: net, [`VAT ${VAT_PERCENT} %, within the price`]: vat };
+    for (const [term, sum] of Object.entries(sums)) {
+      writeLine(document, term, { ...strong, colour: palette.dusk, x: SUMS_LEFT, y });
+      writeLine(document, formatExactFils(sum), { ...strong, ...atRight, y });
+      y += 25;
+    }
+    rule(y - 12, SUMS_LEFT, palette.night);
+    y += 10;
+  }
+  writeLine(document, verb, { ...strong, size: 15, x: SUMS_LEFT, y });
+  writeLine(document, `AED ${formatExactFils(amount)}`, { ...strong, ...atRight, size: 15, y });
+
+  if (paper.rest > 0) {
+    const box = y + 38;
+    document.roundedRect(LEFT, box, FULL, 56, 15).fill(palette.mint);
+    writeLine(document, `AED ${formatExactFils(paper.rest)} remain.`, { ...strong, x: LEFT + 16, y: box + 23 });
+    const how = 'Pay on your booking page; the link is in our emails.';
+    writeLine(document, how, { ...strong, x: LEFT + 16, y: box + 40 });
+  }
+
+  writeLine(document, 'Issued electronically, valid without a signature.', { ...small, y: 785 });
+  writeLine(document, `Questions: ${seller.email}, ${seller.phone}`, { ...small, y: 800, maxWidth: FULL - 110 });
+  drawHomes(document, RIGHT, 804);
+  document.end();
+  return written;
+}
+
+/** Day and hours, or the first and the last day; the place; who attends. */
+function detailsOf({ startsAt, endsAt, place, attendee }: Paper): string[] {
+  const hours = startsAt && endsAt ? { startsAt, endsAt } : null;
+  const days = hours && formatDays(hours);
+  const isOneDay = hours && days === workshopHoursTexts(hours).date;
+  return [
+    isOneDay ? `${days}, ${workshopHoursTexts(hours).time}` : days,
+    place,
+    attendee && `Attends: ${attendee}`,
+  ].flatMap((line) => line ?? []);
+}

@@ -1,0 +1,181 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { bookingSchema } from '#src/contract/booking.ts';
+import { paperSchema } from '#src/contract/receipts.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { readPdf } from '#tests/support/certificates.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
+import { paymentCalls, sendEvent } from '#tests/support/payments.ts';
+import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+
+const { deliver, booked } = paymentCalls(api, admin);
+
+async function papersOf(id: string) {
+  const rows = await api.rows<{ paper: unknown }>`
+    select paper from receipts join payments on payments.id = payment_id where row_id = ${id}::uuid order by number`;
+  return rows.map(({ paper }) => paperSchema.parse(paper));
+}
+
+async function paid(changes?: Record<string, unknown>) {
+  const { id, workshopId } = await booked(changes);
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  return { id, workshopId, session };
+}
+
+const YEAR = dubaiDate(new Date()).slice(0, 4);
+const MONTH = dubaiDate(new Date()).slice(0, 7);
+
+test('a payment gets a receipt, which is mailed as a PDF and stands in the booking', async () => {
+  const { id } = await paid({ email: 'receipt@example.com' });
+  const [paper, ...others] = await papersOf(id);
+  expect(others).toEqual([]);
+  expect(paper).toMatchObject({
+    ...{ kind: 'receipt', amount: 30_000, price: 30_000, rest: 0, refersTo: null, method: 'online', bookingId: id },
+    ...{ number: expect.stringMatching(new RegExp(`^${YEAR}-\\d{4}$`)) as string, title: 'A workshop' },
+    payer: { email: 'receipt@example.com' },
+  });
+  const [sent] = mail.to('receipt@example.com').filter(({ subject }) => subject?.startsWith('Receipt'));
+  expect(sent?.subject).toBe(`Receipt ${paper?.number}: A workshop`);
+  const response = await api.visitor().post('/api/booking', { token: tokenOf('booking', id) });
+  expect(bookingSchema.parse(response.body)).toMatchObject({
+    ...{ isPaid: true, dueAed: 300, paidAed: 300 },
+    receipts: [{ number: paper?.number, kind: 'receipt' }],
+  });
+});
+
+test('the PDF opens with the booking’s token or the administrator’s session, and nobody stores it', async () => {
+  const { id } = await paid();
+  const other = await paid();
+  const [paper] = await papersOf(id);
+  const number = paper?.number ?? '';
+  const visitor = api.visitor();
+  const asked = await visitor.send('POST', '/api/booking/receipt', { body: { token: tokenOf('booking', id), number } });
+  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(asked.headers.get('cache-control')).toContain('no-store');
+  const opened = await admin.get(`/api/admin/receipts/${number}.pdf`);
+  expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
+  for (const token of [tokenOf('booking', other.id), 'forged'])
+    expect((await visitor.post('/api/booking/receipt', { token, number })).status).toBe(404);
+  expect((await visitor.get(`/api/admin/receipts/${number}.pdf`)).status).toBe(401);
+  for (const unknown of [`${YEAR}-9999.pdf`, number, 'x.pdf'])
+    expect((await admin.get(`/api/admin/receipts/${unknown}`)).status).toBe(404);
+});
+
+test('a refund in parts gets credit notes for the receipt, and a repeat gets none', async () => {
+  const { id, session } = await paid();
+  await deliver(refundOf(session, 10_000));
+  await deliver(refundOf(session, 10_000));
+  await deliver(refundOf(session));
+  const [receipt, ...notes] = await papersOf(id);
+  expect(notes).toMatchObject([
+    { kind: 'credit-note', amount: 10_000, refersTo: receipt?.number },
+    { kind: 'credit-note', amount: 20_000, refersTo: receipt?.number },
+  ]);
+});
+
+test('a refund that arrives before its payment gets its note with the receipt', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver(refundOf(session));
+  await deliver({ object: session });
+  const rows =
+    await api.rows`select kind, amount_fils::int as amount from receipts where paper ->> 'bookingId' = ${id}`;
+  expect(rows).toEqual([
+    { kind: 'receipt', amount: 30_000 },
+    { kind: 'credit-note', amount: 30_000 },
+  ]);
+});
+
+test('a part that is paid says what remains', async () => {
+  const { id } = await booked();
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 10_000 }) });
+  expect(await papersOf(id)).toMatchObject([{ amount: 10_000, price: 30_000, rest: 20_000 }]);
+});
+
+test('a later change of name or workshop changes no paper', async () => {
+  const { id, workshopId } = await paid();
+  const before = await papersOf(id);
+  await admin.patch(`/api/registrations/${id}`, { firstName: 'Another', lastName: 'Name' });
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { title: 'Another title', priceAed: 500 });
+  expect(await papersOf(id)).toEqual(before);
+});
+
+test('a payment for nobody known has a receipt of its payer, without an email', async () => {
+  const session = checkout({ customer_details: { name: 'Sara Stranger', email: 'stranger@example.com' } });
+  await deliver({ object: session });
+  const rows = await api.rows<{ paper: unknown }>`
+    select paper from receipts where paper -> 'payer' ->> 'email' = 'stranger@example.com'`;
+  expect(rows).toMatchObject([{ paper: { title: 'Payment', payer: { name: 'Sara Stranger' }, bookingId: null } }]);
+  expect(mail.to('stranger@example.com')).toEqual([]);
+});
+
+test('a payment in another currency has no receipt', async () => {
+  const { id } = await booked();
+  const before = await api.rows`select count(*) from receipts`;
+  await deliver({ object: checkout({ client_reference_id: id, currency: 'usd' }) });
+  expect(await api.rows`select count(*) from receipts`).toEqual(before);
+});
+
+test('of 50 payments at once, each gets a number of its own, without a gap', async () => {
+  const ids = [];
+  for (let index = 0; index < 50; index += 1) ids.push((await booked()).id);
+  const events = ids.map((id) => stripeEvent({ object: checkout({ client_reference_id: id }) }));
+  // One in ten breaks off after the number was given.
+  await api.rows`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`;
+  await api.rows`create trigger refuse before insert on receipts for each row
+    when (hashtext(new.paper ->> 'bookingId') % 10 = 0) execute function refuse()`;
+  await Promise.all(events.map((event) => sendEvent(api.visitor(), event)));
+  await api.rows`drop trigger refuse on receipts`;
+  await Promise.all(events.map((event) => sendEvent(api.visitor(), event)));
+  await api.settled();
+  const rows = await api.rows<{ number: string }>`select number from receipts order by number`;
+  expect(rows.map(({ number }) => number)).toEqual(
+    rows.map((_, index) => `${YEAR}-${String(index + 1).padStart(4, '0')}`),
+  );
+  const given = await api.rows<{ count: number }>`
+    select count(*)::int as count from receipts where paper ->> 'bookingId' = any (${ids}::text[])`;
+  expect(given).toEqual([{ count: 50 }]);
+});
+
+test('the month’s file has the receipts and, with a minus, what was given back', async () => {
+  const { id, session } = await paid({ firstName: '=Ana', lastName: 'Cruz' });
+  await deliver(refundOf(session, 10_000));
+  const { text, status } = await admin.get(`/api/exports/receipts.csv?month=${MONTH}`);
+  expect(status).toBe(200);
+  const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+  const [receipt, note] = rows.slice(-2);
+  expect(receipt).toMatchObject({
+    ...{ Kind: 'Receipt', Day: dubaiDate(new Date()), Payer: "'=Ana Cruz", What: 'A workshop', Method: 'Card, online' },
+    ...{ 'Net AED': '300', 'VAT AED': '0', 'Gross AED': '300', 'Refers To': '' },
+  });
+  expect(note).toMatchObject({ Kind: 'Credit note', 'Gross AED': '-100', 'Refers To': receipt?.['Number'] });
+  const [sum] = await api.rows<{ sum: number }>`
+    select sum(case when kind = 'receipt' then amount_fils else -amount_fils end)::int as sum from receipts`;
+  expect(rows.reduce((total, row) => total + Math.round(Number(row['Gross AED']) * 100), 0)).toBe(sum?.sum);
+  expect((await papersOf(id)).map(({ number }) => number)).toEqual([receipt?.['Number'], note?.['Number']]);
+  const past = await admin.get('/api/exports/receipts.csv?month=2020-01');
+  expect(past.text.trim().split('\r\n')).toHaveLength(1);
+  for (const month of ['2026-13', '2026-1', 'none', ''])
+    expect((await admin.get(`/api/exports/receipts.csv?month=${month}`)).status).toBe(422);
+});
+
+test('the mailed PDF is the receipt', async () => {
+  const { id } = await paid({ email: 'pdf@example.com' });
+  const [paper] = await papersOf(id);
+  const [attachment] = mail
+    .to('pdf@example.com')
+    .flatMap(({ attachments }) => attachments.slice(-1))
+    .slice(-1);
+  expect(attachment?.filename).toBe(`${paper?.number}.pdf`);
+  const { texts, pages } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
+  expect(pages).toBe(1);
+  expect(texts).toEqual(expect.arrayContaining(['Receipt', paper?.number, 'AED 300.00']));
+});
