@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
+import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
+import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { listPayments, assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
+import { recordByHand, refundByHand, voidByHand } from '#netlify/db/queries/payments/by-hand.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: ['/api/admin/payments', '/api/admin/payments/:id'],
+  path: ['/api/admin/payments', '/api/admin/payments/:id', '/api/admin/payments/:id/refund'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -24,6 +27,23 @@ export default endpoints({
     }),
     sorts: ['createdAt'],
     list: listPayments,
+  }),
+  'POST /api/admin/payments': authenticatedWrite({
+    body: paymentByHandSchema,
+    async handle({ body, database, now }) {
+      const result = await recordByHand(database, body, now);
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'cancelled':
+          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+        case 'over':
+          throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.tooMuch } });
+        case 'done':
+          if (body.referralId !== undefined) await settleCommissions(database, now);
+          return json(201, { success: true, id: result.id, number: result.number });
+      }
+    },
   }),
   'PATCH /api/admin/payments/:id': authenticatedWrite({
     body: paymentChangeSchema,
@@ -44,7 +64,33 @@ export default endpoints({
       }
     },
   }),
+  'DELETE /api/admin/payments/:id': authenticatedDelete({
+    query: z.object({}),
+    async handle({ database, now, params }) {
+      return takenBack(200, await voidByHand(database, requireRowId(params), now));
+    },
+  }),
+  'POST /api/admin/payments/:id/refund': authenticatedWrite({
+    body: refundSchema,
+    async handle({ body, database, now, params }) {
+      return takenBack(201, await refundByHand(database, requireRowId(params), body, now));
+    },
+  }),
 });
+
+/** @throws HttpError not_found, changed_meanwhile, invalid */
+function takenBack(status: 200 | 201, result: Awaited<ReturnType<typeof refundByHand>>) {
+  switch (result.outcome) {
+    case 'missing':
+      throw new HttpError('not_found');
+    case 'conflict':
+      throw new HttpError('changed_meanwhile');
+    case 'over':
+      throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.moreThanPaid } });
+    case 'done':
+      return json(status, { success: true, id: result.id, number: result.number });
+  }
+}
 
 /** @throws HttpError not_found for a malformed id */
 function targetOf({ registrationId, referralId, courseRegistrationId }: NonNullable<PaymentChange['assignTo']>) {

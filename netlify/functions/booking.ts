@@ -25,7 +25,7 @@ export const config = {
 } satisfies Config;
 
 const PAYMENT = {
-  what: 'The record of your payment at our payment provider',
+  what: 'The record of your payment at our payment provider, and our receipts without your name',
   why: 'The law asks us to keep records of payments.',
 };
 const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';

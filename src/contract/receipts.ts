@@ -7,7 +7,7 @@ export const RECEIPT_KINDS = ['receipt', 'credit-note', 'tax-invoice', 'tax-cred
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** `online` is the payment provider's. */
-const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
+export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
 
 /** "2026-11" */
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));

@@ -37,7 +37,11 @@ test('the history of a registration uses the field names of its list, and times 
     {
       at,
       by: 'admin',
-      changes: { isPaid: { from: false, to: true }, bookingType: { from: 'individual', to: 'private-group' } },
+      changes: {
+        isPaid: { from: false, to: true },
+        paidAed: { from: null, to: 300 },
+        bookingType: { from: 'individual', to: 'private-group' },
+      },
     },
   ]);
 });

@@ -135,8 +135,11 @@ test('the email about a confirmed place leaves it out too', async () => {
   mail.received = [];
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   await api.settled();
-  expect(mail.to(VICTIM)).toMatchObject([{ text: expect.stringContaining('\n\nHello,\n\n') as string }]);
-  expect(mail.to(VICTIM)[0]?.text).not.toContain('evil');
+  expect(mail.to(VICTIM).map(({ subject }) => subject?.split(' ')[0])).toEqual(['Your', 'Receipt']);
+  for (const { text } of mail.to(VICTIM)) {
+    expect(text).toContain('\n\nHello,\n\n');
+    expect(text).not.toContain('evil');
+  }
 });
 
 test('a name appears, and a date only if the form offers it', async () => {

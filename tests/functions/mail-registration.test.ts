@@ -72,7 +72,7 @@ test('staff get a notice, and their reply goes to the visitor', async () => {
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('setting Paid sends the confirmation once', async () => {
+test('setting Paid sends the confirmation once, and each time the receipt', async () => {
   const id = await registerAndSettle({ email: 'rosa@example.com' });
   mail.received = [];
   await setPaid(id, true);
@@ -81,6 +81,9 @@ test('setting Paid sends the confirmation once', async () => {
   await setPaid(id, true);
   expect(mail.received.map(({ subject }) => subject)).toEqual([
     'Your place is confirmed: Build Calm, Professional, Toddler-Focused Care',
+    expect.stringMatching(/^Receipt /),
+    expect.stringMatching(/^Void /),
+    expect.stringMatching(/^Receipt /),
   ]);
   expect(mail.received[0]?.text).toContain('Sunday 29 June 2025');
   expect(mail.received[0]?.attachments).toHaveLength(1);
@@ -119,7 +122,8 @@ test('without a mail server nothing is queued, and a later server sends the conf
   expect(await outbox(api.database)).toEqual([]);
   await setPaid(id, false);
   await setPaid(id, true);
-  expect(mail.to('mia@example.com')).toHaveLength(1);
+  const subjects = mail.to('mia@example.com').map(({ subject }) => subject?.split(' ')[0]);
+  expect(subjects.sort()).toEqual(['Receipt', 'Void', 'Your']);
 });
 
 test('without NOTIFY_EMAIL only the visitor gets an email', async () => {

@@ -34,8 +34,8 @@ async function leaveEverything(person: Someone): Promise<void> {
   await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });
   await admin.post('/api/admin/certificates', { registrationIds: [id] });
   await api.rows`
-    insert into payments (provider_key, created_at, updated_at, is_reported, amount, currency, state, row_id)
-    values (${id}, now(), now(), true, 30000, 'aed', 'matched', ${id}::uuid)`;
+    insert into payments (provider_key, paid_on, created_at, updated_at, amount, currency, state, row_id)
+    values (${id}, now(), now(), now(), 30000, 'aed', 'matched', ${id}::uuid)`;
   await api.visitor().post('/api/course-registrations', courseRegistrationBody({ ...person }));
   await refer(api.visitor(), { fullName: name, whatsappNumber: person.phone, email: person.email });
   await api.visitor().post('/api/enquiries', enquiryBody({ name, email: person.email, message: 'In Tagalog?' }));

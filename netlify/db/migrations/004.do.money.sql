@@ -552,3 +552,97 @@ begin
   return result;
 end
 $$;
+
+-- Records a payment that staff took, in fils. outcome: missing, cancelled, over or recorded.
+create function record_by_hand(target uuid, of_referral boolean, fils bigint, by_method text, on_day date, its_reference text,
+  moment timestamptz, prices jsonb, seller jsonb, confirms boolean)
+returns payment_result
+language plpgsql
+as $$
+declare
+  taken payments%rowtype;
+  payable record;
+  balance record;
+  result payment_result;
+begin
+  select * into payable from lock_payable(target);
+  if payable.table_name is null or payable.problem = 'held-as-spam' or (payable.table_name = 'referrals') <> of_referral then
+    result.outcome := 'missing';
+    return result;
+  end if;
+  select * into balance from balance_of(payable.table_name, target, prices);
+  result.outcome := case
+    when payable.problem is not null then 'cancelled'
+    when fils > balance.most - balance.paid then 'over'
+    else 'recorded' end;
+  if result.outcome <> 'recorded' then
+    return result;
+  end if;
+  insert into payments (method, paid_on, created_at, updated_at, amount, currency, reference, state, table_name, row_id)
+  values (by_method, on_day, moment, moment, fils, 'aed', its_reference, 'matched', payable.table_name, target)
+  returning * into taken;
+  select settled.before, settled.after, settled.is_settled into result.before, result.after, result.is_settled
+  from settle(payable.table_name, target, balance.paid >= balance.due, prices, moment, confirms, 'admin') settled;
+  result.papers := issue_papers(taken, on_day, null, seller, prices, moment);
+  result.payment := to_jsonb(taken);
+  return result;
+end
+$$;
+
+-- Takes a payment back, in fils: records a refund, or voids what staff recorded where fils is null.
+-- outcome: missing, conflict, over or taken-back.
+create function take_back(target uuid, fils bigint, on_day date, its_reference text, lowers_due boolean, moment timestamptz,
+  prices jsonb, seller jsonb, confirms boolean)
+returns payment_result
+language plpgsql
+as $$
+declare
+  taken payments%rowtype;
+  paper receipts%rowtype;
+  balance record;
+  result payment_result;
+  is_void boolean := fils is null;
+  is_full boolean;
+begin
+  select * into taken from payments where id = target for update;
+  result.outcome := case
+    when taken.id is null then 'missing'
+    when taken.state = 'voided' or taken.currency <> 'aed' or not taken.is_reported
+      or is_void and (taken.provider_key is not null or taken.refunded = taken.amount) then 'conflict'
+    when fils > taken.amount - taken.refunded then 'over'
+    else 'taken-back' end;
+  if result.outcome <> 'taken-back' then
+    return result;
+  end if;
+  if taken.row_id is not null then
+    perform lock_payable(taken.row_id);
+    select * into balance from balance_of(taken.table_name, taken.row_id, prices);
+  end if;
+  is_full := is_void or fils = taken.amount - taken.refunded;
+  update payments set
+    refunded = refunded + coalesce(fils, 0),
+    waived = case when is_full then 0 else waived end,
+    state = case when is_void then 'voided' when is_full then 'refunded' else state end,
+    updated_at = moment,
+    updated_by = ('admin', moment, null)::authorship
+  where id = target;
+  if taken.row_id is not null then
+    if not is_void and coalesce(lowers_due, not is_full) then
+      perform waive(target, taken.table_name, taken.row_id, fils, prices);
+    end if;
+    select settled.before, settled.after into result.before, result.after
+    from settle(taken.table_name, taken.row_id, balance.paid >= balance.due, prices, moment, confirms, 'admin') settled;
+  end if;
+  select * into taken from payments where id = target;
+  if is_void then
+    insert into receipts
+    select * from draw_paper(taken, 'void', taken.amount - taken.refunded, on_day, null, seller, prices, moment)
+    returning * into paper;
+    result.papers := jsonb_build_array(paper.paper);
+  else
+    result.papers := issue_papers(taken, on_day, its_reference, seller, prices, moment);
+  end if;
+  result.payment := to_jsonb(taken);
+  return result;
+end
+$$;

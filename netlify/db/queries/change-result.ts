@@ -12,13 +12,13 @@ export type Refusal = 'missing' | 'stale' | 'cancelled';
 
 export type ChangeResult<Row, Reason = Refusal> = { outcome: 'changed'; row: Row } | { outcome: Reason };
 
-/** Why a row `before` is not changed, or null; for use as the expression `judged`. `isCancelled` is a condition. */
-export function judge({ updatedAt }: Target, isCancelled = sql`false`): Sql {
+/** Why a row `before` is not changed, or null; for use as the expression `judged`. The others are conditions. */
+export function judge({ updatedAt }: Target, isCancelled = sql`false`, isStale = sql`false`): Sql {
   return sql`
     select case
       when before.id is null then 'missing'
       when ${isCancelled} then 'cancelled'
-      when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale' end as reason
+      when before.updated_at <> ${updatedAt ?? null}::timestamptz or ${isStale} then 'stale' end as reason
     from (select 1) one left join before on true`;
 }
 

@@ -5,6 +5,7 @@ import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
 import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Person } from './person-rows.ts';
+import { unnamePapers } from './payments/receipts.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
@@ -65,7 +66,9 @@ export async function erasePersonRows(
     unnamed as (
       update payments set payer_name = null, payer_email = null
       where lower(payer_email) = any ${keys} or row_id::text in (select id from erased)
+      returning payments.id
     ),
+    ${unnamePapers('unnamed')},
     about_them as (
       select id from outbox
       where row_id::text in (select id from erased) or person_key = ${isKeyOf(person)}

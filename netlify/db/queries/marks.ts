@@ -13,13 +13,12 @@ export function setMark(name: 'handled' | 'attended', mark: Mark): Sql {
   return sql`${assignMark(`${name}_at`, sql`${mark.now}::timestamptz`, mark)}, ${assignMark(`${name}_by`, sql`'admin'`, mark)}`;
 }
 
-/** Assignments as `setMark` makes them. The amount is that of a payment that was recorded. */
+/** Assignments as `setMark` makes them. */
 export function setPaid(mark: Mark): Sql {
   const { table, isSet, now } = mark;
   return sql`
     is_paid = coalesce(${isSet ?? null}, ${raw(table)}.is_paid),
-    ${assignMark('paid_at', sql`${now}::timestamptz`, mark)},
-    paid_aed = case when ${isSet === false}::boolean then null else ${raw(table)}.paid_aed end`;
+    ${assignMark('paid_at', sql`${now}::timestamptz`, mark)}`;
 }
 
 function assignMark(column: string, value: Sql, { table, isSet }: Mark): Sql {

@@ -45,7 +45,7 @@ const notice = emailMessage({
             ? unmarked
               ? 'The registration is marked as not paid. The place stays taken until you cancel it.'
               : 'No registration is marked as not paid because of it.'
-            : (PAYMENT_PROBLEMS[problem ?? ''] ?? 'It fits nothing.'),
+            : (PAYMENT_PROBLEMS[problem ?? ''] ?? problem ?? 'It fits nothing.'),
         ),
         facts({
           Payer: name,

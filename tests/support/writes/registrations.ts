@@ -1,3 +1,4 @@
+import { dubaiDate } from '#src/lib/dates.ts';
 import { HOUR } from '../clock.ts';
 import { fullWorkshop, tokenOf } from '../offers.ts';
 import { paymentOf } from '../payments.ts';
@@ -22,6 +23,10 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
   }
 
+  const inCash = (registrationId: string) => {
+    return { registrationId, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
+  };
+
   return [
     {
       name: 'PATCH /api/registrations/:id',
@@ -29,7 +34,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: false, notes: 'Called' });
       },
-      leaves: ['registrations by admin: isPaid, notes'],
+      leaves: ['registrations by admin: isPaid, notes, paidAed'],
     },
     {
       name: 'DELETE /api/registrations/:id',
@@ -82,6 +87,31 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         return () => admin.patch(`/api/admin/payments/${payment}`, { assignTo: { registrationId: id } });
       },
       leaves: ['registrations by admin: isPaid, paidAed', 'payments by admin: state'],
+    },
+    {
+      name: 'POST /api/admin/payments',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => admin.post('/api/admin/payments', inCash(id));
+      },
+      leaves: ['registrations by admin: isPaid, paidAed'],
+    },
+    {
+      name: 'DELETE /api/admin/payments/:id',
+      prepare: async () => {
+        const payment = await admin.add('/api/admin/payments', inCash((await booked()).id));
+        return () => admin.delete(`/api/admin/payments/${payment}`);
+      },
+      leaves: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
+    },
+    {
+      name: 'POST /api/admin/payments/:id/refund',
+      prepare: async () => {
+        const payment = await admin.add('/api/admin/payments', inCash((await booked()).id));
+        const body = { amountAed: 300, paidOn: dubaiDate(new Date()) };
+        return () => admin.post(`/api/admin/payments/${payment}/refund`, body);
+      },
+      leaves: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'PATCH /api/admin/payments/:id',

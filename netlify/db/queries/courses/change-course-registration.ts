@@ -82,6 +82,7 @@ export async function changeCourseRegistration(
       update course_registrations set
         ${setMark('handled', { table: 'course_registrations', isSet: handled, now })},
         ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
+        paid_aed = case when ${isPaid === false}::boolean then null else course_registrations.paid_aed end,
         course_run_id = described.wanted_run,
         ${correctPerson('course_registrations', { ...correction, phoneE164 })},
         ${touch('course_registrations', 'admin', now, sql`described.words`)}

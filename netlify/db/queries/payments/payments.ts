@@ -27,7 +27,7 @@ export interface PaymentEvent {
 /** A parameter of the database's functions about payments. */
 export const PRICES = sql`${JSON.stringify(priceRanges())}::jsonb`;
 
-const sellerJson = () => sql`${JSON.stringify(readSeller())}::jsonb`;
+export const sellerJson = () => sql`${JSON.stringify(readSeller())}::jsonb`;
 
 /**
  * Stores an event with its receipts, marks its row as paid or takes the mark back, and queues the emails, in one statement.
@@ -99,7 +99,7 @@ export function paymentEmails(now: Date): Sql {
 }
 
 /** Sends the papers of the same `result` to who booked. A payment that counts for nobody sends none. */
-function paperEmails(now: Date): Sql {
+export function paperEmails(now: Date): Sql {
   return queueMessages({
     messages: ['receipt-issued'],
     now,

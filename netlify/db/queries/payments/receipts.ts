@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { paperSchema, type Paper } from '#src/contract/receipts.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../lists.ts';
@@ -42,3 +42,12 @@ export const PAYMENT_COLUMNS = sql`
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
     from receipts join payments on payments.id = payment_id where row_id = registration.id
   ) as receipts`;
+
+/** An expression: takes the person out of the papers of payments. What the law asks for stays. */
+export function unnamePapers(payments: string): Sql {
+  return sql`
+    papers_unnamed as (
+      update receipts set paper = paper || '{"payer": {"name": null, "email": null}, "attendee": null}'
+      where payment_id in (select id from ${raw(payments)})
+    )`;
+}

@@ -14,10 +14,12 @@ import {
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
+import { isPaidByProvider, paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
 /**
- * The first payment confirms the place, with a message. If the payment is taken back before anything sends that message, the
+ * To mark a registration as paid records the rest as a payment by hand; to take the mark back voids those by hand, and is stale
+ * where only the provider's stand. The first payment confirms the place, with a message. If the payment is taken back before anything sends that message, the
  * message is dropped and the next payment confirms. Spam counts as missing. A cancelled registration takes notes, but no mark,
  * payment or hold.
  */
@@ -45,7 +47,9 @@ async function update(
     with before as (
       select * from registrations where id = ${target.id}::uuid and not is_spam for update
     ),
-    judged as (${judge(target, sql`before.cancelled_at is not null and ${needsPlace}::boolean`)}),
+    ${sumsOf(isPaid)},
+    judged as (${judge(target, sql`before.cancelled_at is not null and ${needsPlace}::boolean`, isPaidByProvider(isPaid))}),
+    ${recordMark(isPaid, now)},
     dropped as (
       delete from outbox using before
       where ${isPaid === false}::boolean and ${IS_ACCEPTED}
@@ -57,6 +61,7 @@ async function update(
     changed as (
       update registrations set
         ${setPaid({ table: 'registrations', isSet: isPaid, now })},
+        paid_aed = ${paidAed(isPaid)},
         ${setMark('attended', { table: 'registrations', isSet: attended, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz

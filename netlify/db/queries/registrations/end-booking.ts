@@ -1,3 +1,4 @@
+import { unnamePapers } from '../payments/receipts.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
@@ -52,7 +53,9 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     -- The law asks for a record of the payment itself.
     unnamed as (
       update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
+      returning payments.id
     ),
+    ${unnamePapers('unnamed')},
     ${withdrawMessages('outgoing', {
       of: 'erased',
       where: sql`outbox.row_id = erased.id`,

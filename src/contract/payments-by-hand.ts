@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { MAX_LENGTH, optionalText } from './fields.ts';
+import { PAYMENT_MESSAGE } from './payments.ts';
+import { PAYMENT_METHODS } from './receipts.ts';
+
+export const BY_HAND_MESSAGE = {
+  amount: 'Please enter an amount in AED, with at most two decimals.',
+  method: 'Please choose cash, card, transfer or other.',
+  day: 'Please give the day of the payment: today, or up to a year ago.',
+  tooMuch: 'This is more than what is due.',
+  moreThanPaid: 'This is more than what was paid.',
+  lowersDue: 'Please choose true or false.',
+} as const;
+
+const MOST_AED = 1_000_000;
+
+const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
+  z.gt(0, BY_HAND_MESSAGE.amount),
+  z.lte(MOST_AED, BY_HAND_MESSAGE.amount),
+  z.refine((aed) => Number(aed.toFixed(2)) === aed, BY_HAND_MESSAGE.amount),
+);
+
+/** Whether staff can record it today: not in the future, nor more than a year ago. */
+function isRecent(day: string): boolean {
+  const today = dubaiDate(new Date());
+  return day <= today && day >= `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+}
+
+const paidOn = z
+  .string(BY_HAND_MESSAGE.day)
+  .check(z.iso.date({ error: () => BY_HAND_MESSAGE.day }), z.refine(isRecent, BY_HAND_MESSAGE.day));
+
+const reference = optionalText({ max: MAX_LENGTH.text });
+
+/** Body of `POST /api/admin/payments`. */
+export const paymentByHandSchema = z
+  .object({
+    registrationId: z.optional(z.uuid(PAYMENT_MESSAGE.choose)),
+    referralId: z.optional(z.uuid(PAYMENT_MESSAGE.choose)),
+    amountAed,
+    method: z.enum(PAYMENT_METHODS, BY_HAND_MESSAGE.method).check(
+      // The provider's payments come from the provider.
+      z.refine((method) => method !== 'online', BY_HAND_MESSAGE.method),
+    ),
+    paidOn,
+    reference,
+  })
+  .check(
+    z.refine(({ registrationId, referralId }) => (registrationId === undefined) !== (referralId === undefined), {
+      path: ['registrationId'],
+      error: PAYMENT_MESSAGE.choose,
+    }),
+  );
+
+export type PaymentByHand = z.infer<typeof paymentByHandSchema>;
+
+/** Body of `POST /api/admin/payments/{id}/refund`. `lowersDue`: by default a part is not asked for again, and the whole is. */
+export const refundSchema = z.object({
+  amountAed,
+  paidOn,
+  reference,
+  lowersDue: z.optional(z.boolean(BY_HAND_MESSAGE.lowersDue)),
+});
+
+export type Refund = z.infer<typeof refundSchema>;

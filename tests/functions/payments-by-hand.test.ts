@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { checkout, refundOf } from '#tests/support/stripe-events.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+
+const { deliver, booked, registration, history } = paymentCalls(api, admin);
+
+const TODAY = dubaiDate(new Date());
+const ago = (days: number) => dubaiDate(new Date(Date.now() - days * DAY));
+
+const record = (body: object) =>
+  admin.post('/api/admin/payments', { amountAed: 300, method: 'cash', paidOn: TODAY, ...body });
+
+async function recorded(body: object): Promise<{ id: string; number: string }> {
+  const response = await record(body);
+  expect([response.status, response.text]).toEqual([201, expect.stringContaining('number')]);
+  return response.body as { id: string; number: string };
+}
+
+const refund = (id: string, body: object) => admin.post(`/api/admin/payments/${id}/refund`, { paidOn: TODAY, ...body });
+
+const papersOf = (id: string) => api.rows<{ kind: string }>`
+  select receipts.kind, receipts.method, amount_fils::int as fils, to_char(day, 'YYYY-MM-DD') as day,
+    paper ->> 'reference' as reference, (paper -> 'rest')::int as rest
+  from receipts join payments on payments.id = payment_id where row_id = ${id}::uuid order by number`;
+
+test('a deposit in cash and the rest by transfer make a booking paid, each with a receipt', async () => {
+  const { id } = await booked({ email: 'by-hand@example.com' });
+  const first = await recorded({ registrationId: id, amountAed: 100.5 });
+  expect(await registration(id)).toMatchObject({ isPaid: false, paidAed: 100.5 });
+  const bank = { method: 'transfer', paidOn: ago(2), reference: 'FT 2611' };
+  const second = await recorded({ registrationId: id, amountAed: 199.5, ...bank });
+  await api.settled();
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });
+  expect(await papersOf(id)).toEqual([
+    { kind: 'receipt', method: 'cash', fils: 10_050, day: TODAY, reference: null, rest: 19_950 },
+    { kind: 'receipt', method: 'transfer', fils: 19_950, day: ago(2), reference: 'FT 2611', rest: 0 },
+  ]);
+  const subjects = mail.to('by-hand@example.com').map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith('Your place is confirmed'))).toHaveLength(1);
+  for (const { number } of [first, second]) expect(subjects).toContain(`Receipt ${number}: A workshop`);
+  expect(await history(id)).toMatchObject([
+    { by: 'admin', changes: { isPaid: { from: false, to: true }, paidAed: { from: 100.5, to: 300 } } },
+    { by: 'admin', changes: { paidAed: { from: null, to: 100.5 } } },
+  ]);
+});
+
+test('more than what is due is refused, and stores nothing', async () => {
+  const { id } = await booked();
+  await recorded({ registrationId: id, amountAed: 200 });
+  for (const amountAed of [100.01, 300]) {
+    const { status, body } = await record({ registrationId: id, amountAed });
+    expect([status, body]).toMatchObject([422, { errors: { amountAed: 'This is more than what is due.' } }]);
+  }
+  expect(await papersOf(id)).toHaveLength(1);
+});
+
+test('of two administrators who record the whole at once, one is refused', async () => {
+  const { id } = await booked();
+  const responses = await Promise.all([1, 2, 3].map(() => record({ registrationId: id })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });
+});
+
+test('a payment by hand is voided, once, and the provider’s never', async () => {
+  const { id } = await booked();
+  const payment = await recorded({ registrationId: id });
+  const voided = await admin.delete(`/api/admin/payments/${payment.id}`);
+  expect(voided).toMatchObject({ status: 200, body: { number: expect.stringMatching(/^\d{4}-\d{4}$/) as string } });
+  expect(await registration(id)).toMatchObject({ isPaid: false, paidAed: null, paidAt: null });
+  expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['receipt', 'void']);
+  expect((await admin.delete(`/api/admin/payments/${payment.id}`)).status).toBe(409);
+  expect(await history(payment.id)).toMatchObject([{ by: 'admin', changes: { state: { to: 'voided' } } }]);
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  const provider = await paymentOf(api.database, session);
+  expect((await admin.delete(`/api/admin/payments/${provider?.id}`)).status).toBe(409);
+  expect(await registration(id)).toMatchObject({ isPaid: true });
+});
+
+test('a part that is given back is not asked for again, unless staff say so; the whole is', async () => {
+  const { id } = await booked();
+  const payment = await recorded({ registrationId: id });
+  expect((await refund(payment.id, { amountAed: 50 })).status).toBe(201);
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 250 });
+  expect((await refund(payment.id, { amountAed: 50, lowersDue: false })).status).toBe(201);
+  expect(await registration(id)).toMatchObject({ isPaid: false, paidAed: 200 });
+  const { status, body } = await refund(payment.id, { amountAed: 200.01 });
+  expect([status, body]).toMatchObject([422, { errors: { amountAed: 'This is more than what was paid.' } }]);
+  expect((await refund(payment.id, { amountAed: 200, reference: 'FT 9' })).status).toBe(201);
+  expect(await registration(id)).toMatchObject({ isPaid: false, paidAed: null });
+  expect(await papersOf(id)).toMatchObject([
+    { kind: 'receipt', fils: 30_000 },
+    { kind: 'credit-note', fils: 5_000 },
+    { kind: 'credit-note', fils: 5_000 },
+    { kind: 'credit-note', fils: 20_000, reference: 'FT 9' },
+  ]);
+  const whole = await recorded({ registrationId: id });
+  expect((await refund(whole.id, { amountAed: 300, lowersDue: true })).status).toBe(201);
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: null });
+});
+
+test('a refund by hand of the provider’s payment, and its event afterwards, are one refund', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  const payment = await paymentOf(api.database, session);
+  expect((await refund(payment?.id ?? '', { amountAed: 300 })).status).toBe(201);
+  await deliver(refundOf(session));
+  expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+});
+
+test('a payment of a YAYA referral makes it paid, and the family gets the receipt', async () => {
+  const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.cash@example.com' });
+  expect((await record({ referralId: id, amountAed: 250.01 })).status).toBe(422);
+  const { number } = await recorded({ referralId: id, amountAed: 250 });
+  await api.settled();
+  const rows = await api.rows`select status from referrals where id = ${id}::uuid`;
+  expect(rows).toEqual([{ status: 'paid' }]);
+  const subjects = mail.to('yaya.cash@example.com').map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining(['Your place is confirmed', `Receipt ${number}: Workshop with YAYA`]),
+  );
+});
+
+test('Paid records the rest as one payment, and Not paid voids it', async () => {
+  const { id } = await booked();
+  await recorded({ registrationId: id, amountAed: 100 });
+  const mark = (isPaid: boolean) => admin.patch(`/api/registrations/${id}`, { isPaid });
+  expect((await mark(true)).body).toMatchObject({ isPaid: true, paidAed: 300 });
+  expect((await mark(true)).body).toMatchObject({ isPaid: true, paidAed: 300 });
+  expect(await papersOf(id)).toMatchObject([
+    { kind: 'receipt', fils: 10_000, rest: 20_000 },
+    { kind: 'receipt', method: 'other', fils: 20_000, day: TODAY, rest: 0 },
+  ]);
+  expect((await mark(false)).body).toMatchObject({ isPaid: false, paidAed: null, paidAt: null });
+  expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'void', 'void']);
+  expect((await mark(true)).body).toMatchObject({ isPaid: true, paidAed: 300 });
+});
+
+test('Not paid is refused where only the provider’s payment stands, and leaves it where another does', async () => {
+  const { id } = await booked();
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 10_000 }) });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const undone = await admin.patch(`/api/registrations/${id}`, { isPaid: false });
+  expect(undone).toMatchObject({ status: 200, body: { isPaid: false, paidAed: 100 } });
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 20_000 }) });
+  const refused = await admin.patch(`/api/registrations/${id}`, { isPaid: false });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });
+});
+
+test('of many administrators who mark at once, one records the payment', async () => {
+  const { id } = await booked();
+  await Promise.all([1, 2, 3, 4].map(() => admin.patch(`/api/registrations/${id}`, { isPaid: true })));
+  expect(await papersOf(id)).toHaveLength(1);
+});
+
+test('a cancelled, unknown or spam booking takes no payment', async () => {
+  const { id } = await booked();
+  await admin.delete(`/api/registrations/${id}`);
+  expect(await record({ registrationId: id })).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+  const spam = await booked({ website: 'x' });
+  const { id: referralId } = await refer(api.visitor(), { referralCode: 'YAYA' });
+  for (const body of [
+    { registrationId: spam.id },
+    { registrationId: randomUUID() },
+    { registrationId: referralId },
+    { referralId: id },
+  ])
+    expect((await record(body)).status).toBe(404);
+  for (const unknown of [randomUUID(), 'none']) {
+    expect((await admin.delete(`/api/admin/payments/${unknown}`)).status).toBe(404);
+    expect((await refund(unknown, { amountAed: 1 })).status).toBe(404);
+  }
+});
+
+test.for([
+  [{ amountAed: 0 }, 'amountAed'],
+  [{ amountAed: -5 }, 'amountAed'],
+  [{ amountAed: 10.005 }, 'amountAed'],
+  [{ amountAed: '300' }, 'amountAed'],
+  [{ method: 'online' }, 'method'],
+  [{ method: 'gold' }, 'method'],
+  [{ paidOn: ago(-1) }, 'paidOn'],
+  [{ paidOn: ago(370) }, 'paidOn'],
+  [{ paidOn: '2026-02-30' }, 'paidOn'],
+  [{ referralId: randomUUID() }, 'registrationId'],
+  [{ registrationId: undefined }, 'registrationId'],
+  [{ registrationId: 'none' }, 'registrationId'],
+] as const)('a payment by hand with %j is refused', async ([body, field]) => {
+  const { status, body: response } = await record({ registrationId: randomUUID(), ...body });
+  expect([status, Object.keys((response as { errors: object }).errors)]).toEqual([422, [field]]);
+});
