@@ -1,11 +1,14 @@
 import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
+import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
+import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
 import { wordsOf } from '#netlify/messages/outbox-entry.ts';
 
 /** The list of each kind, for a search. */
-const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate'>, string>> = {
+const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate' | 'receipt'>, string>> = {
   registration: '/admin?tab=registrations',
   'course-registration': '/admin/registrations?tab=courses',
   payment: '/admin/system?tab=payments',
@@ -13,6 +16,7 @@ const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate'>, string>> = {
   enquiry: '/admin/people?tab=enquiries',
   'sign-up': '/admin/people?tab=sign-ups',
   code: '/admin/people?tab=codes',
+  'family-code': '/admin/people?tab=codes',
   waiting: '/admin/workshops?tab=waiting-lists',
   email: '/admin/system?tab=outbox',
 };
@@ -28,11 +32,14 @@ export function toPersonItem({ title, detail, ...item }: StoredItem, contact: st
 function titleOf(kind: ItemKind, title: string | null, detail: string | null): string {
   switch (kind) {
     case 'code':
+    case 'family-code':
       return `${title ?? ''}, ${codeMessage(detail as CodeOffer, 'open')}`;
+    case 'receipt':
+      return `${RECEIPT_WORDS[title as ReceiptKind].heading} ${detail ?? ''}`;
     case 'enquiry':
       return `${wordsOf(title) ?? ''}: “${detail ?? ''}”`;
     default:
-      return [title, detail].map(wordsOf).filter(Boolean).join(', ');
+      return capitalised([title, detail].map(wordsOf).filter(Boolean).join(', '));
   }
 }
 
@@ -43,7 +50,8 @@ function hrefOf(
 ) {
   if (state === 'spam') return '/admin/system?tab=spam';
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
-  return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind === 'code' ? title : contact);
+  if (kind === 'receipt') return receiptPdf(id);
+  return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);
 }
 
 function searched(list: string, search: string | null): string {

@@ -5,7 +5,7 @@ import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fie
 export const PERSON_KEY_MESSAGE = 'Please give an email address or a phone number.';
 
 /** An email address in any case, or a phone number in any spelling. */
-export const personKey = requiredText({ message: PERSON_KEY_MESSAGE, max: MAX_LENGTH.email });
+const personKey = requiredText({ message: PERSON_KEY_MESSAGE, max: MAX_LENGTH.email });
 
 /** Query of `GET /api/admin/person`. */
 export const personQuerySchema = z.object({ key: personKey });
@@ -32,10 +32,12 @@ export const ITEM_KINDS = [
   'registration',
   'course-registration',
   'payment',
+  'receipt',
   'referral',
   'enquiry',
   'sign-up',
   'code',
+  'family-code',
   'waiting',
   'certificate',
   'email',
@@ -44,10 +46,21 @@ export const ITEM_KINDS = [
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** As far as its kind has them; `spam` is held back. */
-export const ITEM_STATES = [
-  ...(['spam', 'unpaid', 'paid', 'cancelled', 'lapsed', 'pending', 'confirmed', 'not-handled', 'handled'] as const),
+const ITEM_STATES = [
+  ...([
+    'spam',
+    'unpaid',
+    'part-paid',
+    'paid',
+    'cancelled',
+    'lapsed',
+    'pending',
+    'confirmed',
+    'not-handled',
+    'handled',
+  ] as const),
   ...(['listed', 'confirming', 'left', 'open', 'redeemed', 'waiting', 'offered', 'booked', 'declined'] as const),
-  ...(['expired', 'removed', 'issued', 'withdrawn', 'matched', 'attention', 'resolved', 'refunded'] as const),
+  ...(['expired', 'removed', 'issued', 'withdrawn', 'matched', 'attention', 'resolved', 'refunded', 'voided'] as const),
   ...(['sent', 'failed'] as const),
 ] as const;
 
@@ -56,7 +69,7 @@ const itemSchema = z.object({
   id: z.string(),
   at: z.string(),
   title: z.string(),
-  /** What is paid or due, or a commission. */
+  /** The price, what was paid, or the commission that it has earned. */
   amountAed: z.nullable(z.number()),
   state: z.enum(ITEM_STATES),
   /** Opens the row in its list. */
@@ -73,6 +86,10 @@ export const personSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
+  paidAed: z.number(),
+  dueAed: z.number(),
+  /** Commission of partners. */
+  earnedAed: z.number(),
   /** Newest first. */
   items: z.array(itemSchema),
   note: z.nullable(z.string()),
@@ -90,6 +107,7 @@ export async function fetchPerson(key: string, signal?: AbortSignal): Promise<Pe
   return personSchema.parse(await call('GET', `/api/admin/person?key=${encodeURIComponent(key)}`, { signal }));
 }
 
+/** Outlives the page, because a note is saved when the page is left. */
 export async function changePerson(body: unknown): Promise<Person> {
-  return personSchema.parse(await call('PATCH', '/api/admin/person', { body }));
+  return personSchema.parse(await call('PATCH', '/api/admin/person', { body, keepalive: true }));
 }

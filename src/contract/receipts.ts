@@ -52,6 +52,11 @@ export type Paper = z.infer<typeof paperSchema>;
 /** The part that the seller says about itself. */
 export type Seller = Paper['seller'];
 
+/** Staff's copy. */
+export function receiptPdf(number: string): string {
+  return `/api/admin/receipts/${number}.pdf`;
+}
+
 /** Body of `POST /api/booking/receipt`. */
 export const bookingReceiptSchema = z.object({
   token,

@@ -14,11 +14,12 @@ export const searchQuerySchema = z.object({
   q: requiredText({ message: SEARCH_MESSAGE, min: MIN_SEARCH, max: MAX_LENGTH.text }),
 });
 
-export const FOUND_KINDS = [
+const FOUND_KINDS = [
   'registration',
   'course-registration',
   'referral',
   'certificate',
+  'receipt',
   'training',
   'person',
 ] as const;

@@ -49,6 +49,15 @@ export function formatInstant(instant: string): { day: string; time: string } {
   return { day: SHORT_DATE.format(date), time: formatDubaiTime(date).slice(-5) };
 }
 
+/** For lists of records: "Today 07:12", "Wed 25 Nov", and another year's as "5 Jul 2025". */
+export function formatRecent(instant: string, now = new Date()): string {
+  const day = dubaiDate(instant);
+  if (day === dubaiDate(now)) return `Today ${dubaiClock(instant)}`;
+  const date = SHORT_DATE.format(new Date(instant));
+  if (day.slice(0, 4) !== dubaiDate(now).slice(0, 4)) return date;
+  return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${date.slice(0, -5)}`;
+}
+
 /** "Sunday 29 June 2025, 14:05, Dubai time" */
 export function formatDubaiInstant(instant: string): string {
   return `${formatDay(dubaiDay(new Date(instant)))}, ${dubaiClock(instant)}, Dubai time`;

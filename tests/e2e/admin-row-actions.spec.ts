@@ -75,18 +75,20 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();
 });
 
-test('the key "/" goes to the search, does nothing in a field, and can be turned off', async ({ page, request }) => {
+test('the key "/" goes to the search of the bar, does nothing in a field, and can be turned off', async ({
+  page,
+  request,
+}) => {
   const name = await createEnquiry(request);
   await signInAs(page, 'admin');
   await page.goto(`/admin/people?tab=enquiries&search=${name}`);
   const tick = page.getByRole('checkbox', { name: `Tick ${name}` });
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: 'Search people, references and certificates' });
   await tick.focus();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.type('x?/');
-  await expect(search).toHaveValue(`${name}x?/`);
-  await search.fill(name);
+  await expect(search).toHaveValue('x?/');
   await page.getByLabel('The key / goes to the search').uncheck();
   await page.reload();
   await tick.focus();

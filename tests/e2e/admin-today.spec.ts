@@ -36,7 +36,7 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   const chats = page.getByRole('region', { name: /unpaid after three days$/ }).getByRole('link', { name: /WhatsApp/ });
   const text = new URL((await chats.first().getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toBe('Hello Layla Haddad, your place at "Workshop" is not paid for yet. Do you have a question?');
-  await expect(page.getByText('and 1,229 more')).toHaveCount(11);
+  await expect(page.getByText('and 1,229 more')).toHaveCount(12);
   await expectAccessibleOnAllScreens(page);
   await page.route('**/api/admin/certificates', (route) =>
     route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Layla Haddad' }], refused: [] } }),

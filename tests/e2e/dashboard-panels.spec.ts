@@ -13,6 +13,19 @@ const TOTALS = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, com
 const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/admin/overview': QUIET_OVERVIEW,
   '/api/admin/settings': { offerHours: 24, updatedAt: '2026-11-10T08:00:00.000Z' },
+  '/api/admin/person': {
+    key: 'a@example.com',
+    name: null,
+    email: null,
+    phone: null,
+    phoneE164: null,
+    paidAed: 0,
+    dueAed: 0,
+    earnedAed: 0,
+    items: [],
+    note: null,
+    nextOn: null,
+  },
   '/api/admin/today': { lists: [], nextTraining: null },
   '/api/summary': TOTALS,
   '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [] },
@@ -50,6 +63,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ['/admin/people', ['Failed to fetch enquiries'], ['No enquiries found.']],
   ['/admin/people?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
   ['/admin/people?tab=codes', ['Failed to fetch codes'], ['No codes found.']],
+  ['/admin/person?key=a@example.com', ['Failed to fetch this person'], ['There is nothing with it.']],
   ['/admin/partners', ['Failed to fetch submissions by month'], ['Submissions by month']],
   [
     '/admin/partners?tab=payouts',

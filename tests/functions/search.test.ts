@@ -98,6 +98,25 @@ test('the beginning of a number finds the certificate, and a title the training'
   expect(await search('calm, professional')).toMatchObject([{ kind: 'training', id: '316' }]);
 });
 
+test('the beginning of a number finds a receipt', async () => {
+  await api.rows`
+    with paid as (
+      insert into payments (provider_key, paid_on, created_at, updated_at, amount, currency, state)
+      values ('p', now(), now(), now(), 30000, 'aed', 'matched') returning id
+    )
+    insert into receipts (number, kind, payment_id, day, method, amount_fils, paper, issued_at)
+    select '2026-0151', 'receipt', id, now(), 'online', 30000, '{"payer":{"name":"Hind"}}', now() from paid`;
+  expect(await search('2026-01')).toEqual([
+    {
+      kind: 'receipt',
+      id: '2026-0151',
+      title: 'Hind',
+      detail: 'Receipt 2026-0151',
+      href: '/api/admin/receipts/2026-0151.pdf',
+    },
+  ]);
+});
+
 test('a frequent word gives twenty, the newest first', async () => {
   for (let one = 0; one < 24; one += 1) {
     await register(api.visitor(), workshop, { firstName: 'Frequent', lastName: `Person ${one}` });

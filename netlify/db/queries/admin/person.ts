@@ -22,13 +22,17 @@ interface Asked {
 }
 
 interface Rows {
-  kind: PersonItem['kind'];
+  kind: Sql;
   /** The rows that are the person's, with the alias `own`. */
   from: Sql;
+  id?: Sql;
   at?: Sql;
   title: Sql;
   detail?: Sql;
   aed?: Sql;
+  /** What was paid for it, and what is still to pay. */
+  paid?: Sql;
+  due?: Sql;
   state: Sql;
   name?: Sql;
   email?: Sql;
@@ -37,12 +41,14 @@ interface Rows {
 }
 
 const NONE = sql`null::text`;
+const NOTHING = sql`null::numeric`;
 
 function itemsOf(rows: Rows): Sql {
-  const { kind, from, title, state, detail = NONE, at = sql`own.created_at`, aed = sql`null::numeric` } = rows;
+  const { kind, from, title, state, detail = NONE, at = sql`own.created_at` } = rows;
+  const { id = sql`own.id`, aed = NOTHING, paid = NOTHING, due = NOTHING } = rows;
   const { name = NONE, email = NONE, phone = NONE, phoneE164 = NONE } = rows;
   return sql`
-    select ${kind}::text as kind, own.id, ${at} as at, ${title} as title, ${detail} as detail, ${aed} as aed, ${state} as state,
+    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${aed} as aed, ${paid} as paid, ${due} as due, ${state} as state,
       ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
     from ${from}`;
 }
@@ -69,28 +75,32 @@ function carriers({ person, now }: Asked): Sql[] {
   };
   return [
     itemsOf({
-      kind: 'registration',
+      kind: sql`'registration'`,
       from: sql`(select * from registrations where ${theirs.registrations}) own join trainings training on training.id = own.training_id`,
       title: sql`training.title || ', ' || ${dayOf(sql`training.starts_at`)}`,
       detail: NANNY,
-      aed: sql`coalesce(own.paid_aed, training.price_aed)`,
+      aed: sql`training.price_aed`,
+      paid: sql`coalesce(own.paid_aed, case when own.is_paid then training.price_aed end)`,
+      due: sql`case when not own.is_paid and not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null
+        then training.price_aed - coalesce(own.paid_aed, 0) end`,
       state: orSpam(sql`
         case when own.lapsed_at is not null then 'lapsed'
           when coalesce(own.cancelled_at, training.cancelled_at) is not null then 'cancelled'
-          when own.is_paid then 'paid' else 'unpaid' end`),
+          when own.is_paid then 'paid' when own.paid_aed > 0 then 'part-paid' else 'unpaid' end`),
       ...who,
     }),
     itemsOf({
-      kind: 'course-registration',
+      kind: sql`'course-registration'`,
       from: sql`(select * from course_registrations where ${theirs.courseRegistrations}) own`,
       title: sql`own.course_type`,
       detail: NANNY,
       aed: sql`own.paid_aed`,
-      state: orSpam(sql`case when own.is_paid then 'paid' else 'unpaid' end`),
+      paid: sql`own.paid_aed`,
+      state: orSpam(sql`case when own.is_paid then 'paid' when own.paid_aed > 0 then 'part-paid' else 'unpaid' end`),
       ...who,
     }),
     itemsOf({
-      kind: 'referral',
+      kind: sql`'referral'`,
       from: sql`(select * from referrals where ${theirs.referrals}) own`,
       title: sql`'By ' || own.referral_code`,
       detail: sql`own.training_type`,
@@ -102,7 +112,7 @@ function carriers({ person, now }: Asked): Sql[] {
       phoneE164: sql`own.phone_e164`,
     }),
     itemsOf({
-      kind: 'enquiry',
+      kind: sql`'enquiry'`,
       from: sql`(select * from enquiries where ${theirs.enquiries}) own`,
       title: sql`own.service`,
       detail: sql`own.message`,
@@ -111,7 +121,7 @@ function carriers({ person, now }: Asked): Sql[] {
       email: sql`own.email`,
     }),
     itemsOf({
-      kind: 'sign-up',
+      kind: sql`'sign-up'`,
       from: sql`(select * from sign_ups where ${theirs.newsletter}) own`,
       title: sql`'Nova List'`,
       detail: sql`'from ' || own.source`,
@@ -121,7 +131,7 @@ function carriers({ person, now }: Asked): Sql[] {
       email: sql`own.email`,
     }),
     itemsOf({
-      kind: 'code',
+      kind: sql`case own.offer when 'family' then 'family-code' else 'code' end`,
       from: sql`(select * from codes where ${theirs.codes}) own`,
       title: sql`own.code`,
       detail: sql`own.offer`,
@@ -132,7 +142,7 @@ function carriers({ person, now }: Asked): Sql[] {
       phoneE164: sql`own.phone_e164`,
     }),
     itemsOf({
-      kind: 'waiting',
+      kind: sql`'waiting'`,
       from: sql`(select * from waiting_list where ${theirs.waitlist}) own left join trainings training on training.id = own.training_id`,
       title: sql`coalesce(training.title || ', ' || ${dayOf(sql`training.starts_at`)}, own.interest)`,
       state: orSpam(sql`own.state`),
@@ -142,7 +152,7 @@ function carriers({ person, now }: Asked): Sql[] {
       phoneE164: sql`own.phone_e164`,
     }),
     itemsOf({
-      kind: 'certificate',
+      kind: sql`'certificate'`,
       from: sql`(select * from certificates where ${theirs.certificates}) own`,
       at: sql`own.issued_at`,
       title: sql`own.number`,
@@ -156,13 +166,15 @@ function carriers({ person, now }: Asked): Sql[] {
   ];
 }
 
-/** Payments and emails, which belong to a row of `carried` or name the person themselves. */
+/** Payments, their receipts and emails, which belong to a row of `carried` or name the person themselves. */
 function attached({ person }: Asked): Sql[] {
+  const paid = sql`
+    select * from payments where lower(payer_email) = any ${keysOf(person)} or row_id in (select id from carried)`;
   return [
     itemsOf({
-      kind: 'payment',
-      from: sql`(
-        select * from payments where lower(payer_email) = any ${keysOf(person)} or row_id in (select id from carried)) own`,
+      kind: sql`'payment'`,
+      from: sql`(${paid}) own`,
+      id: sql`own.id::text`,
       title: sql`coalesce(
         (select title from trainings where id = (select training_id from registrations where id = own.row_id)),
         (select course_type from course_registrations where id = own.row_id), own.reference)`,
@@ -171,10 +183,21 @@ function attached({ person }: Asked): Sql[] {
       state: sql`own.state`,
     }),
     itemsOf({
-      kind: 'email',
+      kind: sql`'receipt'`,
+      from: sql`(select * from receipts where payment_id in (select id from (${paid}) paid)) own`,
+      id: sql`own.number`,
+      at: sql`own.issued_at`,
+      title: sql`own.kind`,
+      detail: sql`own.number`,
+      aed: sql`own.amount_fils / 100.0`,
+      state: sql`'issued'`,
+    }),
+    itemsOf({
+      kind: sql`'email'`,
       from: sql`(
         select * from outbox
         where to_person and (row_id in (select id from carried) or person_key = ${isKeyOf(person)})) own`,
+      id: sql`own.id::text`,
       at: sql`coalesce(own.sent_at, own.created_at)`,
       title: sql`replace(own.kind, '-', ' ')`,
       detail: DETAIL,
@@ -187,11 +210,13 @@ function attached({ person }: Asked): Sql[] {
 export function findPerson(database: Database, asked: Asked): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
     select ${column} from item where ${column} is not null order by kind = 'certificate', at desc, id limit 1)`;
+  const sumOf = (column: Sql) => sql`(select coalesce(sum(${column}), 0)::float8 from item)`;
   return queryOne(
     database,
     sql`
     with carried as (${join(carriers(asked), ' union all ')}),
-    item as (select * from carried union all ${join(attached(asked), ' union all ')}),
+    -- A receipt has a number in place of an id.
+    item as (select kind, id::text, at, title, detail, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(asked), ' union all ')}),
     listed as (select * from item order by at desc, kind, id limit ${MOST_ITEMS})
     select ${asked.key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
@@ -200,6 +225,8 @@ export function findPerson(database: Database, asked: Asked): Promise<StoredPers
           'detail', detail, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
         from listed
       ) as items,
+      ${sumOf(sql`paid`)} as "paidAed", ${sumOf(sql`due`)} as "dueAed",
+      ${sumOf(sql`case when kind = 'referral' then aed end`)} as "earnedAed",
       noted.notes as note, noted.next_on::text as "nextOn"
     from (select 1) one left join person_notes noted on noted.person_key = ${asked.key}`,
   );

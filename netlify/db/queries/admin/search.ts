@@ -1,7 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { personHref } from '#src/contract/admin-person.ts';
+import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MOST_FOUND, type Found } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { contains } from '../lists.ts';
@@ -9,8 +11,8 @@ import { contains } from '../lists.ts';
 /** Rows of one table that are looked at for people, so that a frequent word costs no more than a rare one. */
 const MOST_ROWS = 300;
 
-/** Trainings beside people. */
-const MOST_TRAININGS = 5;
+/** Receipts, and trainings, beside people. */
+const MOST_OF_A_KIND = 5;
 
 /** Characters of a certificate's number that find it. */
 const MIN_NUMBER = 4;
@@ -120,10 +122,18 @@ function certified(q: string): Sql {
     where number ^@ ${number} and length(${number}) >= ${MIN_NUMBER}`;
 }
 
+/** By a year and the beginning of a number: "2026-01". */
+function receipted(q: string): Sql {
+  const isNumber = /^\d{4}-\d+$/.test(q.trim());
+  return sql`
+    select 'receipt', number, coalesce(paper -> 'payer' ->> 'name', number), kind, issued_at from receipts
+    where ${isNumber}::boolean and number ^@ ${q.trim()} order by issued_at desc limit ${MOST_OF_A_KIND}`;
+}
+
 const trained = (q: string) => sql`
   select 'training', id::text, title,
     to_char(starts_at at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY, HH24:MI'), starts_at
-  from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MOST_TRAININGS}`;
+  from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MOST_OF_A_KIND}`;
 
 /** References, certificates and trainings come before people, the newest first. */
 export async function searchEverything(database: Database, q: string): Promise<Found[]> {
@@ -134,7 +144,7 @@ export async function searchEverything(database: Database, q: string): Promise<F
       from row order by key, name is null, created_at desc
     ),
     found (kind, id, title, detail, at) as (
-      (${referenced(q)}) union all (${certified(q)}) union all (${trained(q)})
+      (${referenced(q)}) union all (${certified(q)}) union all (${receipted(q)}) union all (${trained(q)})
       union all select 'person', key, coalesce(name, key), nullif(detail, key), created_at from person
     )
     select kind, id, title, detail from found
@@ -142,7 +152,8 @@ export async function searchEverything(database: Database, q: string): Promise<F
   return rows.map((row) => ({ ...row, detail: detailOf(row), href: hrefOf(row) }));
 }
 
-function detailOf({ detail }: StoredFound): string {
+function detailOf({ kind, id, detail }: StoredFound): string {
+  if (kind === 'receipt') return `${RECEIPT_WORDS[detail as ReceiptKind].heading} ${id}`;
   return (COURSE_NAMES as Readonly<Record<string, string>>)[detail ?? ''] ?? detail ?? '';
 }
 
@@ -156,6 +167,8 @@ function hrefOf({ kind, id }: StoredFound): string {
       return `/admin?tab=referrals&search=${id}`;
     case 'certificate':
       return `/certificates/${id}`;
+    case 'receipt':
+      return receiptPdf(id);
     case 'training':
       return `/admin?tab=registrations&workshopId=${id}`;
     case 'person':

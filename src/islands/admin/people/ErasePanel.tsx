@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Erased } from '#src/contract/erase.ts';
+import type { Erased as Counts } from '#src/contract/erase.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -44,12 +44,12 @@ export function ErasePanel() {
         </FocusTarget>
       )}
       {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onKeep={keep} />}
-      {state.phase === 'erased' && <Result erased={state.erased} />}
+      {state.phase === 'erased' && <Erased erased={state.erased} />}
     </div>
   );
 }
 
-function Result({ erased }: { erased: Erased }) {
+export function Erased({ erased }: { erased: Counts }) {
   return (
     <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
       <h2 className="text-xl">Erased</h2>

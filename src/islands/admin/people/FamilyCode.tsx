@@ -6,7 +6,8 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { List } from '#src/stores/list.ts';
-import { createFormStore } from '#src/stores/form.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore, type FormValues } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 
 /** Of a code that ends with a day in Dubai. */
@@ -14,13 +15,20 @@ export function LastDay({ expiresAt }: { expiresAt: string }) {
   return formatInstant(new Date(Date.parse(expiresAt) - 1).toISOString()).day;
 }
 
+interface FamilyCodeProps {
+  list: Pick<List<Code>, 'load'>;
+  /** What is known of the family. */
+  values?: FormValues;
+}
+
 /** Issues a family's code, and shows it to be copied. */
-export function FamilyCode({ list }: { list: List<Code> }) {
+export function FamilyCode({ list, values: known }: FamilyCodeProps) {
   const [issued, setIssued] = useState<Code | null>(null);
   const [form] = useState(() =>
     createFormStore({
       schema: familyCodeRequestSchema,
       constants: { kind: 'family' },
+      draft: createMemoryDraft(known),
       send: (values) => watchExpiry(issueFamilyCode(values)),
       onSent(code) {
         setIssued(code);

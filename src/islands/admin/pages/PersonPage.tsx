@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { $access } from '#src/stores/session.ts';
+import { $name } from '#src/islands/admin/people/person.ts';
+import { AdminPage, type AdminTabs } from './AdminPage.tsx';
+
+const TABS: AdminTabs = [
+  {
+    id: 'person',
+    label: 'Person',
+    load: async () => (await import('#src/islands/admin/people/PersonPanel.tsx')).PersonPanel,
+  },
+];
+
+export function PersonPage() {
+  return (
+    <>
+      <a
+        href="/admin/people"
+        className="-mt-3 inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-ember sm:min-h-6"
+      >
+        <span aria-hidden="true">‹</span> People
+      </a>
+      <Name />
+      <AdminPage tabs={TABS} />
+    </>
+  );
+}
+
+/** Not while the page asks for the access code. */
+function Name() {
+  const name = useStore($name, { ssr: 'initial' });
+  const { phase } = useStore($access, { ssr: 'initial' });
+  return (
+    <h1 dir="auto" className="mb-1 text-start text-2xl wrap-anywhere">
+      {(phase === 'signed-in' && name) || 'Person'}
+    </h1>
+  );
+}

@@ -1,0 +1,73 @@
+import { personHref, type Person, type PersonItem } from '#src/contract/admin-person.ts';
+import { changeEnquiry } from '#src/contract/enquiry-change.ts';
+import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
+import { overview } from '#src/stores/admin-dashboard.ts';
+import type { Resource } from '#src/stores/resource.ts';
+
+interface PersonHeadProps {
+  person: Resource<Person>;
+  value: Person;
+}
+
+/** Number and address, and the ways to answer. An answer marks the person's enquiries as handled. */
+export function PersonHead({ person, value: { key, name, email, phone, phoneE164, items } }: PersonHeadProps) {
+  const open = items.filter(({ kind, state }) => kind === 'enquiry' && state === 'not-handled');
+  const onAnswer = () => {
+    if (open.length > 0) void markHandled(person, open);
+  };
+  const who = name ?? key;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="flex flex-wrap gap-x-5 wrap-anywhere">
+        {phone && <Contact shown={phone} ofKey={phoneE164 ?? phone} current={key} />}
+        {email && <Contact shown={email} ofKey={email.toLowerCase()} current={key} />}
+      </p>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {email && (
+          <a
+            href={mailLink(email)}
+            aria-label={`${phoneE164 ? 'Write an email' : 'Answer by email'}: ${who}`}
+            onClick={onAnswer}
+            className={phoneE164 ? OUTLINE_LINK : ANSWER}
+          >
+            {phoneE164 ? 'Write an email' : 'Answer by email'}
+          </a>
+        )}
+        {phoneE164 && (
+          <a
+            href={whatsappLink(phoneE164)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Answer on WhatsApp: ${who} (opens in a new tab)`}
+            onClick={onAnswer}
+            className={ANSWER}
+          >
+            Answer on WhatsApp
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const ANSWER = 'inline-flex min-h-11 items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
+
+/** The other one may have more: it leads to its own page. */
+function Contact({ shown, ofKey, current }: { shown: string; ofKey: string; current: string }) {
+  if (ofKey === current) return <span className="inline-flex min-h-11 items-center">{shown}</span>;
+  return (
+    <a href={personHref(ofKey)} title="Everything with it" className={CELL_LINK}>
+      {shown}
+    </a>
+  );
+}
+
+async function markHandled(person: Resource<Person>, enquiries: readonly PersonItem[]): Promise<void> {
+  const marking = Promise.all(enquiries.map(({ id }) => changeEnquiry(id, { handled: true })));
+  await runRowAction(person, marking, HANDLED_TEXTS, () => {
+    void person.load();
+    void overview.load();
+  });
+}

@@ -1,0 +1,57 @@
+import type { PersonItem } from '#src/contract/admin-person.ts';
+import { State } from '#src/islands/dashboard/State.tsx';
+import { formatRecent } from '#src/lib/dates.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { KIND_WORDS, STATE_WORDS } from './item-words.ts';
+
+const ROW = 'grid gap-x-4 px-4 sm:px-5 md:grid-cols-[6.5rem_6.5rem_minmax(0,1fr)_6rem_9rem]';
+
+/** What there is of a person, newest first. Each row leads to its list. */
+export function PersonItems({ items }: { items: readonly PersonItem[] }) {
+  return (
+    <section aria-labelledby="everything" className="rounded-card border border-line bg-white">
+      <h2 id="everything" className="px-4 py-3 font-sans text-base font-semibold sm:px-5">
+        Everything <span className="ml-1 font-normal text-dusk">{items.length}</span>
+      </h2>
+      {items.length === 0 && <p className="border-t border-line px-4 py-4 sm:px-5">There is nothing with it.</p>}
+      {items.length > 0 && (
+        <div aria-hidden="true" className={`${ROW} border-t border-line py-1.5 text-sm text-dusk max-md:hidden`}>
+          <span>When</span>
+          <span>What</span>
+          <span className="col-start-4 text-right">Amount</span>
+          <span>State</span>
+        </div>
+      )}
+      <ol>
+        {items.map((item) => (
+          <Item key={`${item.kind} ${item.id}`} {...item} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Item({ kind, at, title, amountAed, state, href }: PersonItem) {
+  const [mark, word] = STATE_WORDS[state];
+  return (
+    <li className={`${ROW} relative grid-cols-[auto_1fr_auto] items-center border-t border-line py-2 hover:bg-sand/40`}>
+      <time dateTime={at} className="whitespace-nowrap text-dusk max-md:order-2 max-md:text-sm">
+        {formatRecent(at)}
+      </time>
+      <span className="max-md:order-3 max-md:text-sm max-md:text-dusk">{KIND_WORDS[kind]}</span>
+      <a
+        href={href}
+        dir="auto"
+        className="text-start wrap-anywhere after:absolute after:inset-0 hover:text-ember max-md:order-1 max-md:col-span-full max-md:min-h-7"
+      >
+        <span className="line-clamp-2" title={title}>
+          {title}
+        </span>
+      </a>
+      <span className="text-right whitespace-nowrap max-md:order-4">{amountAed !== null && formatAed(amountAed)}</span>
+      <span className="max-md:order-5 max-md:col-span-full">
+        <State of={mark}>{word}</State>
+      </span>
+    </li>
+  );
+}

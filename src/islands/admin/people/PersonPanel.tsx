@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Person } from '#src/contract/admin-person.ts';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import type { Resource } from '#src/stores/resource.ts';
+import { createErasure } from './erasure.ts';
+import { Erased } from './ErasePanel.tsx';
+import { $key, createPerson } from './person.ts';
+import { PersonHead } from './PersonHead.tsx';
+import { PersonItems } from './PersonItems.tsx';
+import { PersonRail } from './PersonRail.tsx';
+
+/** Everything of one person, by email address or phone number. */
+export function PersonPanel() {
+  const key = useStore($key);
+  if (key === '') return <p>Search for a person in the bar, or open one from a list.</p>;
+  return <PersonOf key={key} typed={key} />;
+}
+
+function PersonOf({ typed }: { typed: string }) {
+  const [erasure] = useState(createErasure);
+  const state = useStore(erasure.$state);
+  if (state.phase === 'erased') return <Erased erased={state.erased} />;
+  return <LoadedPerson typed={typed} erasure={erasure} />;
+}
+
+interface LoadedPersonProps {
+  typed: string;
+  erasure: ReturnType<typeof createErasure>;
+}
+
+function LoadedPerson({ typed, erasure }: LoadedPersonProps) {
+  const [person] = useState(() => createPerson(typed));
+  const state = useStore(person.$state);
+  useEffect(() => person.start(), [person]);
+  return (
+    <div tabIndex={-1} className="outline-none">
+      {state.phase === 'loading' && <p role="status">Looking for everything of this person...</p>}
+      {state.phase === 'failed' && <LoadError text="Failed to fetch this person" onRetry={person.load} />}
+      {state.phase === 'loaded' && <PersonContent person={person} value={state.value} erasure={erasure} />}
+    </div>
+  );
+}
+
+interface PersonContentProps {
+  person: Resource<Person>;
+  value: Person;
+  erasure: ReturnType<typeof createErasure>;
+}
+
+function PersonContent({ person, value, erasure }: PersonContentProps) {
+  return (
+    <>
+      <PersonHead person={person} value={value} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <PersonItems items={value.items} />
+        <PersonRail person={person} value={value} erasure={erasure} />
+      </div>
+      {value.items.length === 0 && (
+        <p>
+          Perhaps the person left another address or number.{' '}
+          <a href="/admin/people" className={TEXT_LINK}>
+            Open the lists of people
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

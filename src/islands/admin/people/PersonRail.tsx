@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { Person } from '#src/contract/admin-person.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { formatAed } from '#src/lib/money.ts';
+import type { Resource } from '#src/stores/resource.ts';
+import type { createErasure } from './erasure.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { FamilyCode } from './FamilyCode.tsx';
+import { PersonNotes } from './PersonNotes.tsx';
+
+interface PersonRailProps {
+  person: Resource<Person>;
+  value: Person;
+  erasure: ReturnType<typeof createErasure>;
+}
+
+export function PersonRail({ person, value, erasure }: PersonRailProps) {
+  return (
+    <div className="grid gap-4 print:hidden">
+      <PersonNotes person={person} value={value} />
+      <Sums of={value} />
+      <FamilyCodes person={person} value={value} />
+      <Erase erasure={erasure} person={value} />
+    </div>
+  );
+}
+
+function Box({ heading, beside, children }: { heading: string; beside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-white px-5 py-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-sans text-base font-semibold">{heading}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Sums({ of: { paidAed, dueAed, earnedAed } }: { of: Person }) {
+  const sums = { 'Paid in all': paidAed, 'Still due': dueAed, 'Earned by partners': earnedAed };
+  return (
+    <Box heading="Money">
+      <dl className="mt-1">
+        {Object.entries(sums).map(([label, sum]) => (
+          <div key={label} className="flex justify-between gap-4 py-1">
+            <dt className="text-dusk">{label}</dt>
+            <dd className="font-semibold whitespace-nowrap">{formatAed(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  );
+}
+
+function FamilyCodes({ person, value: { items, name, email, phone } }: Pick<PersonRailProps, 'person' | 'value'>) {
+  const codes = items.filter(({ kind, state }) => kind === 'family-code' && state === 'open');
+  return (
+    <Box
+      heading="Nova Family code"
+      beside={
+        <ModalButton text="Issue one" label="Issue one Nova Family code" heading="Issue a Nova Family code">
+          {() => <FamilyCode list={person} values={{ name: name ?? '', email: email ?? '', phone: phone ?? '' }} />}
+        </ModalButton>
+      }
+    >
+      {codes.length === 0 && <p className="text-dusk">None that is valid.</p>}
+      {codes.map(({ id, title }) => (
+        <p key={id} className="py-1 font-semibold">
+          {title.split(',')[0]}
+        </p>
+      ))}
+    </Box>
+  );
+}
+
+/** Shows first what would go. */
+function Erase({ erasure, person: { key } }: { erasure: ReturnType<typeof createErasure>; person: Person }) {
+  const state = useStore(erasure.$state);
+  const values = key.includes('@') ? { email: key, phone: '' } : { email: '', phone: key };
+  return (
+    <div className="text-sm text-dusk">
+      <Button tone="quiet" className="!text-danger" onClick={() => erasure.search.submit(values)}>
+        Erase this person
+      </Button>{' '}
+      You see first what goes and what stays.
+      {state.phase === 'nothing' && <span role="status"> There is nothing to erase.</span>}
+      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onKeep={erasure.keep} />}
+    </div>
+  );
+}

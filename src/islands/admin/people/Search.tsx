@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { MAX_LENGTH } from '#src/contract/fields.ts';
+import type { Found } from '#src/contract/search.ts';
+import { wrapIndex } from '#src/lib/roving-focus.ts';
+import { $access } from '#src/stores/session.ts';
+import { createSearch } from './search-store.ts';
+
+const KINDS: Readonly<Record<Found['kind'], string>> = {
+  registration: 'Booking',
+  'course-registration': 'Course registration',
+  referral: 'Referral',
+  certificate: 'Certificate',
+  receipt: 'Receipt',
+  training: 'Training',
+  person: 'Person',
+};
+
+/**
+ * The search of the administrator's bar: people, references, certificates, receipts and trainings. A combobox whose options are
+ * links. On a narrow screen it is a glyph until it has the focus.
+ */
+export function Search() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [search] = useState(createSearch);
+  const { text, found, failed, isPending } = useStore(search.$search);
+  const { phase } = useStore($access, { ssr: 'initial' });
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  useEffect(() => {
+    // Typed before hydration.
+    const { value = '' } = input.current ?? {};
+    if (value !== '') search.type(value);
+    setOpen(document.activeElement === input.current);
+    return search.stop;
+  }, [search]);
+  useEffect(() => {
+    if (phase === 'signed-out') search.type('');
+  }, [search, phase]);
+  useEffect(() => setActive(-1), [found]);
+
+  const isShown = isOpen && (found !== null || failed);
+  const options = isShown ? (found ?? []) : [];
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        setOpen(true);
+        if (options.length > 0) {
+          const step = event.key === 'ArrowDown' ? 1 : -1;
+          setActive(wrapIndex(active < 0 && step < 0 ? 0 : active, step, options.length));
+        }
+        break;
+      case 'Enter':
+        // Without a choice the first result opens, but none of an earlier text.
+        event.preventDefault();
+        if (active >= 0 || !isPending) document.getElementById(optionId(Math.max(active, 0)))?.click();
+        break;
+      case 'Escape':
+        if (!isShown && text === '') event.currentTarget.blur();
+        if (!isShown) search.type('');
+        setOpen(false);
+        break;
+    }
+  };
+
+  return (
+    <div
+      hidden={phase === 'signed-out'}
+      className="group lg:relative noscript:hidden"
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <div className="relative max-lg:group-focus-within:absolute max-lg:group-focus-within:inset-x-4 max-lg:group-focus-within:top-2 max-lg:group-focus-within:z-20">
+        <Glyph />
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label="Search people, references and certificates"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : optionId(active)}
+          autoComplete="off"
+          placeholder="Search"
+          maxLength={MAX_LENGTH.text}
+          value={text}
+          onChange={({ target }) => {
+            setOpen(true);
+            // A pasted table cell contains a tab, which the server refuses.
+            search.type(target.value.replace(/\p{Cc}/gu, ' '));
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          className="h-11 w-11 cursor-pointer rounded-xl border border-edge bg-white pl-9 placeholder:text-dusk focus:cursor-text max-lg:not-focus:pr-0 max-lg:not-focus:text-transparent max-lg:not-focus:placeholder:text-transparent max-lg:focus:w-full lg:w-56 lg:cursor-text lg:pr-3 xl:w-62"
+        />
+        <kbd
+          aria-hidden="true"
+          className="text-xs absolute top-1/2 right-3 -translate-y-1/2 rounded-md border border-line bg-paper px-2 font-sans group-focus-within:hidden max-lg:hidden"
+        >
+          /
+        </kbd>
+        <div className={isShown ? POPUP : 'hidden'}>
+          <div id={`${id}-list`} role="listbox" aria-label="Results">
+            {options.map(({ kind, id: found, title, detail, href }, index) => (
+              <a
+                key={`${kind} ${found}`}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                href={href}
+                className="flex min-h-11 items-baseline justify-between gap-3 px-4 py-2 hover:bg-sand/40 aria-selected:bg-sand/60"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <span dir="auto" className="block font-semibold">
+                    {title}
+                  </span>
+                  <span className="block text-dusk">{detail}</span>
+                </span>
+                <span className="shrink-0 text-dusk">{KINDS[kind]}</span>
+              </a>
+            ))}
+          </div>
+          {failed && <p className="px-4 py-3 text-danger">The search failed. Please try again.</p>}
+          {!failed && options.length === 0 && <p className="px-4 py-3 text-dusk">Nobody and nothing is found.</p>}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isShown && summaryOf(options.length, failed)}
+      </p>
+    </div>
+  );
+}
+
+const POPUP =
+  'absolute top-full right-0 z-20 mt-1 max-h-[min(32rem,70vh)] w-full overflow-y-auto rounded-2xl border border-line bg-white py-1 text-sm shadow-lg lg:w-96';
+
+function summaryOf(count: number, failed: boolean): string {
+  if (failed) return 'The search failed.';
+  if (count === 0) return 'Nobody and nothing is found.';
+  return count === 1 ? 'One result' : `${count} results`;
+}
+
+function Glyph() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 fill-none stroke-current stroke-2"
+    >
+      <circle cx="8.5" cy="8.5" r="5.5" />
+      <path d="m13 13 4.5 4.5" strokeLinecap="round" />
+    </svg>
+  );
+}
