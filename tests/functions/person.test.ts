@@ -125,6 +125,26 @@ test('an item has a title, an amount, a state and the address of its row', async
   expect(emails.join()).not.toContain('notice');
 });
 
+test('what was paid and what is still due are summed, without places that were cancelled', async () => {
+  const email = 'sums@example.com';
+  const [part, , cancelled] = [
+    await register(api.visitor(), workshop, { email, lastName: 'One' }),
+    await register(api.visitor(), workshop, { email, lastName: 'Two' }),
+    await register(api.visitor(), workshop, { email, lastName: 'Three' }),
+  ];
+  await admin.delete(`/api/registrations/${cancelled}`);
+  const paid = { registrationId: part, amountAed: 100, method: 'cash', paidOn: dubaiDate(new Date()) };
+  expect((await admin.post('/api/admin/payments', paid)).status).toBe(201);
+  const referral = await refer(api.visitor(), { email });
+  await admin.patch(`/api/referrals/${referral.id}`, { status: 'confirmed' });
+  const { items, ...person } = await personOf(email);
+  const states = items.filter(({ kind }) => kind === 'registration').map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['cancelled', 'part-paid', 'unpaid']);
+  const { amountAed } = items.find(({ kind }) => kind === 'referral') ?? {};
+  expect(amountAed).toBeGreaterThan(0);
+  expect(person).toMatchObject({ paidAed: 100, dueAed: 500, earnedAed: amountAed });
+});
+
 test.for(['050 765 4321', '+971 50 765-4321', '00971507654321', '٠٥٠٧٦٥٤٣٢١'])(
   'the number %s finds what was left with it',
   async (spelling) => {

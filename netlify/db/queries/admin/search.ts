@@ -23,6 +23,8 @@ interface People {
   isFound: (q: string) => Sql;
   name: Sql;
   email?: Sql;
+  /** The address in small letters. */
+  emailKey?: Sql;
   phone?: Sql;
   phoneE164?: Sql;
   /** Whom somebody books for. */
@@ -53,6 +55,7 @@ const PEOPLE: readonly People[] = [
     // Not in the words of the message.
     isFound: (q) => sql`not is_spam and (${contains(sql`name_key`, q)} or ${contains(sql`lower(email)`, q)})`,
     name: sql`name`,
+    emailKey: sql`lower(email)`,
   },
   {
     table: sql`codes`,
@@ -91,7 +94,7 @@ function peopleWith(q: string): Sql {
 /** An expression of SQL: the newest name of an address or number. */
 export function newestName(key: Sql): Sql {
   const named = selectPeople(
-    ({ email = sql`email`, phoneE164 = NONE }) => sql`(lower(${email}) = ${key} or ${phoneE164} = ${key})`,
+    ({ emailKey = sql`email_key`, phoneE164 = NONE }) => sql`(${emailKey} = ${key} or ${phoneE164} = ${key})`,
   );
   return sql`(select name from (${join(named, ' union all ')}) known where name is not null order by created_at desc limit 1)`;
 }
