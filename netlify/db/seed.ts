@@ -7,7 +7,7 @@ import type { nannyFields } from '#src/contract/person.ts';
 import { searchKey } from './queries/referrals/insert-referral.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
-export interface SeedRegistration extends Omit<RegistrationRequest, 'website' | keyof typeof nannyFields> {
+export interface SeedRegistration extends Omit<RegistrationRequest, 'website' | 'origin' | keyof typeof nannyFields> {
   id: string;
   phoneE164: string;
   isPaid: boolean;

@@ -17,8 +17,12 @@ import { endpoints, quiet, type RequestContext } from '#netlify/http/endpoint.ts
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { requireOwnOrigin, requireOwnOriginWithCookie } from '#netlify/http/origin.ts';
-import { clearedSessionCookie, sessionCookie } from '#netlify/http/session-cookie.ts';
+import {
+  clearedSessionCookie,
+  requireOwnOrigin,
+  requireOwnOriginWithCookie,
+  sessionCookie,
+} from '#netlify/http/session-cookie.ts';
 
 export const config = {
   path: '/api/session',

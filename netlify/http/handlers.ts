@@ -11,7 +11,7 @@ import { receiveBody } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 import { readQuery, requireFields } from './fields.ts';
-import { requireOwnOriginWithCookie } from './origin.ts';
+import { requireOwnOriginWithCookie } from './session-cookie.ts';
 
 // Each handler makes the checks in the order of docs/http.md, Order of checks.
 

@@ -21,8 +21,8 @@ test('a certificate is one page of A4 landscape with name, title, date, hours, p
   expect(texts).toEqual(expect.arrayContaining(Object.values(FACTS)));
 });
 
-test('the QR code contains the URL of the public page', async () => {
-  expect((await readPdf(await draw())).code).toBe(ADDRESS);
+test('the QR code contains the URL of the public page, and says that a certificate led there', async () => {
+  expect((await readPdf(await draw())).code).toBe(`${ADDRESS}?from=certificate`);
 });
 
 describe.each([

@@ -49,7 +49,7 @@ export async function certificatePdf(certificate: CertificateFacts, address: str
     const maxWidth = FULL - TERM_WIDTH - QR_SIZE - 24;
     writeLine(document, fact, { ...sans, size: 13, colour: palette.night, x: LEFT + TERM_WIDTH, y, maxWidth });
   }
-  drawQrCode(document, address, RIGHT - QR_SIZE, 406, QR_SIZE);
+  drawQrCode(document, `${address}?from=certificate`, RIGHT - QR_SIZE, 406, QR_SIZE);
   const check = `Check it at ${address.replace(/^https?:\/\//, '')}`;
   writeLine(document, check, { ...sans, size: 10.5, y: 546 });
   document.end();

@@ -56,6 +56,7 @@ function generateReferral(number: number, count: number, now: Date): SeedReferra
       [null, 'Child age: 18 months\nExperience: 5 years', null, 'Prefers a call in the evening.', null],
       round,
     ),
+    origin: null,
     handledAt: null,
     handledBy: null,
     createdAt,

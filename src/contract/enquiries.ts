@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { emailAddress, hiddenField, isBlank, MAX_LENGTH, requiredText } from './fields.ts';
 import { handledRow } from './handled.ts';
+import { originSchema } from './origin.ts';
 
 export const SERVICES = [
   { value: 'hire', label: 'Hiring a Nova Nanny' },
@@ -34,6 +35,7 @@ export const enquiryRequestSchema = z.object({
   service: z.enum(SERVICE_VALUES, 'Please select an option'),
   message: requiredText({ message: 'Message is required', max: MAX_LENGTH.long, lines: true }),
   website: hiddenField,
+  origin: originSchema,
 });
 
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
@@ -45,6 +47,7 @@ export const enquirySchema = z.object({
   service: z.enum(SERVICE_VALUES),
   message: z.string(),
   createdAt: z.string(),
+  origin: originSchema,
   ...handledRow,
   updatedAt: z.string(),
 });

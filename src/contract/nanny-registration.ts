@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import type { SubmitOptions } from './client.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
-import { REGISTRATION_EMAIL_MESSAGE, registrationFields, sendReferral, type Referral } from './referrals.ts';
+import { REGISTRATION_EMAIL_MESSAGE, registrationFields } from './referrals.ts';
 
 export const WORKSHOP_DATE = 'June 29th, 2025';
 
@@ -31,11 +30,10 @@ export function combineNotes(childAge: string, experience: string, additionalInf
     .join('\n');
 }
 
-export function registerNanny(
+/** Body of `POST /api/referrals`, from the values of the form. */
+export function nannyReferral(
   referralCode: PartnerCode,
   { childAge = '', experience = '', additionalInfo = '', ...fields }: Readonly<Record<string, string>>,
-  options: SubmitOptions,
-): Promise<Referral> {
-  const notes = combineNotes(childAge, experience, additionalInfo);
-  return sendReferral({ ...fields, ...FIXED, referralCode, notes }, options);
+) {
+  return { ...fields, ...FIXED, referralCode, notes: combineNotes(childAge, experience, additionalInfo) };
 }

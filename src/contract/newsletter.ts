@@ -11,6 +11,7 @@ import {
   crossFieldRule,
   lastName,
 } from './fields.ts';
+import { originSchema } from './origin.ts';
 
 export const SIGN_UP_SOURCES = ['popup', 'article', 'home', 'footer', 'blog', 'training', 'workshop'] as const;
 
@@ -26,6 +27,7 @@ export const signUpRequestSchema = z
     firstName: nullIfAbsent(firstName),
     lastName: nullIfAbsent(lastName),
     website: hiddenField,
+    origin: originSchema,
   })
   .check(
     crossFieldRule('firstName', FIELD_MESSAGE.firstName, (body) => body.source !== 'popup' || body.firstName !== null),
@@ -45,6 +47,7 @@ export const signUpSchema = z.object({
   createdAt: z.string(),
   /** When the mailing-list provider accepted it. */
   forwardedAt: z.nullable(z.string()),
+  origin: originSchema,
   /** `confirming`: it has left the list, was entered again, and is asked whether to be back. */
   state: z.enum(['listed', 'confirming']),
 });

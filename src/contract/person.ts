@@ -12,8 +12,16 @@ import {
   phone,
   requiredText,
 } from './fields.ts';
+import { originSchema } from './origin.ts';
 
-export const personFields = { firstName, lastName, email: emailAddress(), phone, website: hiddenField };
+export const personFields = {
+  firstName,
+  lastName,
+  email: emailAddress(),
+  phone,
+  website: hiddenField,
+  origin: originSchema,
+};
 
 export const personRow = {
   id: z.string(),
@@ -24,6 +32,7 @@ export const personRow = {
   /** `null` if `phone` cannot be parsed. */
   phoneE164: z.nullable(z.string()),
   createdAt: z.string(),
+  origin: originSchema,
 };
 
 const nannyFirstName = requiredText({ message: FIELD_MESSAGE.nannyFirstName, max: MAX_LENGTH.name });

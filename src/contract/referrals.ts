@@ -14,6 +14,7 @@ import {
   phone,
   requiredText,
 } from './fields.ts';
+import { originSchema } from './origin.ts';
 
 export const referralCode = z.enum(PARTNER_CODES, 'Unknown referral code.');
 
@@ -27,6 +28,7 @@ const extras = {
   preferredWorkshopDate: optionalText({ max: MAX_LENGTH.text }),
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
   website: hiddenField,
+  origin: originSchema,
 };
 
 const interestReferralSchema = z.object({
@@ -95,6 +97,7 @@ export const referralSchema = z.object({
   payoutId: z.nullable(z.string()),
   /** Another referral of the partner within twelve months has the same number. */
   possibleDuplicate: z.boolean(),
+  origin: originSchema,
   ...handledRow,
   createdAt: z.string(),
   updatedAt: z.string(),

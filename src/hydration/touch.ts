@@ -74,15 +74,15 @@ const touch: ClientDirective = (load, _options, island) => {
    * replaces the controls by its own.
    */
   const takeOver = async () => {
-    const controls = () => Array.from(island.querySelectorAll<HTMLElement>(CONTROLS));
-    const before = controls();
+    const controls = () => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
+    const before: readonly Element[] = controls();
     const focused = document.activeElement;
     const served = pressed ?? (island.querySelector(':is(:modal,:popover-open)') && opener);
     // The browser paints what it has opened first.
     if (served && !pressed) await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
     before[0]?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
     const after = controls();
-    const inPlaceOf = (control: Element) => after[before.findIndex((one) => one === control)];
+    const inPlaceOf = (control: Element) => after[before.indexOf(control)];
     if (focused?.isConnected === false) inPlaceOf(focused)?.focus();
     if (served && (pressed || !served.isConnected)) inPlaceOf(served)?.click();
   };

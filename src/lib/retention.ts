@@ -13,6 +13,7 @@ export const RETENTION = {
   referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },
+  referrers: { days: 90 },
   // The law requires records of payments for this time.
   payments: { years: 7 },
   codes: { months: 12, from: 'end' },

@@ -10,7 +10,9 @@ function stubPage({ isBroken = false, respond = () => Promise.resolve(new Respon
   const opened: string[] = [];
   const fetched = vi.fn<typeof fetch>(respond);
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { referrer: '' });
   vi.stubGlobal('location', {
+    ...{ origin: 'https://nova.example', pathname: '/', search: '' },
     set href(address: string) {
       if (isBroken) throw new Error('blocked');
       opened.push(address);
@@ -58,7 +60,12 @@ test.each([
     await createEnquiryForm('hello@nova.example').submit(VALUES);
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
     const bodies = [...stored.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
-    expect(bodies).toEqual(Array.from({ length: count }, () => VALUES));
+    expect(bodies).toEqual(
+      Array.from(
+        { length: count },
+        () => expect.objectContaining({ ...VALUES, origin: expect.anything() as unknown }) as unknown,
+      ),
+    );
     expect($enquiryOutcome.get()).toBe(outcome);
   },
 );

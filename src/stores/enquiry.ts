@@ -3,6 +3,7 @@ import { enquiryRequestSchema, serviceLabel } from '#src/contract/enquiries.ts';
 import { isInAppBrowser } from '#src/lib/browsers.ts';
 import { mailDraftLink } from '#src/lib/contact-links.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
+import { withOrigin } from './tab-storage.ts';
 import { showToast } from './toast.ts';
 import { sendEnquirySafely, type EnquiryOutcome } from './unsent-enquiries.ts';
 
@@ -35,7 +36,9 @@ export function createEnquiryForm(contactEmail: string): FormStore {
       // Password managers fill in fields without an input event.
       $enquiryFields.set(values);
       $enquiryOutcome.set('pending');
-      const stored = sendEnquirySafely(values, idempotencyKey).then((outcome) => $enquiryOutcome.set(outcome));
+      const stored = sendEnquirySafely(withOrigin(values), idempotencyKey).then((outcome) =>
+        $enquiryOutcome.set(outcome),
+      );
       await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS))]);
       if (!isInAppBrowser(navigator.userAgent)) location.href = enquiryDraft(contactEmail, values);
     },

@@ -1,6 +1,7 @@
 import { signUp, signUpRequestSchema, type SignUpSource } from '#src/contract/newsletter.ts';
 import { signUpMessage, type Offer } from '#src/lib/offers.ts';
 import { createFormStore, type FormStore } from './form.ts';
+import { withOrigin } from './tab-storage.ts';
 import { showToast } from './toast.ts';
 
 /** The time that the success message is shown (docs/rules.md, Newsletter boxes and Popup). */
@@ -16,7 +17,7 @@ export function createNewsletterForm(offer: Offer, source: SignUpSource): FormSt
   const form = createFormStore({
     schema: signUpRequestSchema,
     constants: { offer, source },
-    send: signUp,
+    send: (values, options) => signUp(withOrigin(values), options),
     onSent() {
       showToast({ title: 'Success!', description: signUpMessage(offer), tone: 'success' });
       clearTimeout(revert);

@@ -6,7 +6,7 @@ import { $toast } from './toast.ts';
 const ROW: Referral = {
   ...{ id: '1', fullName: 'Layla', whatsappNumber: '050 123 4567', phoneE164: null, nannyName: 'Maria', email: null },
   ...{ preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending', notes: null },
-  ...{ commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false },
+  ...{ commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false, origin: null },
   ...{ createdAt: '2025-11-10T10:00:00.000Z', updatedAt: '2025-11-10T10:00:00.000Z' },
   ...{ handledAt: null, handledBy: null },
 };

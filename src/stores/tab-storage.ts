@@ -20,3 +20,23 @@ export function writeToTab(key: string, text: string | null): void {
     if (text !== null) fallback.set(key, text);
   }
 }
+
+/**
+ * The values of a public form, with where the visit of this tab began (docs/rules.md, Where a booking comes from). The script of
+ * layouts/Document.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
+ */
+export function withOrigin<Values extends object>(values: Values) {
+  const [address = location.pathname + location.search, link = document.referrer] =
+    readFromTab('origin')?.split(' ') ?? [];
+  const { pathname, searchParams } = new URL(location.origin + address);
+  const host = link.split('/')[2];
+  const origin = {
+    // A certificate's number is no place to begin at.
+    page: pathname.replace(/^\/certificates\/.*/, '/certificate'),
+    referrer: host === location.host ? null : host,
+    source: searchParams.get('utm_source'),
+    campaign: searchParams.get('utm_campaign'),
+    from: searchParams.get('ref') ?? searchParams.get('from'),
+  };
+  return { ...values, origin };
+}

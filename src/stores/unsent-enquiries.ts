@@ -1,12 +1,11 @@
 import { ApiError, isUnreachable } from '#src/contract/client.ts';
 import { sendEnquiry } from '#src/contract/enquiries.ts';
 import { UNSENT_ENQUIRIES } from './unsent-enquiries-key.ts';
-import type { FormValues } from './form.ts';
 
 export type EnquiryOutcome = 'stored' | 'refused' | 'offline';
 
 /** Stored until the server has responded; the next visit sends the rest again. */
-export async function sendEnquirySafely(body: FormValues, key: string): Promise<EnquiryOutcome> {
+export async function sendEnquirySafely(body: object, key: string): Promise<EnquiryOutcome> {
   change((unsent) => ({ ...unsent, [key]: body }));
   try {
     await sendEnquiry(body, { idempotencyKey: key });
@@ -24,9 +23,9 @@ export async function resendEnquiries(): Promise<void> {
   for (const [key, body] of Object.entries(readUnsent())) await sendEnquirySafely(body, key);
 }
 
-function readUnsent(): Record<string, FormValues> {
+function readUnsent(): Record<string, object> {
   try {
-    return JSON.parse(localStorage.getItem(UNSENT_ENQUIRIES) ?? '{}') as Record<string, FormValues>;
+    return JSON.parse(localStorage.getItem(UNSENT_ENQUIRIES) ?? '{}') as Record<string, object>;
   } catch {
     return {};
   }
@@ -37,7 +36,7 @@ function forget(key: string): void {
 }
 
 /** Bodies by idempotency key. */
-function change(next: (unsent: Record<string, FormValues>) => Record<string, FormValues>): void {
+function change(next: (unsent: Record<string, object>) => Record<string, object>): void {
   try {
     const unsent = next(readUnsent());
     if (Object.keys(unsent).length > 0) localStorage.setItem(UNSENT_ENQUIRIES, JSON.stringify(unsent));

@@ -125,7 +125,7 @@ test('a partner sees new referrals since the last visit, and copies the referral
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Share your link' }).click();
-  const link = new URL('/refer/mumsgist', page.url()).href;
+  const link = new URL('/refer/mumsgist?from=MUMSGIST', page.url()).href;
   await expect(page.getByLabel('Link for families')).toHaveValue(link);
   await expect(page.getByLabel('Employer’s kit for families')).toHaveValue(/\/employers-kit\?ref=MUMSGIST$/);
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();

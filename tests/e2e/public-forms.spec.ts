@@ -92,8 +92,10 @@ async function submitAndFail(page: Page, form: PublicForm, failure: PublicForm['
 
 async function submitTwice(page: Page, form: PublicForm): Promise<void> {
   let requests = 0;
+  let origin: object | undefined;
   await page.route(form.api, (route) => {
     requests += 1;
+    origin = (route.request().postDataJSON() as { origin?: object }).origin;
     return route.fallback();
   });
   const release = await holdRequests(page, form.api);
@@ -102,4 +104,5 @@ async function submitTwice(page: Page, form: PublicForm): Promise<void> {
   release();
   await expect(form.success(page)).toBeVisible();
   expect(requests).toBe(1);
+  expect(origin).toMatchObject({ page: expect.stringMatching(/^\//) });
 }

@@ -43,6 +43,7 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
       paidAed: null,
       courseRunId: null,
       attendance: [],
+      origin: null,
       handledAt: null,
       handledBy: null,
       createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,

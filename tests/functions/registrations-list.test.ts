@@ -47,6 +47,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       createdAt: time,
       updatedAt: time,
       cancelledAt: null,
+      origin: null,
     },
   ]);
 });

@@ -64,7 +64,7 @@ as $$
   select jsonb_object_agg(key, jsonb_build_object('from', was.value, 'to', is_now.value))
   from jsonb_each(before) was join jsonb_each(after) is_now using (key)
   where is_now.value is distinct from was.value
-    and key not in ('updated_at', 'updated_by', 'paid_at', 'remind_at', 'name_key', 'search_key')
+    and key not in ('updated_at', 'updated_by', 'paid_at', 'remind_at', 'name_key', 'search_key', 'origin')
 $$;
 
 create function record_history()
@@ -83,6 +83,14 @@ begin
   new.updated_by := null;
   return new;
 end
+$$;
+
+-- What a report of bookings counts as their source: the campaign's, else who shared the link, else the host that linked here.
+create function origin_source(origin jsonb)
+returns text
+language sql immutable parallel safe
+as $$
+  select coalesce(origin ->> 'source', origin ->> 'from', origin ->> 'referrer')
 $$;
 
 -- The mailing list, one row for each address.
@@ -112,6 +120,7 @@ create table sign_ups (
   ) stored,
   -- When an address that left and was entered again was asked whether it wants to be back. Until it says so it is off the list.
   asked_at timestamptz(3),
+  origin jsonb,
   updated_by authorship check (updated_by is null)
 );
 create index sign_ups_by_name on sign_ups (name_key, id);
@@ -157,6 +166,7 @@ create table enquiries (
   search_key text generated always as (text_key(name || ' ' || email || ' ' || message)) stored,
   handled_at timestamptz(3),
   handled_by text,
+  origin jsonb,
   updated_at timestamptz(3) not null default now(),
   updated_by authorship check (updated_by is null)
 );

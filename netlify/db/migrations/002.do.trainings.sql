@@ -80,6 +80,7 @@ create table registrations (
   attended_by text,
   -- What the guest wrote, as it was before staff edited the notes.
   guest_notes text,
+  origin jsonb,
   calendar_sequence integer not null default 0,
   updated_by authorship check (updated_by is null)
 );
@@ -123,6 +124,7 @@ create table waiting_list (
   mailbox_key text not null,
   -- The end of the offer, whenever the workshop starts. offer_expires_at is two hours before the start at the latest.
   offered_until timestamptz(3),
+  origin jsonb,
   updated_by authorship check (updated_by is null),
   check ((interest = 'workshop') = (training_id is not null)),
   constraint waiting_list_offer check (
@@ -192,6 +194,7 @@ create table course_registrations (
   course_run_id uuid references course_runs (id),
   handled_at timestamptz(3),
   handled_by text,
+  origin jsonb,
   updated_at timestamptz(3) not null default now(),
   updated_by authorship check (updated_by is null)
 );
@@ -369,9 +372,9 @@ begin
 
   if earlier.id is null then
     insert into waiting_list (id, first_name, last_name, name_key, email, email_key, mailbox_key, phone, phone_e164, interest,
-      training_id, is_spam, created_at)
+      training_id, is_spam, origin, created_at)
     values (person.id, person.first_name, person.last_name, person.name_key, person.email, person.email_key,
-      person.mailbox_key, person.phone, person.phone_e164, person.interest, target.id, person.is_spam, moment)
+      person.mailbox_key, person.phone, person.phone_e164, person.interest, target.id, person.is_spam, person.origin, moment)
     returning waiting_list.* into entry;
   else
     update waiting_list set
@@ -381,6 +384,7 @@ begin
       email_key = person.email_key,
       phone = coalesce(person.phone, waiting_list.phone),
       phone_e164 = case when person.phone is null then waiting_list.phone_e164 else person.phone_e164 end,
+      origin = coalesce(waiting_list.origin, person.origin),
       state = case when is_live then waiting_list.state else 'waiting' end,
       created_at = case when is_live then waiting_list.created_at else moment end,
       kept_at = case when is_live then waiting_list.kept_at end,

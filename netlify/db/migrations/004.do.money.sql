@@ -39,6 +39,7 @@ create table referrals (
   payout_id uuid references payouts (id) on delete set null,
   handled_at timestamptz(3),
   handled_by text,
+  origin jsonb,
   updated_by authorship check (updated_by is null)
 );
 create index referrals_by_kind on referrals (referral_code, training_type, status) where not is_spam;

@@ -5,7 +5,7 @@ import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target
 import { setMark, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
-import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
+import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
 import {
   BY_TIME_OR_NAME,
   listPage,
@@ -20,7 +20,7 @@ import { queueMessages } from './outbox/outbox.ts';
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 
 export const ENQUIRY_COLUMNS = sql`
-  id, name, email, service, message, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
+  id, name, email, service, message, origin, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
   updated_at as "updatedAt"`;
 
 export const ENQUIRY_MESSAGES = ['enquiry-received', 'enquiry-notice'] as const;
@@ -38,9 +38,9 @@ export function insertEnquiry(database: Database, submission: Submission<Enquiry
   const messages = messagesOnSubmit(request.website, ENQUIRY_MESSAGES);
   const insert = sql`
     with enquiry as (
-      insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at, updated_at)
+      insert into enquiries (id, name, name_key, email, service, message, is_spam, origin, created_at, updated_at)
       values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.service},
-        ${request.message}, ${request.website}, ${now}::timestamptz, ${now}::timestamptz)
+        ${request.message}, ${request.website}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`enquiry`)}),

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Origin } from '#src/contract/origin.ts';
 import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { deletion, type DueWork } from './due-work.ts';
@@ -26,6 +27,11 @@ export interface Submission<Request> {
   idempotencyKey: IdempotencyKey | null;
   /** Stored under the key. */
   response: StoredResponse;
+}
+
+/** The value of a column `origin`. */
+export function originOf({ origin }: { origin: Origin | null }): Sql {
+  return sql`${origin && JSON.stringify(origin)}::jsonb`;
 }
 
 export type InsertResult<Refusal extends string = never> =

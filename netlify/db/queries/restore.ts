@@ -188,7 +188,7 @@ function restoreSignUp({ id, now }: Restoration): Sql {
     merged as (
       update sign_ups known set ${mergeSignUp(now)}, ${recordedBy('admin', now)}
       from (
-        select email, email_key, user_type, offer, source, first_name, last_name, ${now}::timestamptz as updated_at,
+        select email, email_key, user_type, offer, source, first_name, last_name, origin, ${now}::timestamptz as updated_at,
           id as details_from, id as offer_from
         from spam
       ) excluded

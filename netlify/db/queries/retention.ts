@@ -22,6 +22,8 @@ const KEPT_FOR = [
   { table: 'person_notes', rule: RETENTION.notes, from: sql`updated_at` },
 ];
 
+const WITH_ORIGIN = ['registrations', 'course_registrations', 'referrals', 'enquiries', 'sign_ups', 'waiting_list'];
+
 /** Deletes personal data and its history (docs/rules.md, Retention). */
 export function expiredPersonalData(now: Date): DueWork[] {
   const isOldSpam = sql`is_spam and created_at <= ${periodBefore(now, SPAM_SIGN_UPS)}`;
@@ -30,22 +32,34 @@ export function expiredPersonalData(now: Date): DueWork[] {
     deletion(sql`payment_events`, sql`received_at <= ${periodBefore(now, RETENTION.payments)}`),
     rowsWithHistory('sign_ups', isOldSpam),
     signUpsThatLeft(now),
+    ...WITH_ORIGIN.map((table) => referrersIn(table, now)),
     deletion(sql`outbox`, sql`state <> 'waiting' and created_at <= ${daysBefore(now, RETENTION.sentMails)}`),
     withdrawnMessages(now),
   ];
+}
+
+/** Removes the names of other sites, and keeps the rest of an origin. */
+function referrersIn(table: string, now: Date): DueWork {
+  const isDue = sql`origin ? 'referrer' and created_at <= ${daysBefore(now, RETENTION.referrers)}`;
+  return {
+    isDue: sql`(select count(*) from ${raw(table)} where ${isDue}) > 0`,
+    run: (database) =>
+      database.query(sql`update ${raw(table)} set origin = nullif(origin - 'referrer', '{}') where ${isDue}`),
+  };
 }
 
 /** The address stays until the person is erased, so that nobody else puts it back on the list. */
 function signUpsThatLeft(now: Date): DueWork {
   const isRemembered = sql`
     unsubscribed_at is not null and (asked_at is null or asked_at <= ${daysBefore(now, RETENTION.sentMails)})
-    and coalesce(first_name, last_name, user_type, offer, asked_at::text) is not null`;
+    and coalesce(first_name, last_name, user_type, offer, asked_at::text, origin::text) is not null`;
   return {
     isDue: sql`exists (select from sign_ups where ${isRemembered})`,
     run: (database) =>
       database.query(sql`
         with forgotten as (
-          update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null
+          update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null,
+            origin = null
           where ${isRemembered}
           returning id
         )

@@ -13,11 +13,11 @@ function isBusy(part: ParentNode): boolean {
   return part.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-function wasShown(): boolean {
+function wasShown(): string | null | undefined {
   try {
-    return Boolean(localStorage.getItem(SHOWN_KEY));
+    return localStorage.getItem(SHOWN_KEY);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -11,7 +11,7 @@ interface ShareLinkProps {
 export function ShareLink({ partner, signUps }: ShareLinkProps) {
   const found = findPartner(partner);
   if (!found) return null;
-  const link = location.origin + partnerPage(found);
+  const link = `${location.origin}${partnerPage(found)}?from=${partner}`;
   return (
     <>
       <CopyField label="Link for families" value={link} noun="link" />

@@ -3,9 +3,11 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { Partner } from '#src/lib/partners.ts';
-import { nannyRegistrationSchema, registerNanny } from '#src/contract/nanny-registration.ts';
+import { nannyReferral, nannyRegistrationSchema } from '#src/contract/nanny-registration.ts';
+import { sendReferral } from '#src/contract/referrals.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { withOrigin } from '#src/stores/tab-storage.ts';
 import { $toast, showToast } from '#src/stores/toast.ts';
 import { savePendingPayment } from './pending-payment.ts';
 
@@ -17,7 +19,7 @@ function createNannyRegistrationForm({ code, slug }: Pick<Partner, 'code' | 'slu
   const form = createFormStore({
     schema: nannyRegistrationSchema,
     draft: createTabDraft(slug),
-    send: (values, options) => registerNanny(code, values, options),
+    send: (values, options) => sendReferral(withOrigin(nannyReferral(code, values)), options),
     onSent({ id }) {
       savePendingPayment(slug, id);
       showToast({

@@ -10,6 +10,7 @@ import { ApiError } from '#src/contract/client.ts';
 import { referralRequestSchema, sendReferral } from '#src/contract/referrals.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { withOrigin } from '#src/stores/tab-storage.ts';
 
 /** The draft has the partner's slug for its name, for `client:draft` on the page. */
 function createReferralForm({ code, slug }: Pick<Partner, 'code' | 'slug'>): FormStore {
@@ -17,7 +18,7 @@ function createReferralForm({ code, slug }: Pick<Partner, 'code' | 'slug'>): For
     schema: referralRequestSchema,
     constants: { referralCode: code },
     draft: createTabDraft(slug),
-    send: sendReferral,
+    send: (values, options) => sendReferral(withOrigin(values), options),
     errorToast: (error) => ({
       title: 'Error',
       description: error instanceof ApiError ? 'Failed to submit referral' : 'Something went wrong. Please try again.',

@@ -7,6 +7,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { ApiError } from '#src/contract/client.ts';
 import type { Draft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { withOrigin } from '#src/stores/tab-storage.ts';
 
 type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
@@ -24,7 +25,7 @@ function createWaitlistForm(target: WaitlistTarget, { draft, onRefused }: Waitli
     ...(draft && { draft }),
     async send(values, options) {
       try {
-        await joinWaitlist(values, options);
+        await joinWaitlist(withOrigin(values), options);
       } catch (error) {
         if (error instanceof ApiError) await onRefused?.(error.code);
         throw error;

@@ -3,6 +3,7 @@ import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } 
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { confirm } from '#src/stores/confirmed-registration.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { withOrigin } from '#src/stores/tab-storage.ts';
 import { draftAnother, registrationDraft } from '#src/stores/registration-draft.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -14,7 +15,7 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
     draft: registrationDraft(workshop),
     async send(values, options) {
       try {
-        return await registerForWorkshop(workshop.id, values, options);
+        return await registerForWorkshop(workshop.id, withOrigin(values), options);
       } catch (error) {
         if (error instanceof ApiError) await showRefusal(workshop, error.code);
         throw error;

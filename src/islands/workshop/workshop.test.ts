@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubVisit } from '#tests/support/visit.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
 import { $workshop, $workshopStep, loadWorkshop, registerAnother } from './workshop.ts';
@@ -61,6 +62,7 @@ const NANNY = { firstName: 'Ana', lastName: 'Santos', email: 'ana@example.com', 
 test('a confirmation survives a reload, until another nanny is registered', async () => {
   const registrationId = 'ffffffff-0000-4000-8000-000000000000';
   const body = { success: true, message: '', registrationId, reference: 'ZZZZZZ' };
+  stubVisit();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 201 })));
   $workshop.set({ phase: 'found', workshop: shown });
   await createRegistrationForm(shown).submit(NANNY);

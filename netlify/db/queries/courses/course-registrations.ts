@@ -22,7 +22,7 @@ export const COURSE_REGISTRATION_COLUMNS = sql`
   nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", nanny_email as "nannyEmail",
   course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt",
   paid_aed::float8 as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
-  handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
+  handled_at as "handledAt", handled_by as "handledBy", origin, created_at as "createdAt", updated_at as "updatedAt"`;
 
 export const COURSE_REGISTRATION_MESSAGES = ['course-registration-received', 'course-registration-notice'] as const;
 

@@ -4,7 +4,7 @@ import { canonicalCode } from '#src/contract/codes.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { isTheirs, useCode } from '../codes.ts';
@@ -28,10 +28,10 @@ export async function insertCourseRegistration(
     with code as (${useCode({ code: sql`${isSpam ? null : code}`, ...person, now })}),
     registration as (
       insert into course_registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
-        nanny_last_name, nanny_email, course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
+        nanny_last_name, nanny_email, course_type, registrant_role, discount_code, is_spam, origin, created_at, updated_at)
       select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${person.emailKey}, ${phone}, ${person.phoneE164},
-        ${nannyFirstName}, ${nannyLastName}, ${nannyEmail}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
-        ${now}::timestamptz
+        ${nannyFirstName}, ${nannyLastName}, ${nannyEmail}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${originOf(request)},
+        ${now}::timestamptz, ${now}::timestamptz
       where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *
     ),

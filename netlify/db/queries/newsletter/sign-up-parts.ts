@@ -10,8 +10,8 @@ import { queueMessages } from '../outbox/outbox.ts';
 const HOURS_BETWEEN_QUESTIONS = 24;
 
 /**
- * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names fill empty ones.
- * An address that has left stays off the list and is asked.
+ * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names and the origin fill
+ * empty ones. An address that has left stays off the list and is asked.
  */
 export function mergeSignUp(now: Date): Sql {
   const hasLeft = sql`known.unsubscribed_at is not null`;
@@ -25,6 +25,7 @@ export function mergeSignUp(now: Date): Sql {
     source = excluded.source,
     first_name = coalesce(known.first_name, excluded.first_name),
     last_name = coalesce(known.last_name, excluded.last_name),
+    origin = coalesce(known.origin, excluded.origin),
     updated_at = excluded.updated_at,
     details_from = case
       when known.first_name is null and excluded.first_name is not null

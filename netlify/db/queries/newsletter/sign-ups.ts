@@ -5,7 +5,7 @@ import { type Database, type Stored, queryOne } from '../../database.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { withdrawMessages, queueMessages } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
-import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
 
@@ -13,7 +13,7 @@ export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
 
 export const SIGN_UP_COLUMNS = sql`
   id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
-  created_at as "createdAt",
+  origin, created_at as "createdAt",
   case when unsubscribed_at is null then forwarded_at end as "forwardedAt",
   case when unsubscribed_at is null then 'listed' else 'confirming' end as state`;
 
@@ -60,10 +60,10 @@ export function insertSignUp(database: Database, submission: Submission<SignUpRe
   const insert = sql`
     with sign_up as (
       insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
-        created_at, updated_at, details_from, offer_from)
+        origin, created_at, updated_at, details_from, offer_from)
       values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
-        ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${now}::timestamptz,
-        ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
+        ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${originOf(request)},
+        ${now}::timestamptz, ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
       on conflict (email_key) where not is_spam do update set ${mergeSignUp(now)}
       returning *
     ),

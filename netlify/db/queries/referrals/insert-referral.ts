@@ -3,7 +3,7 @@ import type { ReferralRequest } from '#src/contract/referrals.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REFERRAL, REFERRAL_MESSAGES, type ReferralRow } from './referrals.ts';
@@ -19,11 +19,12 @@ export async function insertReferral(
   const insert = sql`
     with referral as (
       insert into referrals (id, full_name, name_key, whatsapp_number, phone_e164, nanny_name, email, email_key,
-        preferred_workshop_date, referral_code, training_type, status, notes, search_key, is_spam, created_at, updated_at)
+        preferred_workshop_date, referral_code, training_type, status, notes, search_key, is_spam, origin, created_at, updated_at)
       values (${id}::uuid, ${referral.fullName}, ${nameKey(referral.fullName)}, ${referral.whatsappNumber},
         ${referral.phoneE164}, ${referral.nannyName}, ${referral.email}, ${referral.email && emailKey(referral.email)},
         ${referral.preferredWorkshopDate}, ${referral.referralCode}, ${referral.trainingType}, ${referral.status},
-        ${referral.notes}, ${searchKey(referral)}, ${request.website}, ${now}::timestamptz, ${now}::timestamptz)
+        ${referral.notes}, ${searchKey(referral)}, ${request.website}, ${originOf(request)},
+        ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`referral`)}),
@@ -32,12 +33,12 @@ export async function insertReferral(
   return insertIdempotently(database, submission, { insert });
 }
 
-/** The referral as it is stored, and as the caller gets it back. */
+/** The referral as it is stored, and as the caller gets it back: without where the visit began. */
 export async function newReferral(
   id: string,
-  { website: _website, ...request }: ReferralRequest,
+  { website: _website, origin: _origin, ...request }: ReferralRequest,
   now: Date,
-): Promise<ReferralRow> {
+): Promise<Omit<ReferralRow, 'origin'>> {
   return {
     id,
     ...request,

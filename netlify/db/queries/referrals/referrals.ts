@@ -37,7 +37,7 @@ export const REFERRAL_COLUMNS = sql`
   email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
   training_type as "trainingType", status, notes,
   case when ${IS_EARNED} then commission_fils / 100 end as "commissionAed", case when ${IS_EARNED} then earned_at end as "earnedAt",
-  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", handled_at as "handledAt",
+  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", origin, handled_at as "handledAt",
   handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
 export const REFERRAL_MESSAGES = ['referral-received', 'referral-notice'] as const;

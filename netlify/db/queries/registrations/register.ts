@@ -4,7 +4,7 @@ import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { attendeeName, emailKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import {
@@ -67,10 +67,10 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     registered as (
       insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, nanny_first_name,
         nanny_last_name, nanny_email, profession, company, notes, guest_notes, is_spam, email_key, created_at, updated_at,
-        hold_until, remind_at)
+        origin, hold_until, remind_at)
       select ${id}::uuid, training.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${nannyFirstName},
         ${nannyLastName}, ${nannyEmail}, ${profession}, ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam},
-        ${person.key}, ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
+        ${person.key}, ${now}::timestamptz, ${now}::timestamptz, ${originOf(request)}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from training
       returning *
     ),

@@ -40,7 +40,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.paid_at as "paidAt", registration.paid_aed::float8 as "paidAed", registration.hold_until as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
-  registration.cancelled_at as "cancelledAt"`;
+  registration.cancelled_at as "cancelledAt", registration.origin`;
 
 /** Who attends, for payloads: pairs of a name and a value of a row `registration`. */
 export const NANNY_PAYLOAD = sql`

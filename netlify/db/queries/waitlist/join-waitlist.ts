@@ -37,6 +37,7 @@ export async function joinWaitlist(
     phone_e164: await e164Of(phone),
     interest,
     is_spam: isSpam,
+    origin: request.origin,
   };
   const body = sql`replace(${response.body}, ${id}, waiting.id::text)`;
   const insert = sql`

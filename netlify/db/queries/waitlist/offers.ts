@@ -117,10 +117,10 @@ function insertAccepted(
       from booked where trainings.id = booked.training_id
     ),
     registered as (
-      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, email_key, created_at,
+      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, email_key, origin, created_at,
         updated_at, hold_until, remind_at)
       select ${id}::uuid, training.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key,
-        ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
+        booked.origin, ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
       from booked join training on training.id = booked.training_id
       returning *
     ),

@@ -64,7 +64,7 @@ function createReferralsPanel() {
       cell: (row) => (
         <div className="control flex items-center gap-x-2">
           <HandledToggle text="wide" row={row} name={row.fullName} onChange={handling} />
-          <HistoryButton row={row.id} name={row.fullName} />
+          <HistoryButton row={row.id} name={row.fullName} origin={row.origin} />
         </div>
       ),
     },

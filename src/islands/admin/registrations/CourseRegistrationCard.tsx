@@ -55,7 +55,7 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
       <AssignRun row={row} list={course.list} />
       <HandledToggle text="always" row={row} name={name} onChange={course.handling} />
       <CorrectDetails options={course.correction(row)} />
-      <HistoryButton row={row.id} name={name} />
+      <HistoryButton row={row.id} name={name} origin={row.origin} />
     </li>
   );
 }

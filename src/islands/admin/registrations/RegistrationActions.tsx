@@ -49,7 +49,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
           Send the confirmation again
         </Button>
       )}
-      <HistoryButton row={row.id} name={attendeeName(row)} />
+      <HistoryButton row={row.id} name={attendeeName(row)} origin={row.origin} />
       <HoldButton registrations={registrations} row={row} />
       <PaymentReminder registrations={registrations} row={row} />
       {isAsking && (

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchHistory, type HistoryEntry } from '#src/contract/history.ts';
+import type { Origin } from '#src/contract/origin.ts';
 import type { Page } from '#src/contract/lists.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { fieldLabel, isEvent, valueText } from './history-texts.ts';
+import { fieldLabel, isEvent, originText, valueText } from './history-texts.ts';
 
 /** Each further `load` adds one page. */
 function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
@@ -18,7 +19,21 @@ function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
   });
 }
 
-export function RowHistory({ row }: { row: string | number }) {
+interface RowHistoryProps {
+  row: string | number;
+  origin: Origin | null;
+}
+
+export function RowHistory({ row, origin }: RowHistoryProps) {
+  return (
+    <>
+      {origin !== null && <p className="mb-4 wrap-anywhere">{originText(origin)}</p>}
+      <Changes row={row} />
+    </>
+  );
+}
+
+function Changes({ row }: Pick<RowHistoryProps, 'row'>) {
   const [history] = useState(() => createRowHistory(row));
   const state = useStore(history.$state);
   useEffect(() => history.start(), [history]);

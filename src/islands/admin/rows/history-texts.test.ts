@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, valueText } from './history-texts.ts';
+import { fieldLabel, originText, valueText } from './history-texts.ts';
 
 test.each([
   ['status', 'Status'],
@@ -20,4 +20,15 @@ test.each([
   ['cancelledAt', '2025-11-10T10:05:00.000Z', '10 Nov 2025, 14:05'],
 ] as const)('the value of %s, %s, reads %s', (field, value, words) => {
   expect(valueText(field, value)).toBe(words);
+});
+
+test.each([
+  [{ page: '/workshop', source: 'instagram' }, 'From /workshop, by instagram'],
+  [{ from: 'MUMSGIST' }, 'Shared by MUMSGIST'],
+  [
+    { page: '/', referrer: 'www.google.com', source: 'google', campaign: 'spring', from: 'YAYA' },
+    'From /, by google, campaign spring, shared by YAYA, linked from www.google.com',
+  ],
+])('the origin %o reads %s', (origin, words) => {
+  expect(originText(origin)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#src/contract/history.ts';
+import type { Origin } from '#src/contract/origin.ts';
 import { capitalised } from '#src/lib/text.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 
@@ -21,6 +22,13 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Whether the field records something that was sent. It has no value before. */
 export function isEvent(field: string): boolean {
   return field === 'emails' || field === 'message';
+}
+
+/** For example "From /workshop, by instagram". */
+export function originText({ page, source, campaign, from, referrer }: Origin): string {
+  const parts = { from: page, by: source, campaign, 'shared by': from, 'linked from': referrer };
+  const known = Object.entries(parts).flatMap(([word, value]) => (value === undefined ? [] : `${word} ${value}`));
+  return capitalised(known.join(', '));
 }
 
 /** For example "Registration closes at". */

@@ -42,7 +42,7 @@ export function WaitingActions({ list, row }: { list: List<Waiting>; row: Waitin
           </>
         )}
       </ModalButton>
-      <HistoryButton row={row.id} name={name} />
+      <HistoryButton row={row.id} name={name} origin={row.origin} />
     </div>
   );
 }

@@ -10,7 +10,15 @@ const LATER = '2025-06-29T07:00:00.000Z';
 
 function registration(changes: Partial<Registration> = {}): Registration {
   return {
-    ...{ id: 'a', firstName: 'Ana', lastName: 'Cruz', email: 'ana@example.com', phone: '050', phoneE164: null },
+    ...{
+      id: 'a',
+      firstName: 'Ana',
+      lastName: 'Cruz',
+      email: 'ana@example.com',
+      phone: '050',
+      phoneE164: null,
+      origin: null,
+    },
     ...{ nannyFirstName: null, nannyLastName: null, nannyEmail: null },
     ...{ workshopId: 316, workshopTitle: 'W', workshopDate: 'D', workshopTime: 'T', profession: null, company: null },
     ...{ bookingType: 'individual', isPaid: false, notes: null, createdAt: MORNING, updatedAt: MORNING },

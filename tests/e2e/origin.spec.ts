@@ -1,0 +1,54 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import type { SignUp } from '#src/contract/newsletter.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { uniqueName } from './support/referrals.ts';
+import { expect, test } from './support/test.ts';
+import { fillRegistration, openRegistration } from './support/workshop-page.ts';
+
+const ARTICLE = '/first-thousand-days';
+
+test('a booking comes from the first page of its tab, and the administrator reads it', async ({ page, request }) => {
+  const firstName = uniqueName('Visitor').replace(' ', '');
+  await page.goto(`${ARTICLE}?utm_source=instagram&utm_campaign=toddlers&from=a%20b`, {
+    referer: 'https://l.instagram.com/',
+  });
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${ARTICLE}$`));
+  await page.goto('/faq?utm_source=another');
+  await openRegistration(page);
+  await fillRegistration(page, firstName);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?search=${firstName}`);
+  expect(rows.map(({ origin }) => origin)).toEqual([
+    { page: ARTICLE, referrer: 'l.instagram.com', source: 'instagram', campaign: 'toddlers' },
+  ]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await page.getByRole('button', { name: `History of ${firstName} Santos` }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `From ${ARTICLE}, by instagram, campaign toddlers, linked from l.instagram.com`,
+  );
+});
+
+test('where the browser refuses storage, a form is sent with its own page', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    };
+    Object.defineProperties(window, { sessionStorage: refuse, localStorage: refuse });
+  });
+  const email = `${uniqueName('refused').replace(' ', '')}@example.com`;
+  await page.goto('/blog?ref=YAYA');
+  const box = page.getByRole('main').getByRole('form').first();
+  await box.getByRole('textbox').first().fill(email);
+  const sent = page.waitForResponse('**/api/newsletter');
+  await box.getByRole('button').first().click();
+  expect((await sent).status()).toBe(201);
+  const rows = await readAsAdmin<SignUp>(request, `/api/newsletter?search=${email}`);
+  expect(rows.map(({ origin }) => origin)).toEqual([{ page: '/blog', from: 'YAYA' }]);
+});
