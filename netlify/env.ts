@@ -22,6 +22,8 @@ export interface Environment {
   previousSessionSecret: string | undefined;
   /** Signs the payment provider's events. */
   stripeWebhookSecret: string | undefined;
+  /** Makes pages at the payment provider. */
+  stripeSecretKey: string | undefined;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
   /** The mailing-list provider's subscribe endpoint. */
@@ -76,6 +78,7 @@ export function environmentFrom(values: Values): Environment {
     sessionSecret: secret('SESSION_SECRET'),
     previousSessionSecret: secret('SESSION_SECRET_PREVIOUS'),
     stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+    stripeSecretKey: text('STRIPE_SECRET_KEY'),
     holdHours: number('HOLD_HOURS'),
     mailingListUrl: text('MAILING_LIST_URL'),
     buildHookUrl: text('BUILD_HOOK_URL'),

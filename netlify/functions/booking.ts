@@ -1,12 +1,16 @@
 import type { Config } from '@netlify/functions';
 import {
   BOOKING_MESSAGE,
+  type PAY_PARTS,
   bookingChangeSchema,
   bookingRequestSchema,
   bookingErasureSchema,
+  bookingPaymentSchema,
   type BookingErased,
 } from '#src/contract/booking.ts';
 import { changeBooking, findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
+import { findCheckout, type Checkout } from '#netlify/db/queries/payments/checkout.ts';
+import { createCheckout } from '#netlify/http/checkout.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
@@ -20,7 +24,7 @@ import { readEnvironment } from '#netlify/env.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 
 export const config = {
-  path: ['/api/booking', '/api/booking/cancel', '/api/booking/data', '/api/booking/erase'],
+  path: ['/api/booking', '/api/booking/pay', '/api/booking/cancel', '/api/booking/data', '/api/booking/erase'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -39,6 +43,11 @@ function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): Bookin
     })),
     ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
   ];
+}
+
+/** In fils. A deposit is due only of a package that has one. */
+function amountOf(part: (typeof PAY_PARTS)[number], { due, paid }: Checkout): number {
+  return part === 'deposit' ? 0 : due - paid;
 }
 
 export default endpoints({
@@ -75,6 +84,19 @@ export default endpoints({
       }
     },
   }),
+  'POST /api/booking/pay': quiet(
+    publicPost({
+      body: bookingPaymentSchema,
+      async handle({ body: { token, part }, database, now }) {
+        if (readEnvironment().stripeSecretKey === undefined) throw new HttpError('not_found');
+        const booking = await findCheckout(database, requireToken('booking', token, now), now);
+        if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        const fils = amountOf(part, booking);
+        if (fils <= 0) throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.nothingDue });
+        return json(201, { url: await createCheckout(booking, fils, now) });
+      },
+    }),
+  ),
   'POST /api/booking/cancel': publicPost({
     body: bookingRequestSchema,
     async handle({ body, database, now }) {

@@ -16,13 +16,18 @@ export function toBookingResponse({
   ...booking
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
-  const { payment, siteUrl } = readEnvironment();
+  const { payment, siteUrl, stripeSecretKey } = readEnvironment();
   const page = payment.workshop;
   const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
+  const byCheckout = stripeSecretKey !== undefined;
   return {
     reference: bookingReference(id),
     ...booking,
-    paymentLink: isDue ? paymentLink({ ...page, url: workshop.paymentLink ?? page.url }, id) : null,
+    payable: isDue && byCheckout ? [booking.paidAed > 0 ? 'rest' : 'all'] : [],
+    paymentLink:
+      isDue && !byCheckout && booking.paidAed === 0
+        ? paymentLink({ ...page, url: workshop.paymentLink ?? page.url }, id)
+        : null,
     changeableUntil: changeableUntil.toISOString(),
     holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
     lapsedAt: lapsedAt?.toISOString() ?? null,

@@ -21,6 +21,10 @@ export const ERRORS = {
   invalid: [422, 'Please check the marked fields.'],
   idempotency_mismatch: [422, 'This idempotency key belongs to another request.'],
   database_unreachable: [503, 'We cannot reach our records right now. Please try again in a moment.'],
+  provider_unreachable: [
+    503,
+    'Our payment provider does not answer. Please try again in a few minutes, or write to us.',
+  ],
   workshop_full: [409, REGISTRATION_MESSAGE.full],
   already_registered: [409, REGISTRATION_MESSAGE.alreadyRegistered],
   registration_closed: [409, REGISTRATION_MESSAGE.closed],

@@ -55,6 +55,10 @@ export function findPaymentGaps(environment: NodeJS.ProcessEnv): Problem[] {
     const sentence = `PUBLIC_PAYMENT_REFERENCE_PARAMETER is ${parameter}, but the events of STRIPE_WEBHOOK_SECRET carry ${STRIPE_PARAMETER} only: leave it out.`;
     return [{ sentence, isSerious: true }];
   }
+  if (!hasSecret && environment['STRIPE_SECRET_KEY']?.trim()) {
+    const sentence = 'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: who pays is not marked as paid.';
+    return [{ sentence, isSerious: true }];
+  }
   const isStripe = /\/\/(buy|checkout)\.stripe\.com\//.test(environment['PUBLIC_PAYMENT_LINK_WORKSHOP'] ?? '');
   if (!hasSecret && isStripe) {
     const sentence =

@@ -17,6 +17,7 @@ export const NO_EXTERNAL_SERVICES = {
   MAILING_LIST_URL: '',
   SMTP_URL: '',
   BUILD_HOOK_URL: '',
+  STRIPE_SECRET_KEY: '',
 };
 
 export function loadEnvironmentFile(file = '.env'): void {

@@ -13,12 +13,18 @@ export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
   cancelled: 'This booking is cancelled.',
   workshopCancelled: 'This workshop is cancelled.',
+  nothingDue: 'There is nothing to pay.',
   started: 'This workshop has begun. Please contact us.',
   nothing: 'Please change a name or the phone number.',
 } as const;
 
 /** Body of `POST /api/booking`, `/api/booking/cancel` and `/api/booking/data`. */
 export const bookingRequestSchema = z.object({ token });
+
+export const PAY_PARTS = ['deposit', 'rest', 'all'] as const;
+
+/** Body of `POST /api/booking/pay`. */
+export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'Please choose deposit, rest or all.') });
 
 /** Body of `PATCH /api/booking`. */
 export const bookingChangeSchema = z
@@ -62,7 +68,9 @@ export const bookingSchema = z.object({
   holdUntil: z.optional(z.nullable(z.string())),
   /** Since when it has. */
   lapsedAt: z.optional(z.nullable(z.string())),
-  /** `null` if there is nothing to pay. */
+  /** What can be paid at the provider, exactly; nothing where it is paid by the link, or not at all. */
+  payable: z.array(z.enum(PAY_PARTS)),
+  /** `null` if there is nothing to pay by a link. */
   paymentLink: z.nullable(z.string()),
   attended: z.boolean(),
   /** Number of the certificate. */
@@ -118,6 +126,12 @@ export async function cancelBooking(bookingToken: string): Promise<Booking> {
 
 export function fetchBookingData(bookingToken: string): Promise<unknown> {
   return call('POST', '/api/booking/data', { body: { token: bookingToken } });
+}
+
+/** @returns the address of the provider's page. @throws ApiError, also `provider_unreachable`, `changed_meanwhile` */
+export async function payBooking(bookingToken: string, part: (typeof PAY_PARTS)[number]): Promise<string> {
+  const answer = await call('POST', '/api/booking/pay', { body: { token: bookingToken, part } });
+  return z.object({ url: z.string() }).parse(answer).url;
 }
 
 /** @returns the PDF */

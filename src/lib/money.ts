@@ -1,5 +1,6 @@
+/** "AED 1,950", or with fils "AED 100.50" */
 export function formatAed(amount: number): string {
-  return `AED ${amount.toLocaleString('en-GB')}`;
+  return `AED ${amount.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 }
 
 /** "AED 300 per nanny" */

@@ -122,6 +122,12 @@ export const VARIABLES: readonly Variable[] = [
     'payments are marked by hand',
     mustMatch(/^whsec_\S+$/, 'is no signing secret of a webhook, which begins with whsec_'),
   ),
+  optional(
+    'STRIPE_SECRET_KEY',
+    'functions',
+    'guests pay by payment links, which take the whole price only',
+    mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
+  ),
   number('HOLD_HOURS', 'unpaid places never lapse'),
   optional('BUILD_HOOK_URL', 'functions', 'pages show a changed workshop after the next deploy', address),
   {

@@ -21,6 +21,7 @@ function booking(changes: Partial<Booking> = {}): Booking {
     phone: '+971 50 123 4567',
     isPaid: false,
     ...{ dueAed: 300, paidAed: 0, receipts: [] },
+    payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,
     certificate: null,
@@ -107,6 +108,44 @@ test('the nanny can be changed and the booking cancelled, and the focus follows'
   await expect(status).toBeFocused();
   await expect(status).toBeInViewport();
   await expect(change).toBeHidden();
+});
+
+test('a guest pays what is due on the provider’s page, comes back without a token, and saves the receipt', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('503');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockBookingApi(page, booking({ paymentLink: null, payable: ['rest'], paidAed: 100.5 }));
+  const asked: unknown[] = [];
+  await page.route('**/api/booking/pay', async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (asked.length === 1) {
+      await route.fulfill({ status: 503, json: { code: 'provider_unreachable', message: 'Please try again.' } });
+      return;
+    }
+    // The provider's page leads back at once.
+    await mockBookingApi(
+      page,
+      booking({ isPaid: true, paymentLink: null, paidAed: 300, receipts: [{ number: '2026-0007', kind: 'receipt' }] }),
+    );
+    await route.fulfill({ status: 201, json: { url: '/booking' } });
+  });
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('AED 100.50 of AED 300 paid.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Pay AED 199.50' });
+  await button.click();
+  await expect(page.getByText('Please try again.').first()).toBeVisible();
+  await button.click();
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  expect(page.url()).toMatch(/\/booking$/);
+  expect(asked).toEqual(Array(2).fill({ token: TOKEN, part: 'rest' }));
+  await page.route('**/api/booking/receipt', (route) =>
+    route.fulfill({ body: '%PDF', contentType: 'application/pdf' }),
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt 2026-0007' }).click();
+  expect((await download).suggestedFilename()).toBe('2026-0007.pdf');
 });
 
 test('a second registration from a booking starts with the same email address and phone', async ({ page }) => {

@@ -32,6 +32,7 @@ const OPEN = new Set([
   'PATCH /api/booking',
   'POST /api/booking/cancel',
   'POST /api/booking/data',
+  'POST /api/booking/pay',
   'POST /api/booking/receipt',
   'POST /api/booking/erase',
   'POST /api/payments/stripe',

@@ -37,6 +37,7 @@ const UNRECORDED = new Set([
   'POST /api/admin/outbox/:id/retry',
   'POST /api/booking',
   'POST /api/booking/data',
+  'POST /api/booking/pay',
   'POST /api/booking/receipt',
   'POST /api/offer',
   'POST /api/waiting',

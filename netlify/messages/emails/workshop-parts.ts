@@ -74,7 +74,9 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
 
 export function payButton({ workshop, registrationId }: RegistrationPayload, environment: Environment): Block {
   const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
-  return button(`Pay ${formatAed(workshop.priceAed)} to confirm`, paymentLink(payment, registrationId));
+  // The booking page takes exactly what is due.
+  const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
+  return button(`Pay ${formatAed(workshop.priceAed)} to confirm`, page ?? paymentLink(payment, registrationId));
 }
 
 /** Empty if no secret is configured. */

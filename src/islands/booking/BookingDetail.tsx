@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { bookingStatus, isCancelled, type Booking } from '#src/contract/booking.ts';
-import { OutlineButton, PaymentLink, OutlineLink } from '#src/islands/form/Buttons.tsx';
+import { OutlineButton, PaymentLink, OutlineLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
 import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
-import { cancel, registerAnother, bookingDataFile, erase, receiptFile } from './booking.ts';
+import { cancel, registerAnother, bookingDataFile, erase, pay, receiptFile } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 
 interface BookingProps {
@@ -18,8 +19,8 @@ interface BookingProps {
   booking: Booking;
 }
 
-export function BookingDetail({ token, booking }: BookingProps) {
-  const { workshop, paymentLink, reference, isPaid, certificate } = booking;
+export function BookingDetail({ token, booking, transferText }: BookingProps & { transferText: string | null }) {
+  const { workshop, paymentLink, payable, reference, isPaid, certificate } = booking;
   const now = new Date();
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
@@ -45,6 +46,15 @@ export function BookingDetail({ token, booking }: BookingProps) {
           <p className="mt-2">{CONFIRMED_WHEN_PAID}</p>
           <PaymentLink href={paymentLink} />
         </>
+      )}
+      {payable.map((part) => (
+        <PayButton key={part} amountAed={booking.dueAed - booking.paidAed} onPay={() => pay(token, part)} />
+      ))}
+      {transferText !== null && (paymentLink !== null || payable.length > 0) && (
+        <details className="mt-3">
+          <summary className="min-h-11 underline">By transfer instead</summary>
+          <p className="whitespace-pre-line">{`${transferText} Please give the reference ${reference}.`}</p>
+        </details>
       )}
       {certificate !== null && (
         <p className="mt-3">
@@ -87,6 +97,25 @@ export function BookingDetail({ token, booking }: BookingProps) {
       )}
       <BookingData token={token} isPaid={isPaid} />
     </>
+  );
+}
+
+/** Leads to the provider's page for exactly this amount. */
+function PayButton({ amountAed, onPay }: { amountAed: number; onPay: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsBusy(true);
+        void onPay().finally(() => setIsBusy(false));
+      }}
+    >
+      <p className="mb-3">{CONFIRMED_WHEN_PAID}</p>
+      <SubmitButton isBusy={isBusy} label={`Pay ${formatAed(amountAed)}`} busyLabel="One moment..." />
+      <p className="mt-2 text-sm">By card, on our payment provider’s page.</p>
+    </form>
   );
 }
 

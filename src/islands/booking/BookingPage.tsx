@@ -3,17 +3,18 @@ import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { $booking, loadBooking } from './booking.ts';
+import { $booking, loadBooking, rememberedToken } from './booking.ts';
 import { watchToken } from '#src/stores/link-token.ts';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
-export function BookingPage() {
+export function BookingPage({ transferText }: { transferText: string | null }) {
   const state = useStore($booking);
   useEffect(
     () =>
-      watchToken((token) => {
+      watchToken((ofAddress) => {
+        const token = ofAddress || rememberedToken();
         // Together with the booking, not after it.
         if (token !== '') void loadDetail().catch(() => undefined);
         void loadBooking(token);
@@ -27,7 +28,7 @@ export function BookingPage() {
       return (
         <TryAgain
           text="We could not load your booking. Please check your connection."
-          onPress={() => void loadBooking(location.hash.slice(1))}
+          onPress={() => void loadBooking(location.hash.slice(1) || rememberedToken())}
         />
       );
     case 'invalid':
@@ -51,6 +52,12 @@ export function BookingPage() {
         </>
       );
     case 'found':
-      return <LazyPart key={state.token} load={loadDetail} props={{ token: state.token, booking: state.booking }} />;
+      return (
+        <LazyPart
+          key={state.token}
+          load={loadDetail}
+          props={{ token: state.token, booking: state.booking, transferText }}
+        />
+      );
   }
 }

@@ -5,12 +5,16 @@ import {
   fetchBooking,
   fetchBookingData,
   fetchReceipt,
+  payBooking,
   type Booking,
   type BookingErased,
 } from '#src/contract/booking.ts';
 import { bookerName } from '#src/lib/people.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
+import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
 import { showToast } from '#src/stores/toast.ts';
+
+const PAYING = 'paying-booking';
 
 export type BookingState =
   LinkState | { phase: 'found'; token: string; booking: Booking } | { phase: 'erased'; kept: BookingErased['kept'] };
@@ -63,6 +67,18 @@ export async function bookingDataFile(token: string): Promise<Blob | null> {
   const data = await attempt(() => fetchBookingData(token));
   return data === null ? null : new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
+
+/** Leads to the provider's page, which comes back to this one. */
+export async function pay(token: string, part: Booking['payable'][number]): Promise<void> {
+  const address = await attempt(() => payBooking(token, part));
+  if (address === null) return refreshBooking(token);
+  // The way back has no token in its address.
+  writeToTab(PAYING, token);
+  location.assign(address);
+}
+
+/** The token of the booking that this tab went to pay for. */
+export const rememberedToken = () => readFromTab(PAYING) ?? '';
 
 /** @returns a PDF, or `null` after an error */
 export function receiptFile(token: string, number: string): Promise<Blob | null> {

@@ -44,7 +44,8 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const page = { ...payment, url: workshop.paymentLink ?? payment.url };
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
-  const isDue = booking?.paymentLink !== null;
+  const isByCheckout = (booking?.payable.length ?? 0) > 0;
+  const isDue = booking?.paymentLink !== null || isByCheckout;
   return (
     <div ref={top}>
       <Panel isDone>
@@ -71,7 +72,9 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
         />
         {isDue && (
           <>
-            <PaymentLink href={paymentLink(page, confirmed.registrationId)} />
+            <PaymentLink
+              href={isByCheckout ? `/booking#${confirmed.bookingToken}` : paymentLink(page, confirmed.registrationId)}
+            />
             <p className="mt-4 text-dusk">
               The payment page opens in a new tab. You will receive a confirmation email after payment.
             </p>
