@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexAfterKey, wrapIndex } from './roving-focus.ts';
+import { indexAfterKey, indexAfterLetter, wrapIndex } from './roving-focus.ts';
 
 const ALONE = { altKey: false, ctrlKey: false, metaKey: false };
 
@@ -28,4 +28,15 @@ test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('a key pressed with %s is l
 test('a step beyond either end wraps to the other end', () => {
   expect(wrapIndex(1, 1, 2)).toBe(0);
   expect(wrapIndex(0, -1, 2)).toBe(1);
+});
+
+test.each([
+  ['c', 0, 1],
+  ['C', 1, 3],
+  ['c', 3, 1],
+  ['h', -1, 2],
+  ['x', 0, null],
+  ['Escape', 0, null],
+])('the letter %s moves from %i to %s', (key, from, to) => {
+  expect(indexAfterLetter({ ...ALONE, key }, from, ['Record', 'Change', 'History', 'Cancel'])).toBe(to);
 });

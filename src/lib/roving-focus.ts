@@ -25,3 +25,11 @@ export function indexAfterKey(press: KeyPress, index: number, count: number): nu
 export function wrapIndex(index: number, step: number, count: number): number {
   return (index + step + count) % count;
 }
+
+/** The next item, after the focused one, that begins with the pressed letter. `null` if none does. */
+export function indexAfterLetter(press: KeyPress, index: number, texts: readonly string[]): number | null {
+  if (press.key.length !== 1 || press.altKey || press.ctrlKey || press.metaKey) return null;
+  const begins = (at: number) => texts[at % texts.length]?.toLowerCase().startsWith(press.key.toLowerCase());
+  const found = texts.map((_, step) => index + 1 + step).find(begins);
+  return found === undefined ? null : found % texts.length;
+}

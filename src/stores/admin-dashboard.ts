@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { fetchOverview, fetchTimeline, type Overview } from '#src/contract/overview.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
+import { onReturn } from './return.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 import { createResource, type Resource } from './resource.ts';
 
@@ -27,13 +28,13 @@ export const summary = createResource((signal) => fetchSummary($partner.get(), s
 
 const watched = new Set<() => Promise<void>>();
 
-/** Loads a resource, and again at each refresh. Returns a function that stops it. */
+/** Loads a resource, and again at each refresh and whenever the page is looked at again. Returns a function that stops it. */
 export function watch<Value>({ load, start }: Pick<Resource<Value>, 'load' | 'start'>): () => void {
   watched.add(load);
-  const stop = start();
+  const stops = [start(), onReturn(load)];
   return () => {
     watched.delete(load);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 

@@ -5,31 +5,51 @@ import { $urlQuery, updateUrlQuery } from './url-query.ts';
 interface AdminPageLink {
   label: string;
   href: string;
-  /** The number of open tasks on the page. */
-  waiting?: (overview: Overview) => number;
+  /** The number of open tasks of the subject. */
+  waiting: (overview: Overview) => number;
 }
 
-/** In the order of the bar. */
-export const ADMIN_PAGES: readonly AdminPageLink[] = [
-  { label: 'Referrals', href: '/admin', waiting: ({ notHandled, unpaid }) => notHandled.referrals + unpaid },
+const SUBJECTS: readonly AdminPageLink[] = [
   {
-    label: 'Courses',
-    href: '/admin/registrations',
-    waiting: ({ notHandled, certificates }) => notHandled.courseRegistrations + certificates.courses,
-  },
-  {
-    label: 'Workshops',
+    label: 'Trainings',
     href: '/admin/workshops',
-    waiting: ({ offers, certificates }) => offers + certificates.workshops,
+    waiting: ({ unpaid, offers, notHandled, certificates }) =>
+      unpaid + offers + notHandled.courseRegistrations + certificates.workshops + certificates.courses,
   },
-  { label: 'People', href: '/admin/people', waiting: ({ notHandled }) => notHandled.enquiries },
-  { label: 'Partners', href: '/admin/partners', waiting: ({ payouts }) => payouts },
+  {
+    label: 'People',
+    href: '/admin/people',
+    waiting: ({ notHandled }) => notHandled.enquiries,
+  },
+  {
+    label: 'Partners',
+    href: '/admin/partners',
+    waiting: ({ payouts, notHandled }) => payouts + notHandled.referrals,
+  },
+  { label: 'Money', href: '/admin/money', waiting: ({ payments }) => payments },
   {
     label: 'System',
     href: '/admin/system',
-    waiting: ({ failedMessages, heldAsSpam, payments }) => failedMessages + heldAsSpam + payments,
+    waiting: ({ failedMessages, heldAsSpam }) => failedMessages + heldAsSpam,
   },
 ];
+
+/** In the order of the bar. Today counts what waits anywhere. */
+export const ADMIN_PAGES: readonly AdminPageLink[] = [
+  {
+    label: 'Today',
+    href: '/admin',
+    waiting: (overview) => SUBJECTS.reduce((sum, { waiting }) => sum + waiting(overview), 0),
+  },
+  ...SUBJECTS,
+];
+
+/** Lists that the bar's pages lead to, and the menu of a phone too. */
+export const ADMIN_LISTS = [
+  { label: 'Referral Submissions', href: '/admin?tab=referrals' },
+  { label: 'Workshop Registrations', href: '/admin?tab=registrations' },
+  { label: 'Course registrations', href: '/admin/registrations' },
+] as const;
 
 /** Tabs that once were tabs of `/admin`, and their pages now. */
 export const MOVED_TABS: Readonly<Partial<Record<string, string>>> = {
@@ -38,6 +58,7 @@ export const MOVED_TABS: Readonly<Partial<Record<string, string>>> = {
   erase: '/admin/people',
   workshops: '/admin/workshops',
   'waiting-lists': '/admin/workshops',
+  payments: '/admin/money',
   outbox: '/admin/system',
   spam: '/admin/system',
 };

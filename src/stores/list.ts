@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
 import { DASHBOARD_PAGE_ROWS, fetchPage, TIME_OR_NAME, type ListEndpoint, type Page } from '#src/contract/lists.ts';
+import { onReturn } from './return.ts';
 import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
 
@@ -38,7 +39,7 @@ export interface List<Row> {
   $state: ReadableAtom<ResourceState<Page<Row>>>;
   $paging: ReadableAtom<Paging>;
   $filterValues: ReadableAtom<Readonly<Record<string, string>>>;
-  /** Loads the rows whenever the query changes. Returns a function that stops it. */
+  /** Loads the rows whenever the query changes and the page is looked at again. Returns a function that stops it. */
   start: () => () => void;
   load: () => Promise<void>;
   /** Replaces a row, unless the shown row is newer. */
@@ -103,12 +104,15 @@ export function createList<Row extends { id: string | number; updatedAt?: string
       back: cursor === '' ? null : before.length > 0 ? 'previous' : 'first',
     })),
     start() {
-      const stop = $query.subscribe(() => {
-        $before.set(previousCursors(cursorName));
-        void rows.load();
-      });
+      const stops = [
+        $query.subscribe(() => {
+          $before.set(previousCursors(cursorName));
+          void rows.load();
+        }),
+        onReturn(rows.load),
+      ];
       return () => {
-        stop();
+        for (const stop of stops) stop();
         rows.stop();
       };
     },

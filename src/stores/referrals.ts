@@ -33,7 +33,7 @@ export function createReferralEdits(list: ReferralList, onSaved: () => void): Re
       saved: 'Referral updated successfully.',
       refused: 'Failed to update submission',
       unanswered: 'Failed to update referral',
-      conflict: 'Somebody else has changed this referral. Your edits are kept. Refresh to see it.',
+      conflict: 'Somebody else has changed this referral. Your edits are kept. Reload the page to see it.',
       gone: 'This referral is no longer there.',
     },
   );

@@ -4,6 +4,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations, openWorkshops } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
+import { chooseInMenu, lookAgain, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -11,8 +12,7 @@ test('staff correct a registration, send the confirmation again, and put it back
   const workshop = await createWorkshop(request);
   const { id, firstName } = await register(request, workshop.id);
   await openRegistrations(page, firstName);
-  const opener = page.getByRole('button', { name: `Correct details of ${firstName} Santos` });
-  await opener.click();
+  await chooseInMenu(page, `${firstName} Santos`, `Correct details of ${firstName} Santos`);
   const dialog = page.getByRole('dialog', { name: 'Correct details' });
   await expect(dialog.getByLabel('Email Address')).toHaveValue(`${firstName}@example.com`);
   await expectAccessibleOnAllScreens(page);
@@ -25,19 +25,23 @@ test('staff correct a registration, send the confirmation again, and put it back
   await expect(row).toContainText('Santos Cruz');
   await expect(row).toContainText('Family Bauer');
 
-  await row.getByRole('button', { name: 'Send the confirmation again' }).click();
+  const name = `${firstName} Santos Cruz`;
+  await chooseInMenu(page, name, `Send the confirmation again to ${name}`);
   await expect(toast(page)).toContainText('The confirmation is on its way.');
 
   expect((await request.delete(`/api/registrations/${id}`)).status()).toBe(200);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await row.getByRole('button', { name: 'Put back' }).click();
+  await lookAgain(page);
+  await expect(row).toContainText('Cancelled');
+  await chooseInMenu(page, name, `Put back the registration of ${name}`);
   const question = page.getByRole('dialog', { name: 'Put this registration back?' });
   await expect(question).toContainText('Tell her that she has her place again?');
   await expect(question).toContainText(`Your place is yours again: ${workshop.title}`);
   await expectAccessibleOnAllScreens(page);
   await question.getByRole('button', { name: 'Put it back' }).click();
   await expect(toast(page)).toContainText('The registration is back.');
-  await expect(row.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+  const menu = await openRowMenu(page, name);
+  await expect(menu.getByRole('menuitem', { name: /^Cancel/ })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: /^Put back/ })).toHaveCount(0);
 });
 
 test('staff correct a course registration', async ({ page, request }) => {
@@ -46,7 +50,7 @@ test('staff correct a course registration', async ({ page, request }) => {
   expect((await request.post('/api/course-registrations', { data })).status()).toBe(201);
   await signInAs(page, 'admin');
   await page.goto(`/admin/registrations?search=${lastName}`);
-  await page.getByRole('button', { name: `Correct details of Amal ${lastName}` }).click();
+  await chooseInMenu(page, `Amal ${lastName}`, `Correct details of Amal ${lastName}`);
   const dialog = page.getByRole('dialog', { name: 'Correct details' });
   await dialog.getByLabel('Email Address').fill('nobody');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -61,13 +65,14 @@ test('a cancelled workshop is put back', async ({ page, request }) => {
   await register(request, workshop.id);
   await request.post(`/api/admin/workshops/${workshop.id}/cancel`, { data: {} });
   await openWorkshops(page, workshop.title);
-  await page.getByRole('button', { name: `Put back ${workshop.title}` }).click();
+  await chooseInMenu(page, workshop.title, `Put back ${workshop.title}`);
   const dialog = page.getByRole('dialog', { name: 'Put this workshop back?' });
   await expect(dialog).toContainText('1 person is registered. Tell them that it takes place?');
   await expectAccessibleOnAllScreens(page);
   await dialog.getByRole('button', { name: 'Put the workshop back' }).click();
   await expect(toast(page)).toContainText('The workshop is back.');
-  await expect(page.getByRole('button', { name: `Cancel ${workshop.title}` })).toBeVisible();
+  const menu = await openRowMenu(page, workshop.title);
+  await expect(menu.getByRole('menuitem', { name: `Cancel ${workshop.title}` })).toBeVisible();
 });
 
 test.describe('when somebody else was faster', () => {
@@ -77,7 +82,7 @@ test.describe('when somebody else was faster', () => {
     const workshop = await createWorkshop(request);
     const { id, firstName } = await register(request, workshop.id);
     await openRegistrations(page, firstName);
-    await page.getByRole('button', { name: `Correct details of ${firstName} Santos` }).click();
+    await chooseInMenu(page, `${firstName} Santos`, `Correct details of ${firstName} Santos`);
     await request.patch(`/api/registrations/${id}`, { data: { notes: 'Called' } });
     const dialog = page.getByRole('dialog', { name: 'Correct details' });
     await dialog.getByLabel('Last Name').fill('Cruz');

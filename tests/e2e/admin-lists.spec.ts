@@ -1,6 +1,7 @@
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { refer, uniqueName } from './support/referrals.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { QUIET_OVERVIEW } from './support/dashboards.ts';
@@ -78,7 +79,7 @@ test('a failed restore keeps the row in the spam list, and a retry restores it',
   await expect(row).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('No spam found.');
   await page.goto(`/admin/people?tab=enquiries&search=${name}`);
-  await page.getByRole('button', { name: `History of ${name}` }).click();
+  await chooseInMenu(page, name, `History of ${name}`);
   await expect(page.getByRole('dialog')).toContainText(/Spam: yes.*no/);
 });
 
@@ -142,7 +143,7 @@ test('a long history loads page by page', async ({ page, request }) => {
     });
   });
   await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
-  await page.getByRole('button', { name: `History of ${fullName}` }).click();
+  await chooseInMenu(page, fullName, `History of ${fullName}`);
   const dialog = page.getByRole('dialog');
   const entries = dialog.locator('ol > li');
   await expect(entries).toHaveCount(50);

@@ -15,7 +15,8 @@ test('old URLs of tabs redirect to the pages that have these tabs now', async ({
   for (const [tab, path = ''] of Object.entries(MOVED_TABS)) {
     await page.goto(`/admin?tab=${tab}&search=nobody`);
     await expect(page).toHaveURL(`${path}?tab=${tab}`);
-    await expect(page.locator(`#${tab}-tab`)).toHaveAttribute('aria-selected', 'true');
+    const heading = page.getByRole('heading', { level: 1, name: 'Payments' });
+    await expect(page.locator(`#${tab}-tab[aria-selected=true]`).or(heading)).toBeVisible();
   }
 });
 
@@ -33,14 +34,14 @@ test('the navigation links to each page, and shows the number of waiting items',
   await signInAs(page, 'admin');
   await page.goto('/admin');
   const bar = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(bar.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await expect(bar.getByRole('link')).toHaveText([
-    ...['Referrals', 'Courses', 'Workshops', 'People', 'Partners', 'System3 waiting'],
+    ...['Today3 waiting', 'Trainings', 'People', 'Partners', 'Money', 'System3 waiting'],
   ]);
   await bar.getByRole('link', { name: 'System 3 waiting' }).click();
   await expect(page).toHaveURL('/admin/system');
-  await expect(page.getByRole('tab', { name: 'Outbox (2)' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: 'Spam (1)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Outbox 2' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Spam 1' })).toBeVisible();
   await bar.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('region', { name: 'Partner Breakdown' })).toContainText('YAYA');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -49,8 +50,8 @@ test('the navigation links to each page, and shows the number of waiting items',
 
 /** `lowest` is the maximum distance of a list's first row from the top, in pixels. */
 const SCREENS = [
-  { width: 1280, height: 900, lowest: 420 },
-  { width: 390, height: 844, lowest: 560 },
+  { width: 1280, height: 900, lowest: 300 },
+  { width: 390, height: 844, lowest: 300 },
 ];
 
 test('every list fits the screen, is accessible and has its first row near the top', async ({ page, request }) => {

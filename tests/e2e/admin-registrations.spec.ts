@@ -24,7 +24,7 @@ test('each course shows its registrations and their number, and is part of the t
 
   const newborn = page.getByRole('region', { name: NEWBORN });
   await expect(newborn.getByRole('heading', { level: 2 })).toContainText('12 registrations');
-  const card = newborn.getByRole('listitem');
+  const card = newborn.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(`Amal ${lastName}`);
   await expect(card).toContainText('nanny');
@@ -35,13 +35,14 @@ test('each course shows its registrations and their number, and is part of the t
   );
   const toddler = page.getByRole('region', { name: TODDLER });
   await expect(toddler.getByRole('heading', { level: 2 })).toContainText('1 registration');
-  await expect(toddler.getByRole('listitem')).toContainText('12345678');
+  await expect(toddler.getByRole('table')).toContainText('12345678');
   await expect(toddler.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText(/September.*12.*October.*1.*Total registrations.*13/s);
   const link = page.getByRole('link', { name: 'Export to CSV' });
   await expect(link).toHaveAttribute('download', 'course-registrations.csv');
-  await newborn.getByRole('button', { name: `History of Amal ${lastName}` }).click();
+  await newborn.getByRole('button', { name: `Actions for Amal ${lastName}` }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
 });
 
@@ -68,9 +69,9 @@ test('the two courses are paginated independently', async ({ page }) => {
   });
   await page.goto(PATH);
   await page.getByRole('region', { name: TODDLER }).getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('Second Page');
-  await expect(page.getByRole('region', { name: NEWBORN }).getByRole('listitem')).toContainText('First Page');
+  await expect(page.getByRole('region', { name: TODDLER }).getByRole('table')).toContainText('Second Page');
+  await expect(page.getByRole('region', { name: NEWBORN }).getByRole('table')).toContainText('First Page');
   expect(requested.filter((call) => call.startsWith('newborn'))).toEqual(['newborn-maternity first']);
   await page.getByRole('searchbox').fill('x');
-  await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('First Page');
+  await expect(page.getByRole('region', { name: TODDLER }).getByRole('table')).toContainText('First Page');
 });

@@ -3,6 +3,7 @@ import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
+import { chooseInMenu, lookAgain } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -28,22 +29,22 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   expect(draft.pathname).toBe(`${name}@example.com`);
   expect(draft.searchParams.get('subject')).toMatch(/^Re: Hiring/);
   expect(draft.searchParams.get('body')).toContain('> For our twins.');
-  const mark = page.getByRole('button', { name: `Handled: ${name}` });
-  await mark.click();
+  const row = page.getByRole('row', { name });
+  await chooseInMenu(page, name, `Mark as handled: ${name}`);
   await expect(toast(page)).toContainText('Marked as handled.');
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
-  await mark.click();
-  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await expect(row).toContainText('by admin');
+  await chooseInMenu(page, name, `Mark as not handled: ${name}`);
+  await expect(row).toContainText('Not handled');
   const reply = page.getByRole('link', { name: `Reply and mark as handled: ${name}` });
   expect(await reply.getAttribute('href')).toBe(draft.href);
   await reply.press('Enter');
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await expect(row).toContainText('by admin');
   await expect(page.getByRole('link', { name: `Reply: ${name}` })).toBeFocused();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await lookAgain(page);
   await expect(page.getByText('No enquiries found.')).toBeVisible();
   await page.getByLabel('Waiting').selectOption('Handled');
   await expect(page).toHaveURL(/handled=true/);
-  await expect(page.getByRole('row', { name })).toContainText('by admin');
+  await expect(row).toContainText('by admin');
 
   const { id } = await createWorkshop(request);
   const [first, second] = [await register(request, id), await register(request, id)];

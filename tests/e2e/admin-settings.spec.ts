@@ -1,4 +1,5 @@
 import { signInAs } from './support/access.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -25,6 +26,6 @@ test('the administrator changes how long a place is held, and the history says s
     await expect(toast(page)).toContainText('The settings are stored.');
     await expect(panel.getByText(`${hours} hours`)).toBeVisible();
   }
-  await page.getByRole('button', { name: 'History of the settings' }).click();
+  await chooseInMenu(page, 'the settings', 'History of the settings');
   await expect(page.getByRole('dialog')).toContainText('Offer hours: 24');
 });

@@ -3,6 +3,7 @@ import { enterCode, signIn } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
+import { chooseInMenu, menuButton } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -24,8 +25,7 @@ test('a chosen status is saved at once, the last choice wins, and the history sh
   await expect.poll(() => readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
   await expect(status).toHaveValue('confirmed');
 
-  const opener = page.getByRole('button', { name: `History of ${fullName}` });
-  await opener.click();
+  await chooseInMenu(page, fullName, `History of ${fullName}`);
   const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
   await expect(dialog).toContainText('by admin');
   await expect(dialog).toContainText(/Status: pending.*paid/);
@@ -35,7 +35,7 @@ test('a chosen status is saved at once, the last choice wins, and the history sh
   expect(older && newer && older.x + older.width < newer.x).toBe(true);
   await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+  await expect(menuButton(page, fullName)).toBeFocused();
 });
 
 test.describe('when a change fails', () => {
@@ -81,7 +81,7 @@ test.describe('when a change fails', () => {
     expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
 
     await page.route('**/api/admin/history?*', (route) => route.abort());
-    await page.getByRole('button', { name: `History of ${fullName}` }).click();
+    await chooseInMenu(page, fullName, `History of ${fullName}`);
     const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
     await expect(dialog).toContainText('Failed to fetch the history');
     await page.unroute('**/api/admin/history?*');

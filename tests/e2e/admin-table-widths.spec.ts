@@ -4,6 +4,7 @@ import { openAsAdmin, openRegistrations } from './support/dashboards.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
+import { menuButton } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,6 +47,6 @@ test('the table of referrals fits with a long address, notes and both buttons', 
     notes: 'Child age: 18 months\nExperience: three years with toddlers',
   });
   await openAsAdmin(page, fullName);
-  await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeVisible();
+  await expect(menuButton(page, fullName)).toBeVisible();
   await expectTableFits(page);
 });

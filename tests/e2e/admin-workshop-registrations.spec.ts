@@ -5,6 +5,7 @@ import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register, registerByPhone } from './support/registrations.ts';
+import { chooseInMenu, lookAgain, menuButton, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -20,13 +21,14 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
     await page.keyboard.press('Escape');
   };
   await expectFreePlaces(4);
-  const opener = page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` });
+  const name = `${firstName} Santos`;
+  const cancel = () => chooseInMenu(page, name, `Cancel registration of ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
   const keep = dialog.getByRole('button', { name: 'Keep it' });
-  await opener.click();
+  await cancel();
   await expectAccessibleOnAllScreens(page);
   await keep.click();
-  await expect(opener).toBeFocused();
+  await expect(menuButton(page, name)).toBeFocused();
 
   const payment = page.getByLabel(`Payment of ${firstName} Santos`);
   await expect(payment).toHaveValue('pending');
@@ -35,7 +37,7 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   const stored = await request.get(`/api/registrations?search=${id}`);
   expect(await stored.json()).toMatchObject([{ isPaid: true, cancelledAt: null }]);
 
-  await opener.click();
+  await cancel();
   const release = await holdRequests(page, '**/api/registrations/*');
   await dialog.getByRole('button', { name: 'Cancel the registration' }).dblclick();
   await keep.click({ force: true });
@@ -43,12 +45,14 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   release();
   await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
   await expect(page.getByRole('row', { name: firstName })).toContainText('CancelledPaid');
-  await expect(opener).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Put back the registration of ${firstName} Santos` })).toBeFocused();
+  await expect(menuButton(page, name)).toBeFocused();
+  const menu = await openRowMenu(page, name);
+  await expect(menu.getByRole('menuitem', { name: /^Cancel/ })).toHaveCount(0);
+  await expect(menu.getByRole('menuitem', { name: `Put back the registration of ${name}` })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expectFreePlaces(5);
   await register(request, workshop.id);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await lookAgain(page);
   await expectFreePlaces(4);
 });
 
@@ -64,8 +68,8 @@ test('a place unpaid for three days offers a reminder, then says when one was se
   await expect(toast(page)).toContainText('The reminder is on its way.');
   await expect(remind).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` })).toBeFocused();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(':focus')).toBeVisible();
+  await lookAgain(page);
   await expect(page.getByRole('row', { name: firstName })).toContainText(
     `Reminded ${formatInstant(new Date().toISOString()).day}`,
   );
@@ -115,7 +119,7 @@ test.describe('when something fails', () => {
     const other = await registerByPhone(request, workshop.id);
     await signInAs(page, 'admin');
     await page.goto('/admin?tab=registrations');
-    await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
+    await chooseInMenu(page, `${firstName} Santos`, `Cancel registration of ${firstName} Santos`);
     const email = `${firstName}@example.com`;
     const erased = await page.request.post('/api/admin/erase', { data: { email, phone: '', confirm: 'ERASE' } });
     expect(erased.status()).toBe(200);
@@ -133,7 +137,7 @@ test.describe('when something fails', () => {
     await payment.selectOption('Paid');
     await expect(toast(page)).toContainText('Status updated successfully.');
 
-    await page.getByRole('button', { name: `Cancel registration of ${other.firstName} Santos` }).click();
+    await chooseInMenu(page, `${other.firstName} Santos`, `Cancel registration of ${other.firstName} Santos`);
     await expect(dialog).toContainText('No email goes out, because there is no address. Please call her.');
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel the registration' }).click();

@@ -3,6 +3,7 @@ import { FACTS } from './support/facts.ts';
 import { fillCourse } from './support/fill-forms.ts';
 import { mailsTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -56,13 +57,13 @@ test('a discount code leads to a course registration, attendance and a public ce
   await expect(toast(page)).toContainText('Assigned to the course run.');
   await page.getByLabel(`Payment of ${name}`).selectOption({ label: 'Paid' });
   await expect(toast(page)).toContainText('Status updated successfully.');
-  await page.getByRole('button', { name: `History of ${name}` }).click();
+  await chooseInMenu(page, name, `History of ${name}`);
   await expect(page.getByRole('dialog')).toContainText('Payment: Pending');
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/registrations?tab=course-runs&search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Participants of ${title}` }).click();
+  await chooseInMenu(page, title, `Participants of ${title}`);
   const session = page.getByLabel('Session');
   await session.selectOption({ label: 'Sunday 14 September 2025, 10:00 AM - 12:00 PM' });
   await expect(page.getByText('Misses 7 Sept 2025, 14 Sept 2025')).toBeVisible();
@@ -79,7 +80,7 @@ test('a discount code leads to a course registration, attendance and a public ce
 
   await page.getByRole('button', { name: 'All course runs' }).click();
   await page.getByRole('searchbox').fill(title);
-  await page.getByRole('button', { name: `Certificates of ${title}` }).click();
+  await chooseInMenu(page, title, `Certificates of ${title}`);
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Qualifies.');
   await expectAccessibleOnAllScreens(page);

@@ -3,6 +3,7 @@ import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -46,7 +47,7 @@ test('a course run shows missed sessions, and a session with attendance cannot b
   const { id } = (await (await request.post('/api/course-registrations', { data: person })).json()) as { id: string };
   const assigned = await request.patch(`/api/course-registrations/${id}`, { data: { courseRunId: run?.id } });
   expect(assigned.status()).toBe(200);
-  await page.getByRole('button', { name: `Participants of ${title}` }).click();
+  await chooseInMenu(page, title, `Participants of ${title}`);
   await page.getByLabel('Session').selectOption({ label: 'Sunday 5 October 2025, 10:00 AM - 12:00 PM' });
   // The other session is in the future.
   await expect(page.getByText(/^Misses/)).toHaveText('Misses 5 Oct 2025');
@@ -56,7 +57,7 @@ test('a course run shows missed sessions, and a session with attendance cannot b
 
   await page.getByRole('button', { name: 'All course runs' }).click();
   await page.getByRole('searchbox').fill(title);
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await chooseInMenu(page, title, `Edit ${title}`);
   await page.getByRole('button', { name: 'Remove session 1' }).click();
   await page.getByRole('button', { name: 'Save course run' }).click();
   await expect(page.getByText('Nothing was saved.').first()).toBeVisible();

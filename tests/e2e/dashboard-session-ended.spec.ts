@@ -6,6 +6,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin, readReferrals, editReferral, openAsPartner } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
+import { chooseInMenu, lookAgain, menuButton } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -53,8 +54,7 @@ test('an unsaved edit survives a lost connection and an expired session', async 
 test('an open dialog reappears when the server responds again', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
-  const opener = page.getByRole('button', { name: `History of ${fullName}` });
-  await opener.click();
+  await chooseInMenu(page, fullName, `History of ${fullName}`);
   await page.route('**/api/session', (route) => route.abort());
   await restore(page);
   const failure = page.getByRole('dialog', { name: 'Can’t reach the server' });
@@ -66,7 +66,7 @@ test('an open dialog reappears when the server responds again', async ({ page, r
   await tryAgain.click();
   await expect(page.getByRole('dialog', { name: `History of ${fullName}` })).toContainText('Nothing has been changed.');
   await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+  await expect(menuButton(page, fullName)).toBeFocused();
 });
 
 test('two tabs ask for the code once, and signing out in one hides the data of both', async ({
@@ -81,7 +81,7 @@ test('two tabs ask for the code once, and signing out in one hides the data of b
   await expect(other.getByRole('rowheader', { name: fullName })).toBeVisible();
   await page.request.delete('/api/session');
   for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: 'Refresh' }).click();
+    await lookAgain(tab);
     await expect(tab.getByText(ENDED)).toBeVisible();
   }
   await enterCode(page, CODES.admin);
@@ -157,7 +157,7 @@ test('five minutes after the session has ended, no page of the administrator has
     await page.goto(path);
     const named = page.getByText(String(person)).first();
     await expect(named).toBeVisible();
-    if (open) await page.getByRole('button', { name: open }).click();
+    if (open) await chooseInMenu(page, String(person), open);
     await page.request.delete('/api/session');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(ENDED)).toBeVisible();
@@ -169,7 +169,7 @@ test('five minutes after the session has ended, no page of the administrator has
       // A modal dialog again: the page behind it is out of reach, and Escape closes it.
       await expect(page.getByRole('dialog', { name: open })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: open })).toBeFocused();
+      await expect(menuButton(page, String(person))).toBeFocused();
     }
   }
 });

@@ -6,6 +6,7 @@ import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { pressKeys } from './support/keys.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { openRegistration } from './support/workshop-page.ts';
 
@@ -101,14 +102,14 @@ test('a parent may name the nanny on the form of the courses; staff add her late
 
   await signInAs(page, 'admin');
   await page.goto('/admin/registrations?search=lateron');
-  await page.getByRole('button', { name: 'Correct details of Mariam Lateron' }).click();
+  await chooseInMenu(page, 'Mariam Lateron', 'Correct details of Mariam Lateron');
   const dialog = page.getByRole('dialog', { name: 'Correct details' });
   await dialog.getByRole('checkbox', { name: 'Somebody books for a nanny' }).check();
   await dialog.getByLabel("Nanny's First Name").fill('Grace');
   await dialog.getByLabel("Nanny's Last Name").fill('Wanjiru');
   await expectAccessibleOnAllScreens(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Grace Wanjiru' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Grace Wanjiru' })).toBeVisible();
   await expect(page.getByText('Booked by Mariam Lateron')).toBeVisible();
   const [row] = await readAsAdmin<CourseRegistration>(request, '/api/course-registrations?search=lateron');
   expect(row).toMatchObject({ firstName: 'Mariam', nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' });

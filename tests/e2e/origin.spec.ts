@@ -3,6 +3,7 @@ import type { SignUp } from '#src/contract/newsletter.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 
@@ -27,7 +28,7 @@ test('a booking comes from the first page of its tab, and the administrator read
 
   await signInAs(page, 'admin');
   await page.goto(`/admin?tab=registrations&search=${firstName}`);
-  await page.getByRole('button', { name: `History of ${firstName} Santos` }).click();
+  await chooseInMenu(page, `${firstName} Santos`, `History of ${firstName} Santos`);
   await expect(page.getByRole('dialog')).toContainText(
     `From ${ARTICLE}, by instagram, campaign toddlers, linked from l.instagram.com`,
   );

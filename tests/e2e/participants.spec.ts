@@ -5,6 +5,7 @@ import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -26,7 +27,7 @@ test('attendance that is ticked offline survives a closed page, and is sent late
   const ids: string[] = [];
   for (const firstName of names) ids.push((await register(request, id, { firstName, notes: 'Brings a friend' })).id);
   await openWorkshops(page, title);
-  await page.getByRole('button', { name: `Participants of ${title}` }).click();
+  await chooseInMenu(page, title, `Participants of ${title}`);
   const tick = (name: string) => page.getByRole('checkbox', { name });
   await expect(tick('Dina')).toBeVisible();
   await expect(page.getByText('Brings a friend').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { checkout, refundOf, signatureOf, stripeEvent, WEBHOOK_PATH } from '#tests/support/stripe-events.ts';
 import type { APIRequestContext } from 'playwright/test';
@@ -70,7 +71,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   // Staff see all of it in the history, and assign a payment that matches no registration.
   await signInAs(page, 'admin');
   await page.goto(`/admin?tab=registrations&search=${reference ?? ''}`);
-  await page.getByRole('button', { name: 'History of Anabel Reyes' }).click();
+  await chooseInMenu(page, 'Anabel Reyes', 'History of Anabel Reyes');
   const history = page.getByRole('dialog');
   for (const words of ['by payment', 'Pending', 'Paid', 'by guest', 'Cancelled at'])
     await expect(history).toContainText(words);
@@ -78,7 +79,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
 
   const stray = checkout({ customer_details: { name: `Stray ${id}`, email: `stray.${id}@example.com` } });
   await send(request, stripeEvent({ object: stray }));
-  await page.goto(`/admin/system?tab=payments&search=stray.${id}`);
+  await page.goto(`/admin/money?tab=payments&search=stray.${id}`);
   const row = page.getByRole('row').filter({ hasText: `Stray ${id}` });
   await expect(row).toContainText('It names no registration that can be paid for.');
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { openWorkshops } from './support/dashboards.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -12,7 +13,7 @@ test('a moved or cancelled workshop and a message to everyone show the emails be
   const [paid, other] = [await register(request, id), await register(request, id)];
   await openWorkshops(page, title);
 
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await chooseInMenu(page, title, `Edit ${title}`);
   const form = page.getByRole('dialog', { name: 'Change the workshop' });
   await form.getByLabel('Day').fill('2030-07-14');
   await form.getByRole('button', { name: 'Save workshop' }).click();
@@ -31,7 +32,7 @@ test('a moved or cancelled workshop and a message to everyone show the emails be
   await expect(toast(page)).toContainText('The workshop has been saved.');
   await expect(page.getByRole('row', { name: title })).toContainText('Sunday 14 July 2030');
 
-  await page.getByRole('button', { name: `Write to everyone of ${title}` }).click();
+  await chooseInMenu(page, title, `Write to everyone of ${title}`);
   const message = page.getByRole('dialog', { name: 'Write to everyone' });
   await message.getByLabel('Subject').fill('What to bring');
   await message.getByLabel('Text').fill('Please bring water.\nSee you soon.');
@@ -46,12 +47,12 @@ test('a moved or cancelled workshop and a message to everyone show the emails be
   await message.getByRole('button', { name: 'Send 2 emails' }).click();
   await expect(toast(page)).toContainText('2 emails go out now.');
 
-  await page.getByRole('link', { name: `Registrations of ${title}` }).click();
+  await chooseInMenu(page, title, `Registrations of ${title}`);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(page.getByRole('row', { name: other.firstName })).toContainText('Sunday 14 July 2030');
   await page.getByLabel(`Payment of ${paid.firstName} Santos`).selectOption('Paid');
   await expect(toast(page)).toContainText('Status updated successfully.');
-  await page.getByRole('button', { name: `Cancel registration of ${other.firstName} Santos` }).click();
+  await chooseInMenu(page, `${other.firstName} Santos`, `Cancel registration of ${other.firstName} Santos`);
   const cancelling = page.getByRole('dialog', { name: 'Cancel this registration?' });
   await expect(cancelling.getByText('Tell her that her place is cancelled?')).toBeVisible();
   await expect(cancelling.getByRole('radio', { name: 'Yes' })).toBeChecked();
@@ -60,7 +61,7 @@ test('a moved or cancelled workshop and a message to everyone show the emails be
   await expect(page.getByRole('row', { name: other.firstName })).toContainText('Cancelled');
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Cancel ${title}` }).click();
+  await chooseInMenu(page, title, `Cancel ${title}`);
   const dialog = page.getByRole('dialog', { name: 'Cancel this workshop?' });
   await expect(dialog.getByText('1 person is registered. Tell them that it is cancelled?')).toBeVisible();
   await expect(dialog).toContainText(`The workshop is cancelled: ${title}`);
@@ -68,12 +69,12 @@ test('a moved or cancelled workshop and a message to everyone show the emails be
   await dialog.getByRole('button', { name: 'Cancel the workshop' }).click();
   await expect(toast(page)).toContainText('The workshop is cancelled.');
   await expect(page.getByRole('row', { name: title })).toContainText('cancelled');
-  await page.getByRole('button', { name: `Refunds of ${title}` }).click();
+  await chooseInMenu(page, title, `Refunds of ${title}`);
   const refunds = page.getByRole('dialog', { name: 'To refund' });
   await expect(refunds).toContainText(`${paid.firstName} Santos: AED 300`);
   await expectAccessible(page);
   await refunds.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: `History of ${title}` }).click();
+  await chooseInMenu(page, title, `History of ${title}`);
   const history = page.getByRole('dialog');
   for (const line of ['1 email about the cancellation', 'Message to all: What to bring', '2 emails about the change']) {
     await expect(history).toContainText(line);

@@ -31,7 +31,7 @@ export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps
         event.preventDefault();
         void signIn(field.current?.value ?? '');
       }}
-      className="max-w-md rounded-card border border-line bg-white p-6"
+      className="max-w-md rounded-card border border-line bg-white p-6 [--control:2.75rem]"
     >
       <h2 id={`${id}-heading`} className="text-lg">
         {heading}

@@ -4,5 +4,9 @@ import { $access, signOut } from '#src/stores/session.ts';
 
 export function SignOut() {
   const access = useStore($access, { ssr: 'initial' });
-  return access.phase === 'signed-in' ? <Button onClick={() => void signOut()}>Sign out</Button> : null;
+  return access.phase === 'signed-in' ? (
+    <Button tone="quiet" onClick={() => void signOut()} className="no-underline!">
+      Sign out
+    </Button>
+  ) : null;
 }

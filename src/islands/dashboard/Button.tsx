@@ -2,9 +2,10 @@ import { useState, type ComponentProps } from 'react';
 
 const TONES = {
   primary: 'bg-ember text-white hover:bg-night aria-disabled:bg-dusk',
-  outline: 'border border-night bg-white hover:bg-sand aria-disabled:text-dusk',
-  danger: 'bg-danger text-white hover:bg-night aria-disabled:bg-dusk',
-  quiet: 'max-w-none text-ember underline hover:text-night aria-disabled:text-dusk',
+  outline: 'border border-edge bg-white hover:bg-sand aria-disabled:text-dusk',
+  danger: 'border border-danger bg-white text-danger hover:bg-rose aria-disabled:text-dusk',
+  /** A word. */
+  quiet: 'max-w-none underline decoration-1 underline-offset-4 hover:text-ember aria-disabled:text-dusk',
 } as const;
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type'> {
@@ -47,7 +48,7 @@ export function Button({
         setWaiting(true);
         void result.then(() => setWaiting(false));
       }}
-      className={`inline-flex min-h-11 items-center justify-center rounded-full text-center font-semibold sm:whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
+      className={`inline-flex items-center justify-center rounded-full text-center sm:whitespace-nowrap ${tone === 'quiet' ? 'min-h-[var(--word,2.75rem)] [font-weight:550]' : 'min-h-[var(--control,2.75rem)] px-4 font-semibold'} ${TONES[tone]} ${className}`}
     />
   );
 }

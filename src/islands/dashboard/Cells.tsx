@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#src/lib/dates.ts';
+import { formatInstant, formatRecent } from '#src/lib/dates.ts';
 import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import { CELL_LINK } from './link-classes.ts';
+import type { MenuEntry } from './RowMenu.tsx';
 
 /** A missing text is a dash in the table, and is left out of the card on a phone. */
 export function CellText({ children }: { children: string | null }) {
@@ -20,53 +21,66 @@ export function CellText({ children }: { children: string | null }) {
 interface TextWithDetailProps {
   children: ReactNode;
   detail: string | null;
-  /** Cuts off a long detail in a narrow column; otherwise it wraps. */
-  isCut?: boolean;
 }
 
-export function TextWithDetail({ children, detail, isCut = true }: TextWithDetailProps) {
+/** A second line, which wraps. */
+export function TextWithDetail({ children, detail }: TextWithDetailProps) {
   return (
-    <div className={detail === null ? undefined : 'two-lines'}>
-      {children}
-      {detail !== null && (
-        <span
-          title={detail}
-          className={`block text-sm font-normal text-dusk ${isCut ? '2xl:max-w-60 lg:max-w-28 lg:truncate xl:max-w-32' : ''}`}
-        >
-          {detail}
-        </span>
-      )}
+    <div>
+      <span>{children}</span>
+      {detail !== null && <span className="detail">{detail}</span>}
     </div>
   );
 }
 
-/** Shows the time in Dubai. */
+/** As short as it is clear, in Dubai's time; the title says all. */
 export function DateTime({ instant }: { instant: string }) {
   const { day, time } = formatInstant(instant);
   return (
-    <time dateTime={instant} className="two-lines block">
-      <span className="whitespace-nowrap">{day}</span>{' '}
-      <span className="text-sm whitespace-nowrap text-dusk lg:block">{time}</span>
+    <time dateTime={instant} title={`${day}, ${time}`} className="whitespace-nowrap text-dusk">
+      {formatRecent(instant)}
     </time>
   );
 }
 
-/** The address wraps after its @ first. The tap target is taller than the text. */
-export function MailLink({ email, href = mailLink(email) }: { email: string; href?: string }) {
-  const [name, ...hosts] = email.split(/(?<=@)/);
+interface MailLinkProps {
+  email: string;
+  href?: string;
+  /** Whether it stands for the name, not below it. */
+  isMain?: boolean;
+}
+
+/** Whole where it fits, by its title where not. */
+export function MailLink({ email, href = mailLink(email), isMain = false }: MailLinkProps) {
   return (
-    <div>
-      <a
-        href={href}
-        title={email}
-        aria-label={email}
-        className="2xl:max-w-60 -mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3 lg:max-w-36 lg:truncate"
-      >
-        {name}
-        <wbr className="lg:hidden" />
-        {hosts}
-      </a>
-    </div>
+    <a
+      href={href}
+      title={email}
+      className={`hover:text-ember hover:underline ${isMain ? 'wrap-anywhere' : 'mail detail'}`}
+    >
+      {email}
+    </a>
+  );
+}
+
+interface PersonCellProps {
+  name: string;
+  email: string | null;
+  /** The draft that the address opens. */
+  href?: string;
+  /** Whether the row no longer counts. */
+  isOver?: boolean;
+  children?: ReactNode;
+}
+
+/** Who a row is about. Each text has an element of its own: browser translation would lose a second one. */
+export function PersonCell({ name, email, href, isOver = false, children }: PersonCellProps) {
+  return (
+    <>
+      <span className={isOver ? 'line-through' : undefined}>{name}</span>
+      {children}
+      {email !== null && <MailLink email={email} {...(href !== undefined && { href })} />}
+    </>
   );
 }
 
@@ -79,46 +93,39 @@ interface PhoneLinksProps {
   e164: string | null;
 }
 
+/** The number, which leads to a chat. The row's menu has the call. */
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
   return (
-    <span className="control flex flex-wrap gap-x-3 lg:flex-nowrap lg:gap-x-2 lg:whitespace-nowrap">
-      <a
-        href={whatsappLink(e164)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${typed}, WhatsApp chat with ${name} (opens in a new tab)`}
-        className={CELL_LINK}
-      >
-        {typed}
-      </a>
-      <a
-        href={`tel:${e164}`}
-        aria-label={`Call ${name}`}
-        className="inline-flex min-h-11 items-center text-ember hover:underline"
-      >
-        Call
-      </a>
-    </span>
+    <a
+      href={whatsappLink(e164)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${typed}, WhatsApp chat with ${name} (opens in a new tab)`}
+      className={CELL_LINK}
+    >
+      {typed}
+    </a>
   );
 }
 
-export const BADGE_COLOURS = {
-  waiting: 'bg-star/45 text-night',
-  good: 'bg-mint text-success',
-  done: 'bg-night text-white',
-  bad: 'bg-rose text-danger',
-  plain: 'bg-sand text-night',
-} as const;
+interface Reachable {
+  /** `null` if there is no valid number. */
+  phoneE164: string | null;
+  email?: string | null;
+}
 
-export type BadgeTone = keyof typeof BADGE_COLOURS;
-
-export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
-  return (
-    <span className="control block py-2">
-      <span className={`inline-block rounded-full px-3 py-0.5 font-semibold whitespace-nowrap ${BADGE_COLOURS[tone]}`}>
-        {children}
-      </span>
-    </span>
-  );
+/** Ways to reach somebody, for a row's menu. */
+export function contactEntries(name: string, { phoneE164, email = null }: Reachable): MenuEntry[] {
+  const chat = phoneE164 !== null && [
+    {
+      text: 'WhatsApp',
+      label: `WhatsApp chat with ${name} (opens in a new tab)`,
+      href: whatsappLink(phoneE164),
+      isNewTab: true,
+    },
+    { text: 'Call', detail: phoneE164, href: `tel:${phoneE164}` },
+  ];
+  const mail = email !== null && [{ text: 'Email', detail: email, href: mailLink(email) }];
+  return [...(chat || []), ...(mail || [])];
 }

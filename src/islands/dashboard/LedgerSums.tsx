@@ -6,11 +6,11 @@ import { formatAed } from '#src/lib/money.ts';
 export function LedgerSums({ ledger }: { ledger: Pick<Ledger, 'earned' | 'paidOut' | 'due'> | null }) {
   const sums = { Earned: ledger?.earned, 'Paid out': ledger?.paidOut, Due: ledger?.due };
   return (
-    <ul aria-label="Ledger" className="flex flex-wrap gap-x-6 gap-y-1">
+    <ul aria-label="Ledger" className="flex flex-wrap gap-x-6 max-sm:gap-x-3">
       {Object.entries(sums).map(([label, amount]) => (
-        <li key={label} className="flex items-baseline gap-2">
-          <span className="text-sm text-dusk">{label}</span>
-          <span className="text-lg font-semibold whitespace-nowrap">{text(amount)}</span>
+        <li key={label} className="flex items-baseline gap-1.5">
+          <span className="text-[0.8125rem] text-dusk">{label}</span>
+          <span className="font-semibold whitespace-nowrap max-sm:text-[0.8125rem]">{text(amount)}</span>
         </li>
       ))}
     </ul>

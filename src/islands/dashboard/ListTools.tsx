@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
-import { Button } from './Button.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
 
@@ -17,8 +16,6 @@ export interface ListToolsProps<Row> {
   filters?: readonly ListFilter[];
   /** Further buttons. */
   children?: ReactNode;
-  /** Reloads the other parts of the page. */
-  onRefresh: () => void;
 }
 
 export const TIME_SORT_FILTER = {
@@ -39,17 +36,16 @@ export const SORT_FILTER = {
   ],
 } satisfies ListFilter;
 
-/** Lists reload only when Refresh is pressed. */
+/** One line. On a phone it scrolls sideways behind the search. */
 export function ListTools<Row>({
   list,
-  searchLabel = 'Search by name, number or email',
+  searchLabel = 'Name, number or email',
   filters = [SORT_FILTER],
   children,
-  onRefresh,
 }: ListToolsProps<Row>) {
   const values = useStore(list.$filterValues);
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-3">
+    <div className="tools">
       <SearchBox
         label={searchLabel}
         value={values['search'] ?? ''}
@@ -58,15 +54,6 @@ export function ListTools<Row>({
           list.setFilter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />
-      <Button
-        onClick={() => {
-          void list.load();
-          onRefresh();
-        }}
-      >
-        <span className="max-sm:sr-only">Refresh</span>
-        <RefreshIcon className="size-5 sm:hidden" />
-      </Button>
       {filters.map(({ name, names = [], label, options }) => (
         <Select
           key={label}
@@ -74,10 +61,9 @@ export function ListTools<Row>({
           value={name === undefined ? valueOf(names, values) : (values[name] ?? '')}
           options={options}
           onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
-          className="max-sm:min-w-36 max-sm:flex-1 sm:max-w-44"
         />
       ))}
-      {children && <div className="flex flex-wrap gap-3 sm:ml-auto">{children}</div>}
+      {children && <div className="flex gap-2 sm:ml-auto">{children}</div>}
     </div>
   );
 }
@@ -90,14 +76,6 @@ function valueOf(names: readonly string[], values: Readonly<Record<string, strin
 function setOneOf(list: Pick<List<unknown>, 'setFilters'>, names: readonly string[], option: string): void {
   const [chosen, value = ''] = option.split('=');
   list.setFilters(Object.fromEntries(names.map((name) => [name, name === chosen ? value : ''])));
-}
-
-function RefreshIcon({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" className={className}>
-      <path d="M16 10a6 6 0 1 1-2-4.5M14 2v4h-4" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
 }
 
 /** @param since the end of the last visit */

@@ -57,7 +57,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
       tabIndex={-1}
       aria-busy={!isReady && state.phase !== 'failed'}
       onFocus={noteFocus}
-      className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
+      className="group scroll-mt-4 overflow-clip rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
         {status && name && <span className="sr-only">{name}: </span>}

@@ -16,10 +16,7 @@ export function Modal({ heading, onClose, children }: ModalProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const close = () => {
-    // The mousedown is ignored too: it would move the focus or open a select.
-    for (const type of ['mousedown', 'click'] as const) {
-      addEventListener(type, ignoreSecond, { capture: true, once: true });
-    }
+    ignoreSecondClick();
     dialog.current?.close();
   };
   return (
@@ -44,7 +41,14 @@ export function Modal({ heading, onClose, children }: ModalProps) {
   );
 }
 
-/** Without this, the second click of a double click would hit the page under the dialog. */
+/** Without this, the second click of a double click would hit the page under what closes. */
+export function ignoreSecondClick(): void {
+  // The mousedown is ignored too: it would move the focus or open a select.
+  for (const type of ['mousedown', 'click'] as const) {
+    addEventListener(type, ignoreSecond, { capture: true, once: true });
+  }
+}
+
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -3,45 +3,46 @@ import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { SORT_FILTER, type ListFilter } from './ListTools.tsx';
-import { TextWithDetail, MailLink, PhoneLinks, type BadgeTone, DateTime } from './Cells.tsx';
+import { TextWithDetail, PersonCell, PhoneLinks, DateTime } from './Cells.tsx';
+import type { StateName } from './State.tsx';
 import type { Columns } from './TableList.tsx';
 
-export const STATUS_TONES: Readonly<Record<ReferralStatus, BadgeTone>> = {
-  pending: 'waiting',
-  paid: 'good',
-  confirmed: 'done',
+export const STATUS_STATES: Readonly<Record<ReferralStatus, StateName>> = {
+  pending: 'open',
+  paid: 'paid',
+  confirmed: 'confirmed',
 };
 
 export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
   value: status,
   label: status,
-  tone: STATUS_TONES[status],
+  state: STATUS_STATES[status],
 }));
 
 export const REFERRAL_FILTERS: readonly ListFilter[] = [
-  { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },
+  { name: 'status', label: 'Status', options: [{ value: '', label: 'All' }, ...STATUS_OPTIONS] },
   { ...SORT_FILTER, options: [...SORT_FILTER.options, { value: 'status', label: 'Status' }] },
 ];
 
 export const REFERRAL_COLUMNS: Columns<Referral> = [
-  { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-32' },
   {
-    label: 'WhatsApp',
-    cell: (row) => {
-      const links = <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />;
-      if (!row.possibleDuplicate) return links;
-      return (
-        <div className="control">
-          {links}
-          <span className="block text-sm text-dusk">Possible duplicate</span>
-        </div>
-      );
-    },
+    label: 'Name',
+    cell: ({ fullName, email }) => <PersonCell name={fullName} email={email} />,
+    className: 'wrap-anywhere lg:min-w-46',
   },
   {
-    label: 'Nanny',
+    label: 'WhatsApp',
+    cell: (row) => (
+      <TextWithDetail detail={row.possibleDuplicate ? 'Possible duplicate' : null}>
+        <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />
+      </TextWithDetail>
+    ),
+    isWide: true,
+  },
+  {
+    label: 'Nanny, training',
     cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
-    className: 'wrap-anywhere lg:min-w-24 xl:min-w-28',
+    className: 'wrap-anywhere lg:min-w-32',
   },
   { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {
@@ -50,17 +51,10 @@ export const REFERRAL_COLUMNS: Columns<Referral> = [
       const commission = commissionOf(row);
       return row.payoutId === null ? commission : <TextWithDetail detail="Paid out">{commission}</TextWithDetail>;
     },
+    className: 'number',
+    isWide: true,
   },
 ];
-
-function Person({ row: { fullName, email } }: { row: Referral }) {
-  return (
-    <div className={email === null ? undefined : 'two-lines'}>
-      {fullName}
-      {email !== null && <MailLink email={email} />}
-    </div>
-  );
-}
 
 function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string | null {
   const programme = trainingType && TRAINING_NAMES[trainingType];

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 
 /** Time between the last key press and the search. */
@@ -11,7 +11,6 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -30,17 +29,17 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="min-w-32 max-sm:flex-1 sm:w-60"
+      className="tool search"
       onSubmit={(event) => {
         event.preventDefault();
         search(text);
       }}
     >
-      <label htmlFor={id} className="block truncate text-sm text-dusk">
-        {label}
-      </label>
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 fill-none stroke-dusk stroke-2">
+        <circle cx="7" cy="7" r="5" />
+        <path d="m11 11 4 4" />
+      </svg>
       <input
-        id={id}
         type="search"
         maxLength={MAX_LENGTH.text}
         value={text}
@@ -51,7 +50,8 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => search(next), PAUSE_MS);
         }}
-        className="min-h-11 w-full rounded-xl border border-edge bg-white px-3"
+        aria-label={label}
+        placeholder={label}
       />
     </form>
   );

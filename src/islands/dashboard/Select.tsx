@@ -1,37 +1,31 @@
 import { useId, type Ref } from 'react';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
-import { BADGE_COLOURS, type BadgeTone } from './Cells.tsx';
+import { stateColour, StateMark, type StateName } from './State.tsx';
 
 interface SelectProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  className: string;
+  className?: string;
 }
 
-export function Select({ label, value, options, onChange, className }: SelectProps) {
+/** A native select with its label inside. */
+export function Select({ label, value, options, onChange, className = '' }: SelectProps) {
   const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="block text-sm text-dusk">
+    <div className={`tool ${className}`}>
+      <label htmlFor={id} className="text-dusk">
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 w-full appearance-none rounded-xl border border-edge bg-white pr-9 pl-3 max-sm:pr-7 max-sm:pl-2.5"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full max-sm:right-2" />
-      </div>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full" />
     </div>
   );
 }
@@ -39,17 +33,17 @@ export function Select({ label, value, options, onChange, className }: SelectPro
 export interface StatusSelectProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string; tone: BadgeTone }[];
+  options: readonly { value: Value; label: string; state?: StateName }[];
   onChange: (value: Value) => void;
   ref?: Ref<HTMLSelectElement>;
 }
 
+/** A state that can be changed. Its edge shows under the pointer and with the focus. */
 export function StatusSelect<Value extends string>({ label, value, options, onChange, ref }: StatusSelectProps<Value>) {
-  const tone = options.find((option) => option.value === value)?.tone ?? 'plain';
+  const state = options.find((option) => option.value === value)?.state;
   return (
-    <span
-      className={`control relative inline-flex max-w-full justify-self-start rounded-full font-semibold ${BADGE_COLOURS[tone]}`}
-    >
+    <span className={`status-select control ${state ? stateColour(state) : ''}`}>
+      {state && <StateMark of={state} />}
       <select
         ref={ref}
         aria-label={label}
@@ -58,7 +52,6 @@ export function StatusSelect<Value extends string>({ label, value, options, onCh
           const chosen = options[event.target.selectedIndex];
           if (chosen) onChange(chosen.value);
         }}
-        className="min-h-11 min-w-0 appearance-none rounded-full pr-8 pl-4 focus-visible:outline-ember"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-white text-night">
@@ -66,7 +59,7 @@ export function StatusSelect<Value extends string>({ label, value, options, onCh
           </option>
         ))}
       </select>
-      <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full" />
+      <Chevron className="pointer-events-none absolute inset-y-0 right-2 h-full" />
     </span>
   );
 }

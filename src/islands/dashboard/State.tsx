@@ -35,9 +35,9 @@ const STATES = {
 
 export type StateName = keyof typeof STATES;
 
-const stateColour = (state: StateName): string => STATES[state].colour;
+export const stateColour = (state: StateName): string => STATES[state].colour;
 
-function StateMark({ of }: { of: StateName }) {
+export function StateMark({ of }: { of: StateName }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 fill-current stroke-current">
       {MARKS[STATES[of].mark]}

@@ -3,11 +3,12 @@ import { capitalised } from '#src/lib/text.ts';
 import { ListTools, type ListToolsProps } from './ListTools.tsx';
 import { ListView } from './ListView.tsx';
 import { CellText } from './Cells.tsx';
+import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 
 export interface Column<Row> {
   label: string;
-  /** The column holds buttons only, so phones show no label. */
-  isActions?: boolean;
+  /** On a phone it stands in the sheet of the row's menu, not in the row. */
+  isWide?: boolean;
   /** An element or a text; `null` if it is missing. */
   cell: (row: Row) => ReactNode;
   className?: string;
@@ -30,6 +31,8 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   columns: Columns<Row>;
   /** A row across all columns, below the row it belongs to. */
   extraRow?: ((row: Row, columns: number) => ReactNode) | undefined;
+  /** The actions of a row behind "...". */
+  menu?: ((row: Row) => RowMenuProps) | undefined;
   ticks?: RowTicks<Row>;
   /** Rows after it are marked as new. */
   newSince?: string | null | undefined;
@@ -43,7 +46,18 @@ interface TableRow {
 }
 
 export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
-  const { noun, empty, caption = capitalised(noun), columns, extraRow, ticks, newSince, notice, ...tools } = props;
+  const {
+    noun,
+    empty,
+    caption = capitalised(noun),
+    columns,
+    extraRow,
+    menu,
+    ticks,
+    newSince,
+    notice,
+    ...tools
+  } = props;
   return (
     <>
       <ListTools {...tools} />
@@ -55,6 +69,7 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
             rows={rows}
             columns={columns}
             extraRow={extraRow}
+            menu={menu}
             newSince={newSince}
             {...(ticks && { ticks })}
           />
@@ -64,13 +79,14 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
   );
 }
 
-type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'ticks' | 'newSince'> & {
+type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu' | 'ticks' | 'newSince'> & {
   caption: string;
   rows: readonly Row[];
 };
 
-/** On a phone the rows are cards (styles/dashboard.css). */
-function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, newSince = null }: TableProps<Row>) {
+/** On a phone a row has two or three lines (styles/data-table.css). */
+export function Table<Row extends TableRow>(props: TableProps<Row>) {
+  const { caption, rows, columns, extraRow, menu, ticks, newSince = null } = props;
   const [rowHeader, ...others] = columns;
   return (
     <table role="table" className="data-table">
@@ -87,6 +103,11 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
               {label}
             </th>
           ))}
+          {menu && (
+            <th role="columnheader" scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -102,13 +123,20 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
                 <NewMark row={row} since={newSince} />
                 {cellContent(rowHeader.cell(row))}
               </th>
-              {others.map(({ label, isActions, cell, className }) => (
-                <td key={label} role="cell" data-label={isActions ? undefined : label} className={className}>
+              {others.map(({ label, isWide, cell, className = '' }) => (
+                <td key={label} role="cell" className={isWide ? `wide ${className}` : className}>
                   {cellContent(cell(row))}
                 </td>
               ))}
+              {menu && (
+                <td role="cell" className="menu">
+                  <RowMenu {...menu(row)}>
+                    <Facts columns={columns} row={row} />
+                  </RowMenu>
+                </td>
+              )}
             </tr>
-            {extraRow?.(row, columns.length + (ticks ? 1 : 0))}
+            {extraRow?.(row, columns.length + (ticks ? 1 : 0) + (menu ? 1 : 0))}
           </Fragment>
         ))}
       </tbody>
@@ -116,10 +144,32 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
   );
 }
 
+/** What the row leaves out on a phone. */
+function Facts<Row>({ columns, row }: { columns: Columns<Row>; row: Row }) {
+  return (
+    <dl className="detail">
+      {columns
+        .filter(({ isWide }) => isWide)
+        .map(({ label, cell }) => [label, cell(row)] as const)
+        .filter(([, content]) => content !== null)
+        .map(([label, content]) => (
+          <div key={label} className="flex gap-2">
+            <dt>{label}</dt>
+            <dd className="min-w-0 wrap-anywhere text-night">{cellContent(content)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
 /** Marks a row that was created after the last visit. */
-export function NewMark({ row, since }: { row: { createdAt?: string }; since: string | null }) {
+function NewMark({ row, since }: { row: { createdAt?: string }; since: string | null }) {
   if (since === null || (row.createdAt ?? '') <= since) return null;
-  return <span className="control float-right ml-2 rounded-full bg-star px-2 text-sm font-semibold">New</span>;
+  return (
+    <span className="new-mark">
+      <span className="sr-only">New</span>
+    </span>
+  );
 }
 
 function cellContent(cell: ReactNode): ReactNode {

@@ -1,10 +1,10 @@
-/** A link between words. */
-export const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night';
+/** A word to press, between words or as the action of a row. */
+export const TEXT_LINK =
+  'inline-flex min-h-[var(--word,2.75rem)] items-center whitespace-nowrap underline decoration-1 underline-offset-4 [font-weight:550] hover:text-ember';
 
-/** A phone number or a chat in a row: quieter than the row's actions. */
-export const CELL_LINK =
-  'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ember';
+/** A phone number in a row. */
+export const CELL_LINK = 'whitespace-nowrap hover:text-ember hover:underline';
 
 /** A link beside buttons with an outline. */
 export const OUTLINE_LINK =
-  'inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand';
+  'inline-flex min-h-[var(--control,2.75rem)] items-center rounded-full border border-edge bg-white px-4 font-semibold whitespace-nowrap hover:bg-sand';

@@ -5,8 +5,10 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdits } from '#src/stores/referrals.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { StatusBadge, CellText } from '#src/islands/dashboard/Cells.tsx';
-import { STATUS_OPTIONS, STATUS_TONES } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { CellText } from '#src/islands/dashboard/Cells.tsx';
+import { Preview } from '#src/islands/dashboard/Preview.tsx';
+import { STATUS_OPTIONS, STATUS_STATES } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { StatusSelect } from '#src/islands/dashboard/Select.tsx';
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
 
@@ -21,9 +23,10 @@ export function editColumns(edits: ReferralEdits): Column<Referral>[] {
     {
       label: 'Notes',
       cell: (row) => <NotesCell edits={edits} row={row} />,
-      className: 'wrap-anywhere lg:w-56 lg:min-w-36',
+      className: 'notes',
+      isWide: true,
     },
-    { label: 'Actions', isActions: true, cell: (row) => <ActionsCell edits={edits} row={row} /> },
+    { label: 'Actions', className: 'action', cell: (row) => <ActionsCell edits={edits} row={row} /> },
   ];
 }
 
@@ -43,7 +46,7 @@ function StatusCell({ edits, row }: EditCellProps) {
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  if (!edit) return <StatusBadge tone={STATUS_TONES[row.status]}>{row.status}</StatusBadge>;
+  if (!edit) return <State of={STATUS_STATES[row.status]}>{row.status}</State>;
   return (
     <StatusSelect
       ref={select}
@@ -58,14 +61,14 @@ function StatusCell({ edits, row }: EditCellProps) {
 function NotesCell({ edits, row }: EditCellProps) {
   const edit = useEdit({ edits, row });
   const id = useId();
-  if (!edit) return <CellText>{row.notes}</CellText>;
+  if (!edit) return row.notes === null ? <CellText>{null}</CellText> : <Preview text={row.notes} />;
   return (
     <div className="control">
       <textarea
         aria-label={`Notes on ${row.fullName}`}
         aria-invalid={edit.error !== null}
         aria-describedby={edit.error === null ? undefined : id}
-        rows={3}
+        rows={2}
         maxLength={MAX_LENGTH.long}
         value={edit.values.notes}
         onChange={(event) => edits.edit(row, { notes: event.target.value })}
@@ -93,7 +96,7 @@ function ActionsCell({ edits, row }: EditCellProps) {
   if (!edit) {
     return (
       <div className="control">
-        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => edits.edit(row)}>
+        <Button ref={button} tone="quiet" label={`Edit ${row.fullName}`} onClick={() => edits.edit(row)}>
           Edit
         </Button>
       </div>
@@ -106,7 +109,7 @@ function ActionsCell({ edits, row }: EditCellProps) {
       <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(row.id)}>
         {edit.isSaving ? 'Saving...' : 'Save'}
       </Button>
-      <Button isBusy={edit.isSaving} onClick={() => edits.cancel(row.id)}>
+      <Button tone="quiet" isBusy={edit.isSaving} onClick={() => edits.cancel(row.id)}>
         Cancel
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import type { Referral } from '#src/contract/referrals.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchPartnerSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
@@ -8,13 +9,22 @@ import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';
+import { onReturn } from '#src/stores/return.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { SummaryCards } from '#src/islands/dashboard/SummaryCards.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { readEntry } from '#src/islands/dashboard/Preview.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import { editColumns } from './EditColumns.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { LedgerBar } from './LedgerBar.tsx';
+
+const loadShareLink = async () => (await import('./ShareLink.tsx')).ShareLink;
 
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
   return <Gate account={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
@@ -29,6 +39,8 @@ interface ReferralsProps {
 function Referrals({ partner, isOwn }: ReferralsProps) {
   const [{ summary, ledger, list, edits, refresh }] = useState(() => createPartnerDashboard(partner));
   const totals = useStore(summary.$state);
+  /** Families that signed up on the partner's page; `null` while they are counted. */
+  const signUps = totals.phase === 'loaded' ? totals.value.total : null;
   const [isStatementOpen, setStatementOpen] = useState(false);
   // The administrator's visits don't take the partner's marks away.
   const [since] = useState(() => (isOwn ? recordVisit(`partner-${partner}`) : null));
@@ -40,19 +52,14 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
 
   useEffect(() => summary.start(), [summary]);
   useEffect(() => ledger.start(), [ledger]);
+  useEffect(() => onReturn(refresh), [refresh]);
 
   return (
     <>
-      <SummaryCards summary={summary} />
-      <LedgerBar
-        partner={partner}
-        ledger={ledger}
-        signUps={totals.phase === 'loaded' ? totals.value.total : null}
-        isOpen={isStatementOpen}
-        onToggle={setStatementOpen}
-      />
+      <SummaryStrip summary={summary} rule="partner" />
+      <LedgerBar partner={partner} ledger={ledger} isOpen={isStatementOpen} />
       <div className={isStatementOpen ? 'print:hidden' : undefined}>
-        <h2 className="mb-3 text-xl">Submissions</h2>
+        <h2 className="sr-only">Submissions</h2>
         <TableList
           list={list}
           noun="submissions"
@@ -62,14 +69,25 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
           columns={columns}
           newSince={since}
           extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
-          onRefresh={refresh}
+          menu={menuOf}
         >
+          <Button isRepeatable onClick={() => setStatementOpen(!isStatementOpen)}>
+            {isStatementOpen ? 'Close the statement' : 'Statement'}
+          </Button>
+          <ModalButton tone="outline" text="Share your link" heading="Your link to share">
+            {() => <LazyPart load={loadShareLink} props={{ partner, signUps }} />}
+          </ModalButton>
           <ExportLink list="referrals" partner={isOwn ? partner : null} />
         </TableList>
       </div>
       {isOwn && <SignOutEverywhere className="mt-6 print:hidden" />}
     </>
   );
+}
+
+function menuOf(row: Referral): RowMenuProps {
+  const { fullName, notes } = row;
+  return { name: fullName, groups: [[...contactEntries(fullName, row), readEntry('notes', fullName, notes)]] };
 }
 
 function createPartnerDashboard(partner: PartnerCode) {

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { indexAfterKey } from '#src/lib/roving-focus.ts';
 
 interface TabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  /** `name` is the accessible name, if the label alone is unclear. */
+  tabs: readonly { id: Id; label: ReactNode; name?: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
   className: string;
@@ -29,11 +30,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
 
   return (
     <div role="tablist" aria-label={label} onKeyDown={move} className={className}>
-      {tabs.map(({ id, label: text }) => (
+      {tabs.map(({ id, label: text, name }) => (
         <button
           key={id}
           type="button"
           role="tab"
+          aria-label={name}
           id={`${id}-tab`}
           aria-controls={`${id}-panel`}
           aria-selected={id === selected}

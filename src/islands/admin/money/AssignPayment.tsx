@@ -13,7 +13,7 @@ interface AssignProps {
   name: string;
 }
 
-/** Finds the row that a payment belongs to, and marks it as paid. */
+/** The row's one action: finds the row that a payment belongs to, and marks it as paid. */
 export function AssignPayment({ list, payment, name }: AssignProps) {
   return (
     <ModalButton text="Assign" label={`Assign the payment by ${name}`} heading={`What is the payment by ${name} for?`}>

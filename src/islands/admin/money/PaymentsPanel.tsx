@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PAYMENT_STATES, type Payment, type PaymentState } from '#src/contract/payments.ts';
-import { DateTime, StatusBadge, TextWithDetail, type BadgeTone } from '#src/islands/dashboard/Cells.tsx';
+import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatPayment } from '#src/lib/money.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPaymentList } from './payment-list.ts';
 import { AssignPayment } from './AssignPayment.tsx';
-import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
-import { ResolvePayment } from './ResolvePayment.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { resolveEntry } from './ResolveEntry.tsx';
 
-const STATES: Readonly<Record<PaymentState, { label: string; tone: BadgeTone }>> = {
-  attention: { label: 'needs attention', tone: 'bad' },
-  matched: { label: 'matched', tone: 'good' },
-  resolved: { label: 'resolved', tone: 'done' },
-  refunded: { label: 'refunded', tone: 'plain' },
-  voided: { label: 'voided', tone: 'plain' },
+const STATES: Readonly<Record<PaymentState, { label: string; of: StateName }>> = {
+  attention: { label: 'needs attention', of: 'overdue' },
+  matched: { label: 'matched', of: 'paid' },
+  resolved: { label: 'resolved', of: 'done' },
+  refunded: { label: 'refunded', of: 'over' },
+  voided: { label: 'voided', of: 'over' },
 };
 
 const FILTERS: readonly ListFilter[] = [
@@ -49,10 +50,10 @@ export function PaymentsPanel() {
       noun="payments"
       empty={search ? 'Nothing found.' : EMPTY[shown]}
       caption="Payments"
-      searchLabel="Search by payer or reference"
+      searchLabel="Payer or reference"
       filters={FILTERS}
       columns={columns}
-      onRefresh={refresh}
+      menu={(payment) => menuOf(list, payment)}
     />
   );
 }
@@ -60,34 +61,39 @@ export function PaymentsPanel() {
 function createColumns(list: List<Payment>): Columns<Payment> {
   return [
     { label: 'Payer', cell: nameOf, className: 'wrap-anywhere' },
-    { label: 'Amount', cell: (row) => <Amount {...row} />, className: 'whitespace-nowrap' },
+    { label: 'Amount', cell: (row) => <Amount {...row} />, className: 'number' },
     { label: 'Paid', cell: ({ at }) => <DateTime instant={at} /> },
     {
       label: 'State',
       cell: ({ state, problem, note }) => (
         <TextWithDetail detail={note ?? problem}>
-          <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+          <State of={STATES[state].of}>{STATES[state].label}</State>
         </TextWithDetail>
       ),
       className: 'wrap-anywhere lg:w-1/4',
     },
-    { label: 'Reference', cell: ({ reference }) => reference, className: 'wrap-anywhere' },
+    { label: 'Reference', cell: ({ reference }) => reference, className: 'wrap-anywhere', isWide: true },
     {
-      label: 'Actions',
-      isActions: true,
-      cell: (payment) => (
-        <div className="control flex flex-wrap gap-x-4">
-          {payment.state === 'attention' && (
-            <>
-              {payment.refundedAed === 0 && <AssignPayment list={list} payment={payment} name={nameOf(payment)} />}
-              <ResolvePayment list={list} payment={payment} name={nameOf(payment)} />
-            </>
-          )}
-          <HistoryButton row={payment.id} name={`the payment by ${nameOf(payment)}`} />
-        </div>
-      ),
+      label: 'Action',
+      cell: (payment) =>
+        payment.state === 'attention' &&
+        payment.refundedAed === 0 && <AssignPayment list={list} payment={payment} name={nameOf(payment)} />,
+      className: 'action',
     },
   ];
+}
+
+function menuOf(list: List<Payment>, payment: Payment): RowMenuProps {
+  const name = nameOf(payment);
+  return {
+    name: `the payment by ${name}`,
+    groups: [
+      [
+        payment.state === 'attention' && resolveEntry({ list, payment }, name),
+        historyEntry(payment.id, `the payment by ${name}`),
+      ],
+    ],
+  };
 }
 
 function nameOf({ payer }: Payment): string {

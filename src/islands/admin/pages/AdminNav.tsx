@@ -1,34 +1,51 @@
 import { useStore } from '@nanostores/react';
-import { ADMIN_PAGES } from '#src/stores/admin-pages.ts';
+import { SignOut } from '#src/islands/access/SignOut.tsx';
+import { ADMIN_LISTS, ADMIN_PAGES } from '#src/stores/admin-pages.ts';
 import { $overview } from '#src/stores/admin-dashboard.ts';
 
-/** The administrator's pages, with the number of open tasks in each. `current` is a path. */
+/**
+ * The administrator's pages, with the number of open tasks in each. A phone has the name of the page instead, and a sheet
+ * with everything (styles/bar.css). `current` is the path of one of them.
+ */
 export function AdminNav({ current }: { current: string }) {
   const overview = useStore($overview, { ssr: 'initial' });
   return (
-    <nav aria-label="Dashboard" className="-mx-1 text-sm sm:-mx-2">
-      <ul className="flex flex-wrap">
-        {ADMIN_PAGES.map(({ label, href, waiting }) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-current={href === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-1 px-1 hover:text-ember aria-[current]:font-semibold aria-[current]:text-ember sm:px-3"
-            >
-              {label}
-              <Waiting count={(overview && waiting?.(overview)) ?? 0} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <p className="bar-page">{ADMIN_PAGES.find(({ href }) => href === current)?.label}</p>
+      <div id="pages" popover="auto" className="bar-pages">
+        <nav aria-label="Dashboard">
+          <ul>
+            {ADMIN_PAGES.map(({ label, href, waiting }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === current ? 'page' : undefined}>
+                  {label}
+                  <Waiting count={overview ? waiting(overview) : 0} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="bar-lists">
+          <nav aria-label="Lists">
+            <ul>
+              {ADMIN_LISTS.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SignOut />
+        </div>
+      </div>
+    </>
   );
 }
 
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-night px-2 text-white">
+    <span className="count">
       <span>{count}</span>
       <span className="sr-only"> waiting</span>
     </span>

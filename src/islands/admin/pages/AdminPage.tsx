@@ -4,6 +4,7 @@ import { Gate } from '#src/islands/access/Gate.tsx';
 import { startDashboard, overview } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab, redirectMovedTab, openTab } from '#src/stores/admin-pages.ts';
 import { UnsentTicks } from '#src/islands/admin/trainings/UnsentTicks.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { createResource } from '#src/stores/resource.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
@@ -15,6 +16,8 @@ interface AdminTab {
   /** Named in the URL, unique among the tabs of all pages. */
   id: string;
   label: string;
+  /** Shown in the label's place, which stays its name. */
+  shownLabel?: () => string;
   /** Downloads the panel. */
   load: () => Promise<ComponentType>;
   /** Shown beside the tabs. */
@@ -44,7 +47,7 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
   return (
     <>
       <UnsentTicks />
-      <div className="mb-3 flex flex-wrap items-end gap-3 empty:hidden print:hidden">
+      <div className="page-head">
         {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} />}
         {Beside && <Beside />}
         <FailureBanner />
@@ -73,17 +76,11 @@ function FailureBanner() {
   const failed = state.phase === 'loaded' ? state.value.failedMessages : 0;
   if (failed === 0) return null;
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-3 rounded-2xl border border-danger bg-white px-4 max-sm:w-full max-sm:px-3 max-sm:text-sm sm:ml-auto"
-    >
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 max-sm:w-full sm:ml-auto">
       <p className="font-semibold text-danger">
         {failed === 1 ? 'One message could not be sent.' : `${failed} messages could not be sent.`}
       </p>
-      <a
-        href="/admin/system?tab=outbox&state=failed"
-        className="inline-flex min-h-11 items-center font-semibold underline hover:text-ember"
-      >
+      <a href="/admin/system?tab=outbox&state=failed" className={TEXT_LINK}>
         See what failed
       </a>
     </div>
@@ -116,9 +113,10 @@ interface TabChoiceProps {
 /** Tabs, and a select in their place on a phone. */
 function TabChoice({ tabs, selected }: TabChoiceProps) {
   const state = useStore(overview.$state);
-  const labelled = tabs.map(({ id, label, waiting }) => {
+  const labelled = tabs.map(({ id, label, shownLabel, waiting }) => {
     const count = state.phase === 'loaded' ? (waiting?.(state.value) ?? 0) : 0;
-    return { id, label: count > 0 ? `${label} (${count})` : label };
+    const shown = shownLabel?.();
+    return { id, label: shown ?? label, count, ...(shown !== undefined && { name: `${label}, ${shown}` }) };
   });
   // A second press keeps the search and the page.
   const open = (id: string) => {
@@ -129,18 +127,32 @@ function TabChoice({ tabs, selected }: TabChoiceProps) {
       <Select
         label="Show"
         value={selected.id}
-        options={labelled.map(({ id, label }) => ({ value: id, label }))}
+        options={labelled.map(({ id, label, count, name = label }) => ({
+          value: id,
+          label: count > 0 ? `${name} (${count})` : name,
+        }))}
         onChange={open}
-        className="min-w-0 flex-3 sm:hidden"
+        className="flex-1 sm:hidden"
       />
       <Tabs
         label="Lists"
-        tabs={labelled}
+        tabs={labelled.map(({ label, count, ...tab }) => ({
+          ...tab,
+          label: count === 0 ? label : <Counted label={label} count={count} />,
+        }))}
         selected={selected.id}
         onSelect={open}
-        className="flex flex-wrap gap-1 rounded-3xl bg-sand p-1 max-sm:hidden"
-        tabClassName="min-h-11 max-w-none rounded-full border border-transparent px-3.5 font-semibold whitespace-nowrap hover:bg-paper focus-visible:-outline-offset-3 aria-selected:border-edge aria-selected:bg-white"
+        className="page-tabs max-sm:hidden"
+        tabClassName="page-tab"
       />
+    </>
+  );
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      <span>{label}</span> <span className="count">{count}</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ function Name() {
   const name = useStore($name, { ssr: 'initial' });
   const { phase } = useStore($access, { ssr: 'initial' });
   return (
-    <h1 dir="auto" className="mb-1 text-start text-2xl wrap-anywhere">
+    <h1 dir="auto" className="mb-1 text-start wrap-anywhere">
       {(phase === 'signed-in' && name) || 'Person'}
     </h1>
   );

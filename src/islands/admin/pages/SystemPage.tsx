@@ -8,12 +8,6 @@ const TABS: AdminTabs = [
     waiting: ({ failedMessages }) => failedMessages,
   },
   {
-    id: 'payments',
-    label: 'Payments',
-    load: async () => (await import('#src/islands/admin/money/PaymentsPanel.tsx')).PaymentsPanel,
-    waiting: ({ payments }) => payments,
-  },
-  {
     id: 'spam',
     label: 'Spam',
     load: async () => (await import('#src/islands/admin/system/SpamPanel.tsx')).SpamPanel,

@@ -1,3 +1,4 @@
+import { ADMIN_LISTS } from '#src/stores/admin-pages.ts';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
@@ -5,6 +6,7 @@ const TABS: AdminTabs = [
     id: 'workshops',
     label: 'Workshops',
     load: async () => (await import('#src/islands/admin/trainings/WorkshopsPanel.tsx')).WorkshopsPanel,
+    Beside: RegistrationLists,
   },
   {
     id: 'participants',
@@ -27,4 +29,17 @@ const TABS: AdminTabs = [
 
 export function WorkshopsPage() {
   return <AdminPage tabs={TABS} />;
+}
+
+function RegistrationLists() {
+  const [, ...lists] = ADMIN_LISTS;
+  return (
+    <p className="flex gap-5 max-sm:hidden sm:ml-auto">
+      {lists.map(({ label, href }) => (
+        <a key={href} href={href} className="text-dusk hover:text-ember">
+          {label}
+        </a>
+      ))}
+    </p>
+  );
 }

@@ -9,19 +9,13 @@ import {
   releaseCode,
   releaseSchema,
 } from '#src/contract/codes.ts';
-import {
-  DateTime,
-  MailLink,
-  PhoneLinks,
-  StatusBadge,
-  TextWithDetail,
-  type BadgeTone,
-} from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, DateTime, PersonCell, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
-import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -29,7 +23,7 @@ import { createFormStore } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { FamilyCode, LastDay } from './FamilyCode.tsx';
 
-const TONES: Readonly<Record<CodeState, BadgeTone>> = { open: 'good', redeemed: 'done', expired: 'plain' };
+const STATES: Readonly<Record<CodeState, StateName>> = { open: 'open', redeemed: 'done', expired: 'over' };
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -48,15 +42,14 @@ export function CodesPanel() {
       filters: { ...SEARCH_AND_SORT, state: CODE_STATES },
     }),
   );
-  const [columns] = useState(() => createColumns(list));
   return (
     <TableList
       list={list}
       noun="codes"
-      searchLabel="Search by code, name or contact"
+      searchLabel="Code, name or contact"
       filters={FILTERS}
-      columns={columns}
-      onRefresh={refresh}
+      columns={COLUMNS}
+      menu={(code) => menuOf(list, code)}
     >
       <ModalButton tone="primary" text="Issue a Nova Family code" heading="Issue a Nova Family code">
         {() => <FamilyCode list={list} />}
@@ -65,49 +58,34 @@ export function CodesPanel() {
   );
 }
 
-function createColumns(list: List<Code>): Columns<Code> {
-  return [
-    { label: 'Code', cell: ({ code }) => code, className: 'whitespace-nowrap' },
-    {
-      label: 'For',
-      cell: ({ name, email, phone }) => (
-        <div>
-          {name}
-          {email !== null && <MailLink email={email} />}
-          {phone !== null && <PhoneLinks name={name ?? ''} typed={phone} e164={phone} />}
-        </div>
-      ),
-      className: 'wrap-anywhere',
-    },
-    { label: 'Offer', cell: ({ offer }) => (offer === 'family' ? 'Nova Family' : offer) },
-    {
-      label: 'State',
-      cell: ({ state, redeemedFor }) => (
-        <TextWithDetail detail={redeemedFor}>
-          <StatusBadge tone={TONES[state]}>{state}</StatusBadge>
-        </TextWithDetail>
-      ),
-      className: 'wrap-anywhere',
-    },
-    {
-      label: 'Valid until',
-      cell: ({ offer, expiresAt }) =>
-        offer === 'family' ? <LastDay expiresAt={expiresAt} /> : <DateTime instant={expiresAt} />,
-    },
-    { label: 'Redeemed', cell: ({ redeemedAt }) => redeemedAt && <DateTime instant={redeemedAt} /> },
-    {
-      label: 'Actions',
-      isActions: true,
-      cell: (code) => (
-        <div className="control flex flex-wrap gap-x-4">
-          {code.state === 'open' && code.offer !== 'family' && <CodeButton action="redeem" list={list} code={code} />}
-          {code.state === 'redeemed' && <CodeButton action="release" list={list} code={code} />}
-          <HistoryButton row={code.id} name={code.code} />
-        </div>
-      ),
-    },
-  ];
-}
+const COLUMNS: Columns<Code> = [
+  { label: 'Code', cell: ({ code }) => code, className: 'whitespace-nowrap' },
+  {
+    label: 'For',
+    cell: ({ name, email, phone }) => (
+      <PersonCell name={name ?? ''} email={email}>
+        {phone !== null && <span className="detail">{phone}</span>}
+      </PersonCell>
+    ),
+    className: 'wrap-anywhere',
+  },
+  { label: 'Offer', cell: ({ offer }) => (offer === 'family' ? 'Nova Family' : offer) },
+  {
+    label: 'State',
+    cell: ({ state, redeemedFor }) => (
+      <TextWithDetail detail={redeemedFor}>
+        <State of={STATES[state]}>{state}</State>
+      </TextWithDetail>
+    ),
+    className: 'wrap-anywhere',
+  },
+  {
+    label: 'Valid until',
+    cell: ({ offer, expiresAt }) =>
+      offer === 'family' ? <LastDay expiresAt={expiresAt} /> : <DateTime instant={expiresAt} />,
+  },
+  { label: 'Redeemed', cell: ({ redeemedAt }) => redeemedAt && <DateTime instant={redeemedAt} /> },
+];
 
 const ACTIONS = {
   redeem: {
@@ -132,23 +110,40 @@ const ACTIONS = {
   },
 };
 
-interface CodeButtonProps {
+interface CodeActionProps {
   action: keyof typeof ACTIONS;
   list: List<Code>;
   code: Code;
 }
 
 /** Redeems a code, or gives a used one back, and asks for a note about it. */
-export function CodeButton({ action, list, code }: CodeButtonProps) {
+function codeEntry({ action, list, code }: CodeActionProps): MenuEntry {
   const { text, name } = ACTIONS[action];
-  return (
-    <ModalButton text={text} label={name(code.code)} heading={name(code.code)}>
-      {(close) => <CodeForm action={action} list={list} code={code} close={close} />}
-    </ModalButton>
-  );
+  return {
+    text,
+    label: name(code.code),
+    dialog: {
+      heading: name(code.code),
+      content: (close) => <CodeForm action={action} list={list} code={code} close={close} />,
+    },
+  };
 }
 
-function CodeForm({ action, list, code: { code }, close }: CodeButtonProps & { close: () => void }) {
+function menuOf(list: List<Code>, code: Code): RowMenuProps {
+  return {
+    name: code.code,
+    groups: [
+      [
+        code.state === 'open' && code.offer !== 'family' && codeEntry({ action: 'redeem', list, code }),
+        code.state === 'redeemed' && codeEntry({ action: 'release', list, code }),
+        ...contactEntries(code.name ?? '', { ...code, phoneE164: code.phone }),
+      ],
+      [historyEntry(code.id, code.code)],
+    ],
+  };
+}
+
+function CodeForm({ action, list, code: { code }, close }: CodeActionProps & { close: () => void }) {
   const { schema, send, failed, name, buttons, explanation, question } = ACTIONS[action];
   const [form] = useState(() =>
     createFormStore({

@@ -1,36 +1,41 @@
 import { useState } from 'react';
 import { signUpSchema, type SignUp } from '#src/contract/newsletter.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { MailLink, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
-import { historyColumn } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 
 const COLUMNS: Columns<SignUp> = [
-  { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+  { label: 'Email', cell: ({ email }) => <MailLink email={email} isMain />, className: 'wrap-anywhere lg:min-w-44' },
   { label: 'Name', cell: (row) => fullNameOf(row) || null, className: 'wrap-anywhere lg:min-w-36' },
   { label: 'Parent or nanny', cell: ({ userType }) => userType },
   { label: 'Offer', cell: ({ offer }) => (offer === 'none' ? null : offer) },
-  { label: 'From', cell: ({ source }) => source },
+  { label: 'From', cell: ({ source }) => source, isWide: true },
   { label: 'Signed up', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {
     label: 'Mailing list',
     cell: ({ forwardedAt, state }) =>
       forwardedAt === null ? (
-        <StatusBadge tone="waiting">{state === 'confirming' ? 'had left, is asked' : 'not there yet'}</StatusBadge>
+        <State of="unsent">{state === 'confirming' ? 'had left, is asked' : 'not there yet'}</State>
       ) : (
         <DateTime instant={forwardedAt} />
       ),
   },
-  historyColumn((row) => fullNameOf(row) || row.email),
 ];
+
+function menuOf(row: SignUp): RowMenuProps {
+  const name = fullNameOf(row) || row.email;
+  return { name, groups: [[historyEntry(row.id, name, row.origin)]] };
+}
 
 export function SignUpsPanel() {
   const [list] = useState(() => createList({ path: '/api/newsletter', row: signUpSchema }));
   return (
-    <TableList list={list} noun="sign-ups" searchLabel="Search by email or name" columns={COLUMNS} onRefresh={refresh}>
+    <TableList list={list} noun="sign-ups" searchLabel="Email or name" columns={COLUMNS} menu={menuOf}>
       <ExportLink list="newsletter" />
     </TableList>
   );

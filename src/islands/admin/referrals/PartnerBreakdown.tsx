@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { describeTotals } from '#src/islands/dashboard/SummaryCards.tsx';
+import { describeTotals } from '#src/islands/dashboard/SummaryStrip.tsx';
 import { summary } from '#src/stores/admin-dashboard.ts';
 
 /** The totals of each partner, by the administrator's rule (docs/rules.md, Commission). */

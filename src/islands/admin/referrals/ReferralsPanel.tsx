@@ -1,38 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
+import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { handledFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { handledFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
+import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { overview, refresh, summary } from '#src/stores/admin-dashboard.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
+import { overview, summary, watchSummary } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { HandledToggle } from '#src/islands/admin/rows/HandledToggle.tsx';
-import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { HandledMark, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
-import { SummaryLine } from '#src/islands/admin/rows/SummaryLine.tsx';
+
+const PARTNER_FILTER: ListFilter = {
+  name: 'referralCode',
+  label: 'Partner',
+  options: [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))],
+};
 
 export function ReferralsPanel() {
   const [{ since, ...table }] = useState(createReferralsPanel);
+  useEffect(watchSummary, []);
   return (
-    <div className="flex flex-col">
-      <SummaryLine />
+    <>
+      <SummaryStrip summary={summary} rule="admin" />
       <BulkTable
         {...table}
         noun="submissions"
         empty="No submissions found"
         caption="Referral submissions"
-        filters={[handledFilter(since), ...REFERRAL_FILTERS]}
+        filters={[PARTNER_FILTER, handledFilter(since), ...REFERRAL_FILTERS]}
         newSince={since}
-        onRefresh={refresh}
       >
         <ExportLink list="referrals" />
       </BulkTable>
-    </div>
+    </>
   );
 }
 
@@ -43,28 +52,22 @@ function createReferralsPanel() {
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
     name,
-    { label: 'Partner', cell: ({ referralCode }) => referralCode },
+    { label: 'Partner', cell: ({ referralCode }) => referralCode, isWide: true },
     ...facts,
-    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-28' },
+    { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
     {
       label: 'Status',
       cell: (row) => (
-        <AutoSaveSelect
-          id={row.id}
-          $edits={$edits}
-          label={`Status of ${row.fullName}`}
-          value={row.status}
-          options={STATUS_OPTIONS}
-          onChange={(status) => void choose(row, { status })}
-        />
-      ),
-    },
-    {
-      label: 'Handled',
-      cell: (row) => (
-        <div className="control flex items-center gap-x-2">
-          <HandledToggle text="wide" row={row} name={row.fullName} onChange={handling} />
-          <HistoryButton row={row.id} name={row.fullName} origin={row.origin} />
+        <div className="control flex items-center gap-2">
+          <AutoSaveSelect
+            id={row.id}
+            $edits={$edits}
+            label={`Status of ${row.fullName}`}
+            value={row.status}
+            options={STATUS_OPTIONS}
+            onChange={(status) => void choose(row, { status })}
+          />
+          <HandledMark row={row} />
         </div>
       ),
     },
@@ -79,5 +82,12 @@ function createReferralsPanel() {
       void overview.load();
     },
   });
-  return { list, columns, bulk, since: recordVisit('referrals') };
+  const menu = (row: Referral) => ({
+    name: row.fullName,
+    groups: [
+      [...contactEntries(row.fullName, row), readEntry('notes', row.fullName, row.notes)],
+      [handledEntry(row, row.fullName, handling), historyEntry(row.id, row.fullName, row.origin)],
+    ],
+  });
+  return { list, columns, bulk, menu, since: recordVisit('referrals') };
 }

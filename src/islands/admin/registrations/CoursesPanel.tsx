@@ -6,7 +6,7 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { COURSE_TYPES, COURSE_NAMES } from '#src/lib/course-names.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { overview, refresh } from '#src/stores/admin-dashboard.ts';
+import { overview, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk, type Bulk } from '#src/islands/admin/rows/bulk.ts';
 import { courseRuns } from '#src/islands/admin/trainings/course-runs.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
@@ -14,9 +14,10 @@ import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-action
 import { BulkBar } from '#src/islands/admin/rows/BulkBar.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
-import { TickAll } from '#src/islands/admin/rows/Ticks.tsx';
+import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
+import { Table } from '#src/islands/dashboard/TableList.tsx';
 import { createCourseRegistrationList, type CourseRegistrationList } from './course-registration-list.ts';
-import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
+import { courseRegistrationColumns, courseRegistrationMenu } from './CourseRegistrationColumns.tsx';
 
 export function CoursesPanel() {
   const [courses] = useState(() => COURSE_TYPES.map(createCourseRegistrationList));
@@ -30,9 +31,9 @@ export function CoursesPanel() {
     }),
   );
   const [since] = useState(() => recordVisit('course-registrations'));
-  useEffect(() => courseRuns.start(), []);
+  useEffect(() => watch(courseRuns), []);
 
-  const [first, ...others] = courses;
+  const [first] = courses;
   return (
     <>
       {first && (
@@ -40,10 +41,6 @@ export function CoursesPanel() {
           // Search and order are in the URL, which both lists read.
           list={first.list}
           filters={[handledFilter(since), SORT_FILTER]}
-          onRefresh={() => {
-            refresh();
-            for (const { list } of others) void list.load();
-          }}
         >
           <ExportLink list="course-registrations" />
         </ListTools>
@@ -64,9 +61,9 @@ function CourseTotals() {
     <section
       aria-labelledby="totals"
       tabIndex={-1}
-      className="max-w-xl rounded-card border border-line bg-white px-6 py-5 outline-none"
+      className="max-w-xl rounded-card border border-line bg-white px-5 py-3 outline-none"
     >
-      <h2 id="totals" className="text-xl">
+      <h2 id="totals" className="group-heading">
         Totals
       </h2>
       {state.phase === 'failed' && <LoadError text="The registrations could not be counted." onRetry={overview.load} />}
@@ -76,7 +73,7 @@ function CourseTotals() {
         </p>
       )}
       {counts && (
-        <dl className="mt-3">
+        <dl>
           {COURSE_TYPES.map((courseType) => (
             <Total key={courseType} label={COURSE_NAMES[courseType]} count={counts[courseType]} />
           ))}
@@ -92,7 +89,7 @@ function CourseTotals() {
 
 function Total({ label, count }: { label: string; count: number }) {
   return (
-    <div className="flex justify-between gap-4 border-t border-line py-2">
+    <div className="flex justify-between gap-4 border-t border-line py-1.5">
       <dt>{label}</dt>
       <dd className="font-semibold">{count}</dd>
     </div>
@@ -109,15 +106,17 @@ interface CourseSectionProps {
 function CourseSection({ course, bulk, newSince }: CourseSectionProps) {
   const id = useId();
   const { courseType, list } = course;
+  const [columns] = useState(() => courseRegistrationColumns(course));
+  const [ticks] = useState(() => createRowTicks(bulk, `Tick all: ${COURSE_NAMES[courseType]}`));
   const name = COURSE_NAMES[courseType];
   const state = useStore(overview.$state);
   const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
   const { search, handled, since } = useStore(list.$filterValues);
   return (
-    <section aria-labelledby={id} className="mt-3 mb-8 sm:mt-6">
-      <h2 id={id} className="mb-3 flex items-center gap-3 text-xl">
+    <section aria-labelledby={id} className="mb-4">
+      <h2 id={id} className="group-heading">
         {name}
-        <span className="rounded-full bg-night px-3 py-0.5 font-sans text-base font-semibold text-white">
+        <span className="count">
           <span>{count ?? '…'}</span>
           <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
         </span>
@@ -129,16 +128,14 @@ function CourseSection({ course, bulk, newSince }: CourseSectionProps) {
         name={name}
       >
         {(rows) => (
-          <>
-            <div className="px-4 pt-2">
-              <TickAll bulk={bulk} rows={rows} label={`Tick all: ${name}`} text="Tick all" />
-            </div>
-            <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 lg:grid-cols-3">
-              {rows.map((row) => (
-                <CourseRegistrationCard key={row.id} row={row} course={course} bulk={bulk} newSince={newSince} />
-              ))}
-            </ul>
-          </>
+          <Table
+            caption={name}
+            rows={rows}
+            columns={columns}
+            ticks={ticks}
+            menu={(row) => courseRegistrationMenu(course, row)}
+            newSince={newSince}
+          />
         )}
       </ListView>
     </section>

@@ -1,7 +1,7 @@
 import { REMINDER_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from './reminder-text.ts';
-import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
@@ -14,37 +14,37 @@ interface PaymentReminderProps {
   row: Registration;
 }
 
-/** Offers reminders by email and by WhatsApp, once a place has been unpaid for three days. */
+/** Whether a place has been unpaid for three days. */
+export function isOverdue({ isPaid, cancelledAt, createdAt }: Registration): boolean {
+  return !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
+}
+
+/** The row's one action, once a place is overdue: a reminder by email. */
 export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
-  if (row.isPaid || row.cancelledAt !== null || isWithin(UNPAID_DAYS, row.createdAt)) return null;
-  const remindedAt = row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt) ? row.remindedAt : null;
+  if (!isOverdue(row)) return null;
+  if (row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt)) {
+    return <span className="detail whitespace-nowrap">{`Reminded ${formatInstant(row.remindedAt).day}`}</span>;
+  }
+  if (row.email === null) return null;
   return (
-    <>
-      {remindedAt && (
-        <span className="content-center text-sm text-dusk">{`Reminded ${formatInstant(remindedAt).day}`}</span>
-      )}
-      {row.email && !remindedAt && (
-        <Button
-          tone="quiet"
-          label={`Send a reminder to ${attendeeName(row)}`}
-          onClick={() => sendReminder(registrations, row)}
-        >
-          Send a reminder
-        </Button>
-      )}
-      {row.phoneE164 !== null && (
-        <a
-          href={whatsappLink(row.phoneE164, reminderText(row))}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Remind ${attendeeName(row)} by WhatsApp`}
-          className={TEXT_LINK}
-        >
-          WhatsApp
-        </a>
-      )}
-    </>
+    <Button
+      tone="quiet"
+      label={`Send a reminder to ${attendeeName(row)}`}
+      onClick={() => sendReminder(registrations, row)}
+    >
+      Send a reminder
+    </Button>
   );
+}
+
+export function reminderEntry(row: Registration): MenuEntry | null {
+  if (!isOverdue(row) || row.phoneE164 === null) return null;
+  return {
+    text: 'Remind by WhatsApp',
+    label: `Remind by WhatsApp: ${attendeeName(row)}`,
+    href: whatsappLink(row.phoneE164, reminderText(row)),
+    isNewTab: true,
+  };
 }
 
 /** Whether an instant is within so many days before now. */

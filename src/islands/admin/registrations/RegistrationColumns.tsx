@@ -1,68 +1,58 @@
 import type { Registration } from '#src/contract/registrations.ts';
-import { TextWithDetail, MailLink, PhoneLinks, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { TextWithDetail, PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { Preview } from '#src/islands/dashboard/Preview.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { RegistrationActions } from './RegistrationActions.tsx';
+import { isOverdue, PaymentReminder } from './PaymentReminder.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 
 const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28' },
-    { label: 'Phone', cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} /> },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-46' },
     {
-      label: 'Workshop',
-      cell: (row) => <Workshop row={row} />,
+      label: 'Phone',
+      cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
+      isWide: true,
+    },
+    {
+      label: 'Training',
+      cell: ({ workshopTitle, workshopDate, workshopTime }) => (
+        <TextWithDetail detail={`${workshopDate}, ${workshopTime}`}>
+          <span title={workshopTitle} className="line-clamp-1">
+            {workshopTitle}
+          </span>
+        </TextWithDetail>
+      ),
+      className: 'lg:min-w-56',
     },
     {
       label: 'Booking',
       cell: ({ company, bookingType }) => (
         <TextWithDetail detail={company}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
       ),
-      className: 'wrap-anywhere lg:min-w-20',
+      className: 'wrap-anywhere lg:min-w-24',
+      isWide: true,
     },
-    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-24' },
-    { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+    { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
+    { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
-    {
-      label: 'Actions',
-      isActions: true,
-      cell: (row) => <RegistrationActions registrations={registrations} row={row} />,
-    },
   ];
-}
-
-function NoAddress() {
-  return <span className="block text-sm font-normal text-dusk">No email address: gets no emails</span>;
 }
 
 function Person({ row }: { row: Registration }) {
   const booker = bookerName(row);
+  const { profession, email } = row;
   return (
-    <div className="two-lines">
-      {attendeeName(row)}
-      {booker !== null && <span className="block text-sm font-normal text-dusk">Booked by {booker}</span>}
-      {row.profession !== null && <span className="block text-sm font-normal text-dusk">{row.profession}</span>}
-      {row.email === null ? <NoAddress /> : <MailLink email={row.email} />}
-    </div>
-  );
-}
-
-/** In a table, title and hours take one line each. */
-function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row: Registration }) {
-  const hours = `${workshopDate}, ${workshopTime}`;
-  const cut = 'block lg:max-w-32 lg:truncate xl:max-w-42 2xl:max-w-72';
-  return (
-    <div className="two-lines">
-      <span title={workshopTitle} className={cut}>
-        {workshopTitle}
-      </span>
-      <span title={hours} className={`text-sm text-dusk ${cut}`}>
-        {hours}
-      </span>
-    </div>
+    <PersonCell name={attendeeName(row)} email={email} isOver={row.cancelledAt !== null}>
+      {(booker !== null || profession !== null) && (
+        <span className="detail">{[booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ')}</span>
+      )}
+      {email === null && <span className="detail">No email address: gets no emails</span>}
+    </PersonCell>
   );
 }
 
@@ -70,9 +60,14 @@ function Payment({ registrations, row }: { registrations: RegistrationsStore; ro
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
-        <StatusBadge tone="bad">{row.lapsedAt === null ? 'Cancelled' : 'Lapsed'}</StatusBadge>
+        <State of="over">{row.lapsedAt === null ? 'Cancelled' : 'Lapsed'}</State>
       </TextWithDetail>
     );
   }
-  return <PaymentSelect payments={registrations.payments} row={row} name={attendeeName(row)} />;
+  return (
+    <div className="control flex flex-wrap items-center gap-x-3">
+      <PaymentSelect payments={registrations.payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
+      <PaymentReminder registrations={registrations} row={row} />
+    </div>
+  );
 }

@@ -8,15 +8,15 @@ import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
+import { refresh, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { SummaryLine } from '#src/islands/admin/rows/SummaryLine.tsx';
 import { workshopFilter } from '#src/islands/admin/trainings/workshop-filter.ts';
 import { createRegistrationsStore, type RegistrationsStore } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';
+import { registrationMenu } from './registration-menu.ts';
 
 const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 
@@ -28,41 +28,35 @@ export function RegistrationsPanel() {
   const workshops = useStore(registrations.workshops.$state);
   const { workshopId } = useStore(registrations.list.$filterValues);
 
-  useEffect(() => registrations.workshops.start(), [registrations]);
+  useEffect(() => watch(registrations.workshops), [registrations]);
 
   return (
-    <div className="flex flex-col">
-      <SummaryLine />
-      <BulkTable
-        bulk={bulk}
-        list={registrations.list}
-        noun="registrations"
-        searchLabel="Search by name, contact or reference"
-        empty="No workshop registrations found."
-        caption="Workshop registrations"
-        filters={[paidFilter(since), workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
-        columns={columns}
-        newSince={since}
-        notice={
-          <div tabIndex={-1} className="outline-none">
-            {workshops.phase === 'failed' && (
-              <div className="mb-3 rounded-card border border-line bg-white">
-                <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />
-              </div>
-            )}
-          </div>
-        }
-        onRefresh={() => {
-          void registrations.workshops.load();
-          refresh();
-        }}
-      >
-        <ExportLink list="registrations" workshopId={workshopId} />
-        <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
-          {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations, onRegistered: close }} />}
-        </ModalButton>
-      </BulkTable>
-    </div>
+    <BulkTable
+      bulk={bulk}
+      list={registrations.list}
+      noun="registrations"
+      searchLabel="Name, contact or reference"
+      empty="No workshop registrations found."
+      caption="Workshop registrations"
+      filters={[paidFilter(since), workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
+      columns={columns}
+      newSince={since}
+      notice={
+        <div tabIndex={-1} className="outline-none">
+          {workshops.phase === 'failed' && (
+            <div className="mb-3 rounded-card border border-line bg-white">
+              <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />
+            </div>
+          )}
+        </div>
+      }
+      menu={(row) => registrationMenu(registrations, row)}
+    >
+      <ExportLink list="registrations" workshopId={workshopId} />
+      <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
+        {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations, onRegistered: close }} />}
+      </ModalButton>
+    </BulkTable>
   );
 }
 

@@ -11,19 +11,18 @@ interface ReplyLinkProps {
 
 /** Opens the draft in the mail program. A reply marks the row as handled. */
 export function ReplyLink({ href, name, isHandled, onReply }: ReplyLinkProps) {
-  const text = isHandled ? 'Reply' : 'Reply and mark as handled';
   return (
     <a
       href={href}
-      aria-label={`${text}: ${name}`}
+      aria-label={`${isHandled ? 'Reply' : 'Reply and mark as handled'}: ${name}`}
       onClick={(event) => {
         // After the first click of a double click, another row may stand here.
         if (event.detail > 1) event.preventDefault();
         else if (!isHandled) onReply();
       }}
-      className={`control ${TEXT_LINK}`}
+      className={TEXT_LINK}
     >
-      {text}
+      Reply
     </a>
   );
 }

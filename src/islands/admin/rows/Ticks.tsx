@@ -12,7 +12,7 @@ interface TickProps<Row extends Ticked> {
   row: Row;
 }
 
-export function Tick<Row extends Ticked>({ bulk, row }: TickProps<Row>) {
+function Tick<Row extends Ticked>({ bulk, row }: TickProps<Row>) {
   const ticked = useStore(bulk.$ticked, { keys: [row.id] })[row.id];
   return (
     <Box
@@ -26,22 +26,16 @@ export function Tick<Row extends Ticked>({ bulk, row }: TickProps<Row>) {
 interface TickAllProps<Row extends Ticked> {
   bulk: TickedRows<Row>;
   rows: readonly Row[];
-  label?: string;
-  /** Beside the box. */
-  text?: ReactNode;
+  label: string;
 }
 
-export function TickAll<Row extends Ticked>({
-  bulk,
-  rows,
-  label = 'Tick all rows of this page',
-  text,
-}: TickAllProps<Row>) {
+function TickAll<Row extends Ticked>({ bulk, rows, label }: TickAllProps<Row>) {
   const ticked = useStore(bulk.$ticked);
   return (
     <Box
       label={label}
-      text={text}
+      // Only a phone shows the text. In a table, the box stands above those of the rows.
+      text={<span>Tick all</span>}
       isChecked={rows.every(({ id }) => ticked[id] !== undefined)}
       onChange={(areTicked) => bulk.tickAll(rows, areTicked)}
     />
@@ -49,10 +43,12 @@ export function TickAll<Row extends Ticked>({
 }
 
 /** The boxes of a table. */
-export function createRowTicks<Row extends Ticked>(bulk: TickedRows<Row>): RowTicks<Row> {
+export function createRowTicks<Row extends Ticked>(
+  bulk: TickedRows<Row>,
+  label = 'Tick all rows of this page',
+): RowTicks<Row> {
   return {
-    // Only cards show the text. In a table, the box stands above those of the rows.
-    all: (rows) => <TickAll bulk={bulk} rows={rows} text={<span>Tick all</span>} />,
+    all: (rows) => <TickAll bulk={bulk} rows={rows} label={label} />,
     one: (row) => <Tick bulk={bulk} row={row} />,
   };
 }
@@ -66,13 +62,13 @@ interface BoxProps {
 
 function Box({ label, text, isChecked, onChange }: BoxProps) {
   return (
-    <label className="control -my-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:my-0">
+    <label className="control inline-flex min-h-[var(--word,2.75rem)] min-w-[var(--word,2.75rem)] items-center justify-center gap-2">
       <input
         type="checkbox"
         aria-label={label}
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-6 accent-ember"
+        className="size-4.5 accent-night max-sm:size-6"
       />
       {text}
     </label>

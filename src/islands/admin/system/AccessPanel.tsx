@@ -4,7 +4,6 @@ import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, TIME_SORTS } from '#src/stores/list.ts';
 
 const WORDS: Readonly<Record<AccessEvent, string>> = {
@@ -48,10 +47,9 @@ export function AccessPanel() {
         list={list}
         noun="entries"
         caption="Access"
-        searchLabel="Search by account, session or file"
+        searchLabel="Account, session or file"
         filters={FILTERS}
         columns={COLUMNS}
-        onRefresh={refresh}
       />
     </>
   );

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { OUTBOX_STATES, outboxEntrySchema, retryEntry, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
-import { StatusBadge, type BadgeTone, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { overview, refresh } from '#src/stores/admin-dashboard.ts';
+import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 
-const TONES: Readonly<Record<OutboxEntry['state'], BadgeTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };
+const STATES: Readonly<Record<OutboxEntry['state'], StateName>> = { waiting: 'unsent', sent: 'done', failed: 'failed' };
 
 const FILTERS: readonly ListFilter[] = [
   { name: 'state', label: 'State', options: OUTBOX_STATES.map((state) => ({ value: state, label: state })) },
@@ -42,10 +43,9 @@ export function OutboxPanel() {
       noun="the outbox"
       empty={(search ? undefined : EMPTY[state]) ?? 'Nothing found.'}
       caption="Outbox"
-      searchLabel="Search by kind, person or reason"
+      searchLabel="Kind, person or reason"
       filters={FILTERS}
       columns={columns}
-      onRefresh={refresh}
     />
   );
 }
@@ -62,22 +62,20 @@ function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
   return [
     { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
     { label: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
-    { label: 'State', cell: ({ state }) => <StatusBadge tone={TONES[state]}>{state}</StatusBadge> },
+    { label: 'State', cell: ({ state }) => <State of={STATES[state]}>{state}</State> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-    { label: 'Tries', cell: ({ tries }) => String(tries) },
+    { label: 'Tries', cell: ({ tries }) => String(tries), className: 'number', isWide: true },
     { label: 'Next try', cell: ({ nextTryAt }) => nextTryAt && <DateTime instant={nextTryAt} /> },
     { label: 'Reason', cell: ({ lastError }) => lastError, className: 'wrap-anywhere lg:w-1/3' },
     {
-      label: 'Actions',
-      isActions: true,
+      label: 'Action',
       cell: (entry) =>
         entry.state !== 'sent' && (
-          <div className="control">
-            <Button label={`Retry ${nameOf(entry)}`} onClick={() => retry(list, entry)}>
-              Retry
-            </Button>
-          </div>
+          <Button tone="quiet" label={`Retry ${nameOf(entry)}`} onClick={() => retry(list, entry)}>
+            Retry
+          </Button>
         ),
+      className: 'action',
     },
   ];
 }

@@ -7,9 +7,10 @@ import {
   settingsChangeSchema,
   type Settings,
 } from '#src/contract/settings.ts';
-import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatCount } from '#src/lib/text.ts';
@@ -39,7 +40,7 @@ export function SettingsPanel() {
             <ModalButton text="Change the settings" heading="Change the settings">
               {(close) => <SettingsForm settings={settings} value={state.value} close={close} />}
             </ModalButton>
-            <HistoryButton row="settings" name="the settings" />
+            <RowMenu name="the settings" groups={[[historyEntry('settings', 'the settings')]]} />
           </div>
         </>
       )}

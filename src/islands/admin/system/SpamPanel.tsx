@@ -3,8 +3,10 @@ import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts'
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
-import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { overview, refresh } from '#src/stores/admin-dashboard.ts';
+import { contactEntries, DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { overview } from '#src/stores/admin-dashboard.ts';
+import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 
@@ -27,10 +29,10 @@ export function SpamPanel() {
     <TableList
       list={list}
       noun="spam"
-      searchLabel="Search the spam"
+      searchLabel="Name, contact or content"
       filters={[TIME_SORT_FILTER]}
       columns={columns}
-      onRefresh={refresh}
+      menu={menuOf}
     />
   );
 }
@@ -48,6 +50,11 @@ function nameOf({ name, email, phone }: SpamRow): string {
   return name ?? email ?? phone ?? 'somebody';
 }
 
+function menuOf(row: SpamRow): RowMenuProps {
+  const name = nameOf(row);
+  return { name, groups: [[readEntry('content', name, row.content), ...contactEntries(name, row)]] };
+}
+
 function createColumns(list: List<SpamRow>): Columns<SpamRow> {
   return [
     {
@@ -58,24 +65,28 @@ function createColumns(list: List<SpamRow>): Columns<SpamRow> {
     {
       label: 'Email',
       cell: ({ email }) => email && <MailLink email={email} />,
-      className: 'wrap-anywhere lg:min-w-44',
+      className: 'lg:min-w-44',
+      isWide: true,
     },
     {
       label: 'Phone',
       cell: (row) => row.phone && <PhoneLinks name={nameOf(row)} typed={row.phone} e164={row.phoneE164} />,
+      isWide: true,
     },
-    { label: 'Content', cell: ({ content }) => content, className: 'wrap-anywhere lg:w-1/3' },
+    {
+      label: 'Content',
+      cell: ({ content }) => content && <Preview text={content} />,
+      className: 'wrap-anywhere lg:w-1/3',
+    },
     { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     {
-      label: 'Actions',
-      isActions: true,
+      label: 'Action',
       cell: (row) => (
-        <div className="control">
-          <Button label={`Restore ${nameOf(row)}`} onClick={() => restore(list, row)}>
-            Restore
-          </Button>
-        </div>
+        <Button tone="quiet" label={`Restore ${nameOf(row)}`} onClick={() => restore(list, row)}>
+          Restore
+        </Button>
       ),
+      className: 'action',
     },
   ];
 }

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchToday, type Today } from '#src/contract/today.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
-import { refresh, watch } from '#src/stores/admin-dashboard.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runTodayAction } from './today.ts';
 import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
@@ -21,10 +19,7 @@ export function TodayPanel() {
 
   return (
     <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Today</h2>
-        <Button onClick={refresh}>Refresh</Button>
-      </div>
+      <h2 className="sr-only">Today</h2>
       {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
       {state.phase === 'failed' && (
         <div className="rounded-card border border-line bg-white">
@@ -32,7 +27,7 @@ export function TodayPanel() {
         </div>
       )}
       {state.phase === 'loaded' && (
-        <div aria-busy={state.isReloading} className="grid gap-4">
+        <div aria-busy={state.isReloading} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
           <Lists lists={state.value.lists} onAction={(list, rows) => runTodayAction(today, list, rows)} />
           <NextTraining next={state.value.nextTraining} />
         </div>
@@ -47,15 +42,13 @@ interface ListsProps extends Pick<TodaySectionProps, 'onAction'> {
 
 function Lists({ lists, onAction }: ListsProps) {
   const waiting = lists.filter(({ count }) => count > 0);
-  if (waiting.length === 0) {
-    return (
-      <p role="status" className="rounded-card border border-line bg-white px-5 py-6">
-        Nothing is waiting.
-      </p>
-    );
-  }
   return (
-    <div className="lg:columns-2 lg:gap-4">
+    <div className="rounded-card border border-line bg-white">
+      {waiting.length === 0 && (
+        <p role="status" className="px-5 py-6">
+          Nothing is waiting.
+        </p>
+      )}
       {waiting.map((list) => (
         <TodaySection key={list.key} list={list} onAction={onAction} />
       ))}
@@ -67,16 +60,25 @@ function NextTraining({ next }: { next: Today['nextTraining'] }) {
   if (next === null) return null;
   const { day, time } = formatInstant(next.startsAt);
   return (
-    <section aria-labelledby="next-workshop" className="rounded-card border border-line bg-white px-5 pt-4 pb-2">
-      <h3 id="next-workshop" className="mb-1 font-sans text-base font-semibold">
-        The next workshop
+    <section
+      aria-labelledby="next-workshop"
+      className="rounded-card border border-line bg-white px-5 py-3 max-lg:-order-1"
+    >
+      <h3 id="next-workshop" className="group-heading max-lg:sr-only">
+        Next training
       </h3>
-      <p className="wrap-anywhere">
-        {next.title}, {day}, {time}: {next.registered} of {next.capacity} places taken.
-      </p>
-      <a href={`/admin?tab=registrations&workshopId=${next.id}`} className={TEXT_LINK}>
-        Open its registrations
+      <a
+        href={`/admin?tab=registrations&workshopId=${next.id}`}
+        className="font-semibold wrap-anywhere underline decoration-1 underline-offset-4 hover:text-ember max-lg:line-clamp-1"
+      >
+        {next.title}
       </a>
+      <p className="flex flex-wrap gap-x-3 lg:flex-col">
+        <span className="text-dusk">{`${day}, ${time}`}</span>
+        <span>
+          <strong className="font-semibold">{`${next.registered} of ${next.capacity}`}</strong> taken
+        </span>
+      </p>
     </section>
   );
 }

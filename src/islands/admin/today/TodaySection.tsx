@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import type { TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { CELL_LINK, TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { formatInstant } from '#src/lib/dates.ts';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from './today.ts';
@@ -22,8 +22,8 @@ const PAGES: Readonly<Partial<Record<TodayKey, string>>> = {
   payouts: 'payouts',
 };
 
-/** Characters. Spam can be longer. */
-const LONGEST_DETAIL = 100;
+/** Rows of a list, if its page has them all. */
+const SHOWN = 3;
 
 export interface TodaySectionProps {
   list: TodayList;
@@ -35,99 +35,79 @@ export function TodaySection({ list, onAction }: TodaySectionProps) {
   const section = useRef<HTMLElement>(null);
   const noteFocus = useLostFocus(section, list);
   const all = list.rows.length > 1 && list.rows.length === list.count ? TODAY_ACTIONS[list.key]?.all : undefined;
+  const shown = list.href === null ? list.rows : list.rows.slice(0, SHOWN);
   return (
-    <section
-      ref={section}
-      aria-labelledby={id}
-      tabIndex={-1}
-      onFocus={noteFocus}
-      className="mb-4 break-inside-avoid rounded-card border border-line bg-white outline-none"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
-        <h3 id={id} className="py-2 font-sans text-base leading-snug font-semibold">
-          {list.heading}
-        </h3>
-        <span className="flex flex-wrap items-center gap-x-4">
+    <section ref={section} aria-labelledby={id} tabIndex={-1} onFocus={noteFocus} className="today-list outline-none">
+      <div className="today-head">
+        <h3 id={id}>{list.heading}</h3>
+        <span className="flex items-center gap-4 whitespace-nowrap">
+          {all && (
+            <Button tone="quiet" onClick={() => onAction(list.key, list.rows)}>
+              {all}
+            </Button>
+          )}
           {list.href && (
-            <a href={list.href} className={TEXT_LINK}>
-              {`Open ${PAGES[list.key]}`}
+            <a href={list.href} className="control text-dusk hover:text-ember">
+              {`All ${list.count.toLocaleString('en-GB')}`}
+              <span className="sr-only"> {PAGES[list.key]}</span>
             </a>
           )}
-          {all && <Button onClick={() => onAction(list.key, list.rows)}>{all}</Button>}
         </span>
       </div>
       <ul>
-        {list.rows.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center gap-x-4 border-t border-line px-5 py-1">
-            <span className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">
-              {row.href ? (
-                <a href={row.href} dir="auto" className={CELL_LINK}>
-                  {row.name}
-                </a>
-              ) : (
-                <span dir="auto">{row.name ?? 'No name'}</span>
-              )}
-              <Detail row={row} />
-            </span>
-            <RowActions list={list.key} row={row} onAction={onAction} />
-          </li>
+        {shown.map((row) => (
+          <TodayItem key={row.id} list={list.key} row={row} onAction={onAction} />
         ))}
       </ul>
-      {list.count > list.rows.length && (
-        <p className="border-t border-line px-5 py-2 text-sm text-dusk">
-          {`and ${(list.count - list.rows.length).toLocaleString('en-GB')} more`}
-        </p>
-      )}
     </section>
   );
 }
 
-function Detail({ row: { detail, at } }: { row: TodayRow }) {
-  const when = at && formatInstant(at);
-  const text = detail && shortened(detail);
-  return (
-    <span className="block text-sm text-dusk">
-      {text}
-      {text && when && (/[.?!…]$/.test(text) ? ' ' : ', ')}
-      {when && <span className="whitespace-nowrap">{`${when.day}, ${when.time}`}</span>}
-    </span>
-  );
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL).trimEnd()}…` : text;
-}
-
-interface RowActionsProps extends Pick<TodaySectionProps, 'onAction'> {
+interface TodayItemProps extends Pick<TodaySectionProps, 'onAction'> {
   list: TodayKey;
   row: TodayRow;
 }
 
-function RowActions({ list, row, onAction }: RowActionsProps) {
+function TodayItem({ list, row, onAction }: TodayItemProps) {
+  const { detail, at, href, isReminded, replyLink } = row;
+  const name = row.name ?? 'No name';
   const action = TODAY_ACTIONS[list];
-  const name = row.name ?? 'no name';
+  const onAct = () => onAction(list, [row]);
+  const entry =
+    action && !isReminded ? { text: action.label, label: `${action.label}: ${name}`, onSelect: onAct } : null;
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
-      {row.phoneE164 && (
-        <a
-          href={whatsappLink(row.phoneE164, list === 'unpaid' ? paymentReminder(name, `"${row.detail}"`) : undefined)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`WhatsApp chat with ${name} (opens in a new tab)`}
-          className={CELL_LINK}
-        >
-          WhatsApp
+    <li className="today-row">
+      {href ? (
+        <a href={href} dir="auto" className="row-link font-semibold">
+          {name}
         </a>
+      ) : (
+        <span dir="auto" className="font-semibold">
+          {name}
+        </span>
       )}
-      {row.replyLink && (
-        <ReplyLink href={row.replyLink} name={name} isHandled={false} onReply={() => void onAction(list, [row])} />
-      )}
-      {row.isReminded && <span className="text-sm text-dusk">Reminded</span>}
-      {action && !row.isReminded && (
-        <Button label={`${action.label}: ${name}`} onClick={() => onAction(list, [row])}>
-          {action.label}
-        </Button>
-      )}
-    </span>
+      <span dir="auto" title={detail ?? undefined} className="today-detail">
+        {detail}
+      </span>
+      <span className="today-when">{at && <DateTime instant={at} />}</span>
+      <span className="today-action">
+        {isReminded && <span className="text-dusk">Reminded</span>}
+        {replyLink && <ReplyLink href={replyLink} name={name} isHandled={false} onReply={() => void onAct()} />}
+        {entry && !replyLink && (
+          <Button tone="quiet" label={entry.label} onClick={onAct}>
+            {entry.text}
+          </Button>
+        )}
+      </span>
+      <RowMenu name={name} groups={[chatEntries(list, row, name), [replyLink ? entry : null]]}>
+        <p className="detail">{detail}</p>
+      </RowMenu>
+    </li>
   );
+}
+
+function chatEntries(list: TodayKey, { detail, phoneE164 }: TodayRow, name: string): MenuEntry[] {
+  const [chat, ...others] = contactEntries(name, { phoneE164 });
+  if (list !== 'unpaid' || !chat || phoneE164 === null) return chat ? [chat, ...others] : [];
+  return [{ ...chat, href: whatsappLink(phoneE164, paymentReminder(name, `"${detail}"`)) }, ...others];
 }

@@ -5,19 +5,24 @@ import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { formatInstant, nearestByStart } from '#src/lib/dates.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin-pages.ts';
 import { createList } from '#src/stores/list.ts';
 import { CourseRunForm } from './CourseRunForm.tsx';
-import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 
 export function CourseRunList() {
   const [list] = useState(() => createList(COURSE_RUNS));
   const [edited, setEdited] = useState<CourseRun | 'new' | null>(null);
-  const [columns] = useState(() => createColumns(setEdited));
   return (
     <>
-      <TableList list={list} noun="course runs" searchLabel="Search by title" columns={columns} onRefresh={refresh}>
+      <TableList
+        list={list}
+        noun="course runs"
+        searchLabel="Title"
+        columns={COLUMNS}
+        menu={(run) => menuOf(run, setEdited)}
+      >
         <Button tone="primary" onClick={() => setEdited('new')}>
           Create a course run
         </Button>
@@ -29,42 +34,37 @@ export function CourseRunList() {
   );
 }
 
-function createColumns(onEdit: (run: CourseRun) => void): Columns<CourseRun> {
-  return [
-    {
-      label: 'Course run',
-      cell: ({ title, courseType }) => (
-        <TextWithDetail detail={COURSE_NAMES[courseType]} isCut={false}>
-          {title}
-        </TextWithDetail>
-      ),
-      className: 'wrap-anywhere lg:min-w-56',
-    },
-    {
-      label: 'Sessions',
-      cell: ({ sessions }) => sessions.map(({ startsAt }) => formatInstant(startsAt).day).join(', '),
-    },
-    { label: 'Assigned', cell: ({ registered }) => String(registered) },
-    {
-      label: 'Actions',
-      isActions: true,
-      cell: (run) => (
-        <div className="control flex flex-wrap gap-2">
-          <Button
-            label={`Participants of ${run.title}`}
-            onClick={() => openTab('course-runs', { session: nearestByStart(run.sessions)?.id ?? '' })}
-          >
-            Participants
-          </Button>
-          <Button label={`Certificates of ${run.title}`} onClick={() => openTab('course-runs', { run: run.id })}>
-            Certificates
-          </Button>
-          <Button label={`Edit ${run.title}`} onClick={() => onEdit(run)}>
-            Edit
-          </Button>
-          <HistoryButton row={run.id} name={run.title} />
-        </div>
-      ),
-    },
-  ];
+const COLUMNS: Columns<CourseRun> = [
+  {
+    label: 'Course run',
+    cell: ({ title, courseType }) => <TextWithDetail detail={COURSE_NAMES[courseType]}>{title}</TextWithDetail>,
+    className: 'wrap-anywhere lg:min-w-56',
+  },
+  {
+    label: 'Sessions',
+    cell: ({ sessions }) => sessions.map(({ startsAt }) => formatInstant(startsAt).day).join(', '),
+  },
+  { label: 'Assigned', cell: ({ registered }) => String(registered), className: 'number' },
+];
+
+function menuOf(run: CourseRun, onEdit: (run: CourseRun) => void): RowMenuProps {
+  const { id, title, sessions } = run;
+  return {
+    name: title,
+    groups: [
+      [
+        {
+          text: 'Participants',
+          label: `Participants of ${title}`,
+          onSelect: () => openTab('course-runs', { session: nearestByStart(sessions)?.id ?? '' }),
+        },
+        {
+          text: 'Certificates',
+          label: `Certificates of ${title}`,
+          onSelect: () => openTab('course-runs', { run: id }),
+        },
+      ],
+      [{ text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(run) }, historyEntry(id, title)],
+    ],
+  };
 }

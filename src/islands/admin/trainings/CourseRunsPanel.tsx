@@ -4,12 +4,14 @@ import type { CourseRun } from '#src/contract/course-runs.ts';
 import { Certificates } from './Certificates.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { openTab } from '#src/stores/admin-pages.ts';
 import { $requestedRun, $requestedSession, fetchCourseRuns } from './course-runs.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { CourseRunList } from './CourseRunList.tsx';
-import { CourseRunParticipants } from './CourseRunParticipants.tsx';
+
+const loadParticipants = async () => (await import('./CourseRunParticipants.tsx')).CourseRunParticipants;
 
 /** Lists the course runs. A session in the URL opens its participants, a run in the URL its certificates. */
 export function CourseRunsPanel() {
@@ -29,7 +31,7 @@ function OpenCourseRun({ session, id }: { session?: string; id?: string }) {
         return session === undefined ? (
           <CourseRunCertificates run={run} />
         ) : (
-          <CourseRunParticipants run={run} session={session} />
+          <LazyPart load={loadParticipants} props={{ run, session }} />
         );
       }}
     </Loaded>

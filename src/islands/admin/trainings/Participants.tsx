@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { PhoneLinks, StatusBadge } from '#src/islands/dashboard/Cells.tsx';
+import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { Participants as ParticipantsStore, Participant, Participants } from './participants.ts';
 import type { Mark } from './unsent-ticks.ts';
@@ -124,7 +126,12 @@ function ParticipantItem({ store, participant, missedText }: ParticipantItemProp
       </label>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:pl-12">
         <PhoneLinks name={name} typed={phone} e164={phoneE164} />
-        <StatusBadge tone={isPaid ? 'good' : 'waiting'}>{isPaid ? 'Paid' : 'Not paid'}</StatusBadge>
+        {phoneE164 !== null && (
+          <a href={`tel:${phoneE164}`} aria-label={`Call ${name}`} className={TEXT_LINK}>
+            Call
+          </a>
+        )}
+        <State of={isPaid ? 'paid' : 'open'}>{isPaid ? 'Paid' : 'Not paid'}</State>
       </div>
       <div className="text-sm wrap-anywhere max-sm:basis-full max-sm:pb-3 max-sm:pl-12 sm:w-64">
         {notes !== null && (

@@ -3,7 +3,6 @@ import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
@@ -12,14 +11,6 @@ import { fetchPaid } from './workshop-people.ts';
 
 /** The people who have paid for a cancelled workshop. Once a payment is set to pending, it leaves the list. */
 export function Refunds({ workshop }: { workshop: AdminWorkshop }) {
-  return (
-    <ModalButton tone="outline" text="Refunds" label={`Refunds of ${workshop.title}`} heading="To refund">
-      {() => <PaidRegistrations workshop={workshop} />}
-    </ModalButton>
-  );
-}
-
-function PaidRegistrations({ workshop }: { workshop: AdminWorkshop }) {
   const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
   return (
     <>

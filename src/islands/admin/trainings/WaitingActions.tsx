@@ -1,48 +1,64 @@
 import { changeWaiting, type Waiting, type WaitingAction } from '#src/contract/waitlist.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { HistoryButton } from '#src/islands/admin/rows/HistoryButton.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 
 const TEXTS: Record<WaitingAction, { done: string; failed: string }> = {
   offer: { done: 'The place is on offer. An email says so.', failed: 'Failed to offer a place' },
   remove: { done: 'The entry is removed.', failed: 'Failed to remove the entry' },
 };
 
-/** Offers a free place, also out of turn, and removes an entry. */
-export function WaitingActions({ list, row }: { list: List<Waiting>; row: Waiting }) {
-  const name = fullNameOf(row);
-  const isOver = row.state === 'booked' || row.state === 'removed';
+function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<boolean> {
+  return runRowAction(list, changeWaiting(row.id, action), TEXTS[action], (changed) => {
+    list.replace(changed);
+    // A removed offer passes its place on to another row.
+    if (row.state === 'offered') void list.load();
+  });
+}
 
-  const act = (action: WaitingAction) =>
-    runRowAction(list, changeWaiting(row.id, action), TEXTS[action], (changed) => {
-      list.replace(changed);
-      // A removed offer passes its place on to another row.
-      if (row.state === 'offered') void list.load();
-    });
+const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
+/** The row's one action: offers a free place, also out of turn. */
+export function OfferButton({ list, row }: { list: List<Waiting>; row: Waiting }) {
+  if (isOver(row) || row.state === 'offered' || row.workshopId === null) return null;
   return (
-    <div className="control flex flex-wrap gap-x-4">
-      {!isOver && row.state !== 'offered' && row.workshopId !== null && (
-        <Button tone="quiet" label={`Offer a place to ${name}`} onClick={() => act('offer')}>
-          Offer a place
-        </Button>
-      )}
-      <ModalButton text="Remove" label={`Remove ${name}`} heading="Remove this entry?" isHidden={isOver}>
-        {(close) => (
-          <>
-            <p>
-              {name} no longer waits.
-              {row.state === 'offered' && ' The place that is on offer goes to the next person, and the link ends.'}
-            </p>
-            <ConfirmButtons text="Remove the entry" onConfirm={() => act('remove')} close={close} />
-          </>
-        )}
-      </ModalButton>
-      <HistoryButton row={row.id} name={name} origin={row.origin} />
-    </div>
+    <Button tone="quiet" label={`Offer a place to ${fullNameOf(row)}`} onClick={() => act(list, row, 'offer')}>
+      Offer a place
+    </Button>
   );
+}
+
+export function waitingMenu(list: List<Waiting>, row: Waiting): RowMenuProps {
+  const name = fullNameOf(row);
+  return {
+    name,
+    groups: [
+      contactEntries(name, row),
+      [historyEntry(row.id, name, row.origin)],
+      [
+        !isOver(row) && {
+          text: 'Remove',
+          label: `Remove ${name}`,
+          isDanger: true,
+          dialog: {
+            heading: 'Remove this entry?',
+            content: (close) => (
+              <>
+                <p>
+                  {name} no longer waits.
+                  {row.state === 'offered' && ' The place that is on offer goes to the next person, and the link ends.'}
+                </p>
+                <ConfirmButtons text="Remove the entry" onConfirm={() => act(list, row, 'remove')} close={close} />
+              </>
+            ),
+          },
+        },
+      ],
+    ],
+  };
 }

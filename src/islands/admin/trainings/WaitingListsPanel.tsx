@@ -4,35 +4,51 @@ import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
-import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
 import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
-import { WaitingActions } from './WaitingActions.tsx';
+import { OfferButton, waitingMenu } from './WaitingActions.tsx';
 import { workshopName, workshopFilter } from './workshop-filter.ts';
 
 function columnsFor(list: List<Waiting>, workshops: readonly LiveWorkshop[]): Columns<Waiting> {
   return [
-    { label: 'Name', cell: (row) => fullNameOf(row), className: 'wrap-anywhere lg:min-w-36' },
-    { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
-    { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
+    {
+      label: 'Name',
+      cell: (row) => <PersonCell name={fullNameOf(row)} email={row.email} />,
+      className: 'wrap-anywhere lg:min-w-46',
+    },
+    {
+      label: 'Phone',
+      cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />,
+      isWide: true,
+    },
     { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
-    { label: 'State', cell: stateText },
-    { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-    { label: 'Actions', isActions: true, cell: (row) => <WaitingActions list={list} row={row} /> },
+    { label: 'State', cell: (row) => <WaitingState row={row} /> },
+    { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
+    { label: 'Action', cell: (row) => <OfferButton list={list} row={row} />, className: 'action' },
   ];
 }
 
+const STATES: Readonly<Record<Waiting['state'], StateName>> = {
+  waiting: 'open',
+  offered: 'offered',
+  booked: 'done',
+  declined: 'over',
+  expired: 'over',
+  removed: 'over',
+};
+
 /** For example "offered until 10 Nov 2025, 14:05". */
-function stateText({ state, offerExpiresAt }: Waiting): string {
-  if (offerExpiresAt === null) return state;
-  const { day, time } = formatInstant(offerExpiresAt);
-  return `${state} until ${day}, ${time}`;
+function WaitingState({ row: { state, offerExpiresAt } }: { row: Waiting }) {
+  const until = offerExpiresAt === null ? null : formatInstant(offerExpiresAt);
+  return <State of={STATES[state]}>{until ? `${state} until ${until.day}, ${until.time}` : state}</State>;
 }
 
 function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWorkshop[]): string {
@@ -50,7 +66,7 @@ export function WaitingListsPanel() {
   const { workshopId } = useStore(list.$filterValues);
   const known = state.phase === 'loaded' ? state.value : [];
 
-  useEffect(() => workshops.start(), [workshops]);
+  useEffect(() => watch(workshops), [workshops]);
 
   return (
     <>
@@ -60,10 +76,7 @@ export function WaitingListsPanel() {
         noun="people who wait"
         filters={[workshopFilter(known), SORT_FILTER]}
         columns={columnsFor(list, known)}
-        onRefresh={() => {
-          void workshops.load();
-          refresh();
-        }}
+        menu={(row) => waitingMenu(list, row)}
       >
         <ExportLink list="waitlist" workshopId={workshopId} />
       </TableList>

@@ -7,7 +7,6 @@ import {
   type WorkshopMessage,
 } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatCount } from '#src/lib/text.ts';
@@ -53,20 +52,7 @@ function createMessageForm(workshop: AdminWorkshop, onSent: () => void): Message
 }
 
 /** An email from the administrator to all registered or waiting people. It shows the recipients first. */
-export function WriteToAll({ workshop }: { workshop: AdminWorkshop }) {
-  return (
-    <ModalButton
-      tone="outline"
-      text="Write to everyone"
-      label={`Write to everyone of ${workshop.title}`}
-      heading="Write to everyone"
-    >
-      {(close) => <Message workshop={workshop} onSent={close} />}
-    </ModalButton>
-  );
-}
-
-function Message({ workshop, onSent }: { workshop: AdminWorkshop; onSent: () => void }) {
+export function WriteToAll({ workshop, onSent }: { workshop: AdminWorkshop; onSent: () => void }) {
   const [form] = useState(() => createMessageForm(workshop, onSent));
   const question = useStore(form.preview.$question);
   const { title, date, placesTaken, placesHeld, waiting } = workshop;

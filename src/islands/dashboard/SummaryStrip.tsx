@@ -21,30 +21,44 @@ function count(number: number): string {
   return number.toLocaleString('en-GB');
 }
 
-export const UNKNOWN_TOTALS: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0 };
+const UNKNOWN_TOTALS: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0 };
 
-export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
+interface SummaryStripProps {
+  summary: Pick<Resource<Summary>, '$state' | 'load'>;
+  rule: CountingRule;
+}
+
+/** The six figures of the referrals. */
+export function SummaryStrip({ summary, rule }: SummaryStripProps) {
   const state = useStore(summary.$state);
   const isKnown = state.phase === 'loaded';
   return (
-    <div tabIndex={-1} className="mb-6 outline-none">
+    <div tabIndex={-1} className="mb-2.5 outline-none">
       {state.phase === 'failed' ? (
         <div className="rounded-card border border-line bg-white">
           <LoadError text="The totals could not be counted." onRetry={summary.load} />
         </div>
       ) : (
-        <dl aria-busy={!isKnown} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, 'partner').map(([label, value]) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white px-4 py-3"
-            >
-              <dt className="text-sm text-dusk">{label}</dt>
-              <dd className="text-xl leading-tight font-semibold">{isKnown ? value : '…'}</dd>
+        <dl aria-busy={!isKnown} className="strip">
+          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, rule).map(([label, value]) => (
+            <div key={label}>
+              <Label text={label} />
+              <dd>{isKnown ? value : '…'}</dd>
             </div>
           ))}
         </dl>
       )}
     </div>
+  );
+}
+
+/** A phone shows the first word. */
+function Label({ text }: { text: string }) {
+  const [first, ...others] = text.split(' ');
+  return (
+    <dt>
+      {first}
+      {others.length > 0 && <span>{` ${others.join(' ')}`}</span>}
+    </dt>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import {
   cancelledWorkshopNotice,
   restoredWorkshopNotice,
@@ -14,8 +13,6 @@ import { cancel, peopleOf, restore } from './workshop-list.ts';
 
 const ACTIONS = {
   cancel: {
-    text: 'Cancel',
-    heading: 'Cancel this workshop?',
     explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be put back later.',
     question: 'Tell them that it is cancelled?',
     notices: { registered: cancelledWorkshopNotice, waiting: waitingCancelledNotice },
@@ -23,8 +20,6 @@ const ACTIONS = {
     run: cancel,
   },
   restore: {
-    text: 'Put back',
-    heading: 'Put this workshop back?',
     explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
     question: 'Tell them that it takes place?',
     notices: { registered: restoredWorkshopNotice, waiting: waitingRestoredNotice },
@@ -33,29 +28,14 @@ const ACTIONS = {
   },
 } as const;
 
-interface WorkshopStateProps {
+interface QuestionProps {
   action: keyof typeof ACTIONS;
   list: List<AdminWorkshop>;
   workshop: AdminWorkshop;
 }
 
-/** Cancels a workshop, or puts back a cancelled one. */
-export function WorkshopStateButton({ action, list, workshop }: WorkshopStateProps) {
-  const { text, heading } = ACTIONS[action];
-  return (
-    <ModalButton
-      tone="outline"
-      text={text}
-      label={`${text} ${workshop.title}`}
-      heading={heading}
-      isHidden={(workshop.cancelledAt === null) !== (action === 'cancel')}
-    >
-      {(close) => <Question action={action} list={list} workshop={workshop} close={close} />}
-    </ModalButton>
-  );
-}
-
-function Question({ action, list, workshop, close }: WorkshopStateProps & { close: () => void }) {
+/** Asks before a workshop is cancelled, or put back. */
+export function WorkshopQuestion({ action, list, workshop, close }: QuestionProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
   const { explanation, question, notices, buttons, run } = ACTIONS[action];
   const isAnyoneRegistered = workshop.placesTaken > 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePayment, PAYMENT_MESSAGE, type Payment } from '#src/contract/payments.ts';
 import { MAX_LENGTH, requiredText } from '#src/contract/fields.ts';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';
@@ -12,19 +12,21 @@ import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 interface ResolveProps {
   list: List<Payment>;
   payment: Payment;
-  name: string;
 }
 
 /** Asks how a payment was settled, such as by a refund, and resolves it. */
-export function ResolvePayment({ list, payment, name }: ResolveProps) {
-  return (
-    <ModalButton text="Resolve" label={`Resolve the payment by ${name}`} heading="Resolve this payment">
-      {(close) => <ResolveForm list={list} payment={payment} close={close} />}
-    </ModalButton>
-  );
+export function resolveEntry({ list, payment }: ResolveProps, name: string): MenuEntry {
+  return {
+    text: 'Resolve',
+    label: `Resolve the payment by ${name}`,
+    dialog: {
+      heading: 'Resolve this payment',
+      content: (close) => <ResolveForm list={list} payment={payment} close={close} />,
+    },
+  };
 }
 
-function ResolveForm({ list, payment, close }: Omit<ResolveProps, 'name'> & { close: () => void }) {
+function ResolveForm({ list, payment, close }: ResolveProps & { close: () => void }) {
   const [form] = useState(() =>
     createFormStore({
       schema: z.object({ note: requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true }) }),

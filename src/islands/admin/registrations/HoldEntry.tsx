@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { changeHold, type RegistrationsStore } from './registrations.ts';
@@ -9,21 +9,26 @@ import { changeHold, type RegistrationsStore } from './registrations.ts';
 interface HoldProps {
   registrations: RegistrationsStore;
   row: Registration;
+  holdUntil: string;
+  close: () => void;
 }
 
 /** Extends how long an unpaid place is held, or keeps it for good. */
-export function HoldButton({ registrations, row }: HoldProps) {
+export function holdEntry(registrations: RegistrationsStore, row: Registration): MenuEntry | null {
   const { holdUntil } = row;
   if (holdUntil === null || row.isPaid || row.cancelledAt !== null) return null;
   const name = attendeeName(row);
-  return (
-    <ModalButton text="Hold" label={`Change the hold of ${name}`} heading={`How long is the place of ${name} held?`}>
-      {(close) => <HoldForm registrations={registrations} row={row} holdUntil={holdUntil} close={close} />}
-    </ModalButton>
-  );
+  return {
+    text: 'Change the hold',
+    label: `Change the hold of ${name}`,
+    dialog: {
+      heading: `How long is the place of ${name} held?`,
+      content: (close) => <HoldForm registrations={registrations} row={row} holdUntil={holdUntil} close={close} />,
+    },
+  };
 }
 
-function HoldForm({ registrations, row, holdUntil, close }: HoldProps & { holdUntil: string; close: () => void }) {
+function HoldForm({ registrations, row, holdUntil, close }: HoldProps) {
   const [until, setUntil] = useState(() => dubaiLocalTime(holdUntil));
   const save = async (value: string | null) => {
     if (await changeHold(registrations, row, value)) close();

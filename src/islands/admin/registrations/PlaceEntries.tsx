@@ -1,0 +1,31 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { attendeeName } from '#src/lib/people.ts';
+import type { RegistrationsStore } from './registrations.ts';
+
+const loadPutBack = async () => (await import('./PlaceQuestions.tsx')).PutBack;
+const loadCancel = async () => (await import('./PlaceQuestions.tsx')).Cancel;
+
+export function putBackEntry(registrations: RegistrationsStore, row: Registration): MenuEntry {
+  return {
+    text: 'Put back',
+    label: `Put back the registration of ${attendeeName(row)}`,
+    dialog: {
+      heading: 'Put this registration back?',
+      content: (close) => <LazyPart load={loadPutBack} props={{ registrations, row, close }} />,
+    },
+  };
+}
+
+export function cancelEntry(registrations: RegistrationsStore, row: Registration): MenuEntry {
+  return {
+    text: 'Cancel',
+    label: `Cancel registration of ${attendeeName(row)}`,
+    isDanger: true,
+    dialog: {
+      heading: 'Cancel this registration?',
+      content: (close) => <LazyPart load={loadCancel} props={{ registrations, row, close }} />,
+    },
+  };
+}

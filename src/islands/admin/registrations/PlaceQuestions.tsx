@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
+import { attendeeName } from '#src/lib/people.ts';
+import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/workshop-notices.ts';
+import { putBack, type RegistrationsStore } from './registrations.ts';
+
+interface QuestionProps {
+  registrations: RegistrationsStore;
+  row: Registration;
+  close: () => void;
+}
+
+/** Puts back a registration that was cancelled by mistake. */
+export function PutBack({ registrations, row, close }: QuestionProps) {
+  const workshop = useWorkshopOf(registrations, row);
+  const [notifies, setNotifies] = useState(true);
+  const hasAddress = row.email !== null;
+  return (
+    <>
+      <p>
+        {attendeeName(row)} takes a place in {row.workshopTitle}, {row.workshopDate} again, if one is free. The link,
+        the payment and the history stay the same.
+      </p>
+      {hasAddress ? (
+        <NotifyChoice
+          question="Tell her that she has her place again?"
+          notice={workshop ? restoredRegistrationNotice(workshop, row) : null}
+          notifies={notifies}
+          onChange={setNotifies}
+        />
+      ) : (
+        <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
+      )}
+      <ConfirmButtons
+        tone="primary"
+        text="Put it back"
+        keepText="Leave it cancelled"
+        onConfirm={() => putBack(registrations, row, notifies && hasAddress)}
+        close={close}
+      />
+    </>
+  );
+}
+
+/** Cancels a registration. */
+export function Cancel({ registrations, row, close }: QuestionProps) {
+  const [notifies, setNotifies] = useState(true);
+  const workshop = useWorkshopOf(registrations, row);
+  return (
+    <>
+      <p>
+        {attendeeName(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the place
+        opens up for someone else. It can be put back while a place is free.
+      </p>
+      {row.email === null ? (
+        <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
+      ) : (
+        <NotifyChoice
+          question="Tell her that her place is cancelled?"
+          notice={workshop ? cancelledRegistrationNotice(workshop) : null}
+          notifies={notifies}
+          onChange={setNotifies}
+        />
+      )}
+      <ConfirmButtons
+        text="Cancel the registration"
+        busyText="Cancelling..."
+        onConfirm={() => registrations.cancel(row, notifies)}
+        close={close}
+      />
+    </>
+  );
+}
+
+/** `undefined` while it is not known. */
+function useWorkshopOf({ workshops }: RegistrationsStore, { workshopId }: Registration): LiveWorkshop | undefined {
+  const state = useStore(workshops.$state);
+  return state.phase === 'loaded' ? state.value.find(({ id }) => id === workshopId) : undefined;
+}

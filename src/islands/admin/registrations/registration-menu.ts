@@ -1,0 +1,40 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
+import { readEntry } from '#src/islands/dashboard/Preview.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { attendeeName } from '#src/lib/people.ts';
+import { holdEntry } from './HoldEntry.tsx';
+import { reminderEntry } from './PaymentReminder.tsx';
+import { cancelEntry, putBackEntry } from './PlaceEntries.tsx';
+import { confirmAgain, correctRegistration, type RegistrationsStore } from './registrations.ts';
+
+export function registrationMenu(registrations: RegistrationsStore, row: Registration): RowMenuProps {
+  const name = attendeeName(row);
+  const isCancelled = row.cancelledAt !== null;
+  const confirmation = 'Send the confirmation again';
+  return {
+    name,
+    groups: [
+      [
+        isCancelled && putBackEntry(registrations, row),
+        reminderEntry(row),
+        ...contactEntries(name, row),
+        readEntry('notes', name, row.notes),
+        !isCancelled &&
+          row.email !== null && {
+            text: confirmation,
+            label: `${confirmation} to ${name}`,
+            onSelect: () => confirmAgain(registrations, row),
+          },
+      ],
+      [
+        correctionEntry(correctRegistration(registrations, row)),
+        holdEntry(registrations, row),
+        historyEntry(row.id, name, row.origin),
+      ],
+      [!isCancelled && cancelEntry(registrations, row)],
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import { State, StateMark } from '#src/islands/dashboard/State.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
+import type { Handling } from './row-action.ts';
+
+interface HandledRow {
+  handledAt: string | null;
+  handledBy: string | null;
+}
+
+/** "26 Nov 2026 by admin"; `null` if the row waits. */
+function handledText({ handledAt, handledBy }: HandledRow): string | null {
+  return handledAt === null ? null : `${formatInstant(handledAt).day} by ${handledBy ?? ''}`;
+}
+
+export function HandledState({ row }: { row: HandledRow }) {
+  const text = handledText(row);
+  return <State of={text === null ? 'open' : 'done'}>{text ?? 'Not handled'}</State>;
+}
+
+/** A tick alone, beside another state. */
+export function HandledMark({ row }: { row: HandledRow }) {
+  const text = handledText(row);
+  if (text === null) return null;
+  return (
+    <span title={`Handled ${text}`} className="text-dusk">
+      <StateMark of="done" />
+      <span className="sr-only">{`Handled ${text}`}</span>
+    </span>
+  );
+}
+
+export function handledEntry<Row extends HandledRow>(row: Row, name: string, handling: Handling<Row>): MenuEntry {
+  const isHandled = row.handledAt !== null;
+  const text = isHandled ? 'Mark as not handled' : 'Mark as handled';
+  return { text, label: `${text}: ${name}`, onSelect: () => handling(row, !isHandled) };
+}

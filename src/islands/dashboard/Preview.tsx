@@ -1,0 +1,27 @@
+import type { MenuEntry } from './RowMenu.tsx';
+
+/** Two lines of a message or a note. The title has it whole, and so has the row's menu. */
+export function Preview({ text }: { text: string }) {
+  return (
+    <span dir="auto" title={text} className="preview">
+      {text}
+    </span>
+  );
+}
+
+/** @param noun "message" */
+export function readEntry(noun: string, name: string, text: string | null): MenuEntry | null {
+  if (text === null) return null;
+  return {
+    text: `Read the ${noun}`,
+    label: `Read the ${noun} of ${name}`,
+    dialog: {
+      heading: name,
+      content: () => (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      ),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { RUN } from '#tests/support/course-runs.ts';
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { PARTNER_DASHBOARD } from './support/dashboards.ts';
+import { refer } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
+import { expect, test } from './support/test.ts';
+
+const NAMES = [
+  ...[
+    'Charlotte Pemberton-Wright',
+    'هند سلطان المنصوري',
+    'Oluwaseun Adeyemi-Brookes',
+    'Daniel Okonkwo',
+    'Yasmin Haddad',
+  ],
+  ...['Katarina Lindqvist', 'Rosalinda Concepción Magbanua-Villanueva', 'Priya Venkataraman', 'Tomás Echeverría'],
+];
+
+const PAYMENT = {
+  ...{ id: '', at: '2026-11-20T10:00:00Z', amountAed: 550, refundedAed: 0, currency: 'AED', payer: 'N. Rahman' },
+  ...{
+    reference: 'stray.1',
+    state: 'attention',
+    problem: 'It names no registration that can be paid for.',
+    note: null,
+  },
+};
+
+const MESSAGE = {
+  ...{ id: '', kind: 'sign-up-welcome', createdAt: '2026-11-20T10:00:00Z', tries: 3, nextTryAt: null },
+  ...{ state: 'failed', lastError: 'The mail server answered 550.', recipient: 'Maria Santos <maria@example.com>' },
+  about: 'sign up welcome',
+};
+
+type Row = Record<string, unknown>;
+
+/** One person's row, for another one. */
+function rowOf(row: Row, index: number): Row {
+  const name = NAMES[index % NAMES.length] ?? '';
+  const [firstName = '', ...others] = name.split(' ');
+  const names: Row = { fullName: name, name, firstName, lastName: others.join(' '), nannyName: NAMES[(index + 3) % 9] };
+  const known = Object.entries(names).filter(([field]) => typeof row[field] === 'string');
+  // Another test's row may have a third line.
+  const plain = 'possibleDuplicate' in row && { possibleDuplicate: false, preferredWorkshopDate: null };
+  return {
+    ...row,
+    ...plain,
+    ...Object.fromEntries(known),
+    id: typeof row['id'] === 'number' ? index : crypto.randomUUID(),
+  };
+}
+
+/** Every list has thirty rows. */
+async function fillLists(page: Page): Promise<void> {
+  await page.route(/\/api\/[^?]+\?limit=/, async (route) => {
+    const address = route.request().url();
+    const stored = /payments|outbox/.test(address) ? [] : ((await (await route.fetch()).json()) as Row[]);
+    const row = stored[0] ?? (address.includes('payments') ? PAYMENT : MESSAGE);
+    await route.fulfill({ json: Array.from({ length: 30 }, (_, index) => rowOf(row, index)) });
+  });
+}
+
+/** `rows` are whole above the fold. */
+const SCREENS = [
+  { width: 1280, height: 900, rows: 12 },
+  { width: 390, height: 844, rows: 6 },
+];
+
+async function expectDense(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const rows = page.locator('.data-table').first().locator('tbody tr');
+  for (const { width, height, rows: least } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await expect(rows).toHaveCount(30);
+    await expect(page.getByRole('definition').filter({ hasText: '…' })).toHaveCount(0);
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes[0]?.top, `${address}: the first row at ${width}`).toBeLessThan(300);
+    const whole = boxes.filter(({ bottom }) => bottom <= height).length;
+    expect(whole, `${address}: whole rows at ${width}`).toBeGreaterThanOrEqual(least);
+  }
+}
+
+test('a full list has its first row near the top, and many rows on the first screen', async ({ page, request }) => {
+  const email = 'maryam.khalid.alketbi@emirates-family-office.example';
+  await refer(request, { email, notes: 'Child age: 18 months\nExperience: three years with toddlers' });
+  const { id } = await createWorkshop(request, { title: 'Playful Days and Restful Nights for Toddlers at Home' });
+  await register(request, id, { notes: 'Vegetarian lunch, please.' });
+  await request.post('/api/course-registrations', { data: courseRegistrationBody() });
+  await request.post('/api/course-registrations', { data: courseRegistrationBody({ courseType: 'toddler-caring' }) });
+  await request.post('/api/waitlist', { data: waitlistBody() });
+  const message =
+    'We need someone from 10 January, for two children of one and three. Which of your nannies could start?';
+  for (const website of ['', 'x']) await request.post('/api/enquiries', { data: enquiryBody({ message, website }) });
+  await request.post('/api/newsletter', { data: { email, source: 'blog', offer: 'visa' } });
+  await request.post('/api/admin/course-runs', { data: RUN });
+  await fillLists(page);
+  await signInAs(page, 'admin');
+  for (const address of [
+    '/admin?tab=referrals',
+    '/admin?tab=registrations',
+    '/admin/registrations',
+    '/admin/registrations?tab=course-runs',
+    '/admin/workshops',
+    '/admin/workshops?tab=waiting-lists',
+    '/admin/people?tab=enquiries',
+    '/admin/people?tab=sign-ups',
+    '/admin/people?tab=codes',
+    '/admin/money',
+    '/admin/system?tab=outbox',
+    '/admin/system?tab=spam',
+    '/admin/system?tab=access',
+    PARTNER_DASHBOARD,
+  ]) {
+    await expectDense(page, address);
+  }
+});
