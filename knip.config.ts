@@ -8,6 +8,7 @@ export default {
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
     'scripts/bundle/no-brotli.ts',
+    'scripts/bundle/no-linebreak.ts',
     'tests/e2e/support/serve.ts',
     'tests/support/processes/*.ts',
   ],

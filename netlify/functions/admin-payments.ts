@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
+import { moneyQuerySchema } from '#src/contract/money.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
 import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { listPayments, assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { recordByHand, refundByHand, voidByHand } from '#netlify/db/queries/payments/by-hand.ts';
+import { sumMonth } from '#netlify/db/queries/payments/money.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: ['/api/admin/payments', '/api/admin/payments/:id', '/api/admin/payments/:id/refund'],
+  path: ['/api/admin/payments', '/api/admin/payments/:id', '/api/admin/payments/:id/refund', '/api/admin/money'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -74,6 +77,12 @@ export default endpoints({
     body: refundSchema,
     async handle({ body, database, now, params }) {
       return takenBack(201, await refundByHand(database, requireRowId(params), body, now));
+    },
+  }),
+  'GET /api/admin/money': authenticatedGet({
+    query: moneyQuerySchema,
+    async handle({ database, now, query: { month = dubaiDate(now).slice(0, 7) } }) {
+      return json(200, await sumMonth(database, month));
     },
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaymentEvent } from '#netlify/db/queries/payments/payments.ts';
+import { logError } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
 
 const payer = z._default(
@@ -19,6 +20,11 @@ const checkoutSchema = z.object({
   payment_status: z.string(),
   amount_total: z._default(z.nullable(z.number()), 0),
   currency: z._default(z.nullable(z.string()), null),
+  /** Where the payer chose another currency: what was asked for. */
+  currency_conversion: z._default(
+    z.nullable(z.object({ amount_total: z.number(), source_currency: z.string() })),
+    null,
+  ),
   client_reference_id: z._default(z.nullable(z.string()), null),
   customer_details: payer,
 });
@@ -51,8 +57,20 @@ export async function verifyEvent(body: string, signature: string, secret: strin
   }
 }
 
-/** @returns `null` for an event that changes nothing here: of another type, or of a payment that is still on its way */
+/**
+ * @returns `null` for an event that changes nothing here: of another type, of a payment that is still on its way, or without what
+ * an event has. To refuse that one would have it sent again for days.
+ */
 export function toPaymentEvent(value: unknown): PaymentEvent | null {
+  try {
+    return readEvent(value);
+  } catch (error) {
+    logError('payment-event', error);
+    return null;
+  }
+}
+
+function readEvent(value: unknown): PaymentEvent | null {
   const { id, type, created, data } = eventSchema.parse(value);
   const event = { id, type, createdAt: new Date(created * 1000) };
   switch (type) {
@@ -60,12 +78,13 @@ export function toPaymentEvent(value: unknown): PaymentEvent | null {
     case 'checkout.session.async_payment_succeeded': {
       const checkout = checkoutSchema.parse(data.object);
       if (checkout.payment_status === 'unpaid') return null;
+      const conversion = checkout.currency_conversion;
       return {
         ...event,
         providerKey: checkout.payment_intent ?? checkout.id,
-        amount: checkout.amount_total ?? 0,
+        amount: conversion?.amount_total ?? checkout.amount_total ?? 0,
         refunded: null,
-        currency: storable(checkout.currency) ?? '',
+        currency: storable(conversion?.source_currency ?? checkout.currency) ?? '',
         reference: storable(checkout.client_reference_id),
         payerName: storable(checkout.customer_details?.name),
         payerEmail: storable(checkout.customer_details?.email),

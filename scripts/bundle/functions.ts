@@ -28,7 +28,10 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
     mainFields: ['module', 'main'],
     // An optional driver of pg that is not installed.
     external: ['pg-native'],
-    alias: { 'brotli/decompress.js': resolve('scripts/bundle/no-brotli.ts') },
+    alias: {
+      'brotli/decompress.js': resolve('scripts/bundle/no-brotli.ts'),
+      linebreak: resolve('scripts/bundle/no-linebreak.ts'),
+    },
     // Stacks in the log need the names.
     minifyWhitespace: true,
     minifySyntax: true,

@@ -13,8 +13,18 @@ export function formatAedRange(from: number, to: number): string {
   return from === to ? formatAed(from) : `${formatAed(from)} to ${to.toLocaleString('en-GB')}`;
 }
 
+/** Decimals that the provider's amounts have: by its list, which differs from `Intl` for ISK and UGX; all others have two. */
+export const DECIMALS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3])),
+};
+
 /** "AED 299.99", of the smallest unit */
 export function formatPayment(amount: number, currency: string): string {
-  const whole = amount / 100;
-  return `${currency.toUpperCase()} ${whole.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(whole) ? 0 : 2 })}`;
+  const code = currency.toUpperCase();
+  const digits = DECIMALS[code] ?? 2;
+  const whole = amount / 10 ** digits;
+  return `${code} ${whole.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(whole) ? 0 : digits, maximumFractionDigits: digits })}`;
 }

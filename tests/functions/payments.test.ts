@@ -186,6 +186,46 @@ test('parts that reach the price make a booking paid, and confirm it once', asyn
   expect(confirmations).toHaveLength(1);
 });
 
+test.for([
+  [{}],
+  [{ data: null }],
+  [{ data: { object: null } }],
+  [{ data: { object: { id: 5 } } }],
+  [{ id: 5, data: { object: {} } }],
+])('a well-signed event that lacks what events have, as %j, is answered and changes nothing', async ([changes]) => {
+  const before = await api.rows`select count(*) from payments`;
+  const payload = JSON.stringify({ id: 'evt_odd', type: 'checkout.session.completed', created: 1, ...changes });
+  const { status, body } = await sendEvent(stranger, payload);
+  expect([status, body]).toEqual([200, { received: true }]);
+  expect(await api.rows`select count(*) from payments`).toEqual(before);
+});
+
+test('where the payer chose another currency, what was asked for counts', async () => {
+  const { id } = await booked();
+  const conversion = { amount_subtotal: 30_000, amount_total: 30_000, fx_rate: '0.25', source_currency: 'aed' };
+  const object = checkout({
+    client_reference_id: id,
+    currency: 'usd',
+    amount_total: 8_169,
+    currency_conversion: conversion,
+  });
+  await deliver({ object });
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });
+  expect(await paymentOf(api.database, object)).toMatchObject({ state: 'matched', currency: 'aed' });
+});
+
+test.for([
+  ['jpy', 12_000, 12_000],
+  ['kwd', 25_000, 25],
+  ['isk', 25_000, 250],
+  ['aed', 68_050, 680.5],
+] as const)('the list shows an amount in %s by the provider’s decimals', async ([currency, amount, shown]) => {
+  const reference = randomUUID();
+  await deliver({ object: checkout({ client_reference_id: reference, currency, amount_total: amount }) });
+  const [row] = await admin.read<{ amountAed: number }[]>(`/api/admin/payments?search=${reference}`);
+  expect(row?.amountAed).toBe(shown);
+});
+
 test('of many concurrent and repeated payments for one booking, one marks it', async () => {
   const { id } = await booked();
   const sessions = Array.from({ length: 4 }, () => checkout({ client_reference_id: id }));

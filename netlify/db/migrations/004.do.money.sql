@@ -585,6 +585,11 @@ begin
   select settled.before, settled.after, settled.is_settled into result.before, result.after, result.is_settled
   from settle(payable.table_name, target, balance.paid >= balance.due, prices, moment, confirms, 'admin') settled;
   result.papers := issue_papers(taken, on_day, null, seller, prices, moment);
+  update payments set
+    payer_name = result.papers -> 0 -> 'payer' ->> 'name',
+    payer_email = result.papers -> 0 -> 'payer' ->> 'email'
+  where id = taken.id
+  returning * into taken;
   result.payment := to_jsonb(taken);
   return result;
 end

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract/payments.ts';
 import { isUuid } from '#src/lib/ids.ts';
+import { DECIMALS } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
@@ -9,8 +10,11 @@ import { paymentEmails, PRICES } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
+/** Smallest units in one of the row's currency. */
+const UNITS = sql`power(10.0, coalesce((${JSON.stringify(DECIMALS)}::jsonb ->> upper(currency))::int, 2))`;
+
 const PAYMENT_COLUMNS = sql`
-  id, created_at as at, (amount / 100.0)::float8 as "amountAed", (refunded / 100.0)::float8 as "refundedAed",
+  id, created_at as at, (amount / ${UNITS})::float8 as "amountAed", (refunded / ${UNITS})::float8 as "refundedAed",
   upper(currency) as currency, reference, nullif(concat_ws(', ', payer_name, payer_email), '') as payer, state, problem, note`;
 
 export async function listPayments(

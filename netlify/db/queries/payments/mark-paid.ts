@@ -29,8 +29,10 @@ export function recordMark(isPaid: boolean | undefined, now: Date): Sql {
   const today = sql`${dubaiDate(now)}::date`;
   return sql`
     recorded as (
-      insert into payments (method, paid_on, created_at, updated_at, amount, currency, state, table_name, row_id)
-      select 'other', ${today}, ${now}::timestamptz, ${now}::timestamptz, due - paid, 'aed', 'matched', 'registrations', before.id
+      insert into payments (method, paid_on, created_at, updated_at, amount, currency, payer_name, payer_email,
+        state, table_name, row_id)
+      select 'other', ${today}, ${now}::timestamptz, ${now}::timestamptz, due - paid, 'aed',
+        before.first_name || ' ' || before.last_name, before.email, 'matched', 'registrations', before.id
       from before cross join money
       where ${isPaid === true}::boolean and ${IS_ACCEPTED} and not before.is_paid and due > paid
       returning payments

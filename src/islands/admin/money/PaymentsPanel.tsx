@@ -6,7 +6,8 @@ import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTo
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { formatPayment } from '#src/lib/money.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { DECIMALS, formatPayment } from '#src/lib/money.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPaymentList } from './payment-list.ts';
 import { AssignPayment } from './AssignPayment.tsx';
@@ -43,6 +44,7 @@ export function PaymentsPanel() {
   const [list] = useState(createPaymentList);
   const { search, state } = useStore(list.$filterValues);
   const [columns] = useState(() => createColumns(list));
+  const thisMonth = dubaiDate(new Date()).slice(0, 7);
   const shown = PAYMENT_STATES.find((one) => one === state) ?? 'attention';
   return (
     <TableList
@@ -54,6 +56,16 @@ export function PaymentsPanel() {
       filters={FILTERS}
       columns={columns}
       menu={(payment) => menuOf(list, payment)}
+      notice={
+        <p className="mb-3">
+          <a
+            className="inline-flex min-h-11 items-center underline"
+            href={`/api/exports/receipts.csv?month=${thisMonth}`}
+          >
+            Receipts of this month as CSV
+          </a>
+        </p>
+      }
     />
   );
 }
@@ -101,7 +113,8 @@ function nameOf({ payer }: Payment): string {
 }
 
 function Amount({ amountAed, refundedAed, currency }: Payment) {
-  const sum = (amount: number) => formatPayment(Math.round(amount * 100), currency);
+  const units = 10 ** (DECIMALS[currency] ?? 2);
+  const sum = (amount: number) => formatPayment(Math.round(amount * units), currency);
   return (
     <TextWithDetail detail={refundedAed > 0 ? `${sum(refundedAed)} refunded` : null}>{sum(amountAed)}</TextWithDetail>
   );

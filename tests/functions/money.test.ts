@@ -1,0 +1,87 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Money } from '#src/contract/money.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const { deliver, booked } = paymentCalls(api, admin);
+
+const TODAY = dubaiDate(new Date());
+const MONTH = TODAY.slice(0, 7);
+
+const money = (month: string) => admin.read<Money>(`/api/admin/money?month=${month}`);
+
+test('a month has what was received, refunded and is due, by method and by training', async () => {
+  const first = await booked();
+  const second = await booked();
+  await deliver({ object: checkout({ client_reference_id: first.id }) });
+  const cash = { registrationId: second.id, method: 'cash', paidOn: TODAY };
+  const payment = await admin.add('/api/admin/payments', { ...cash, amountAed: 200.5 });
+  await admin.post(`/api/admin/payments/${payment}/refund`, { amountAed: 50.25, paidOn: TODAY, lowersDue: false });
+  const voided = await admin.add('/api/admin/payments', { ...cash, amountAed: 10 });
+  await admin.delete(`/api/admin/payments/${voided}`);
+  const found = await money(MONTH);
+  expect(found).toMatchObject({ received: 500.5, refunded: 50.25, due: 149.75 });
+  expect(found.byMethod).toEqual([
+    { method: 'online', receivedAed: 300, refundedAed: 0 },
+    { method: 'cash', receivedAed: 200.5, refundedAed: 50.25 },
+  ]);
+  const received = Object.fromEntries(found.trainings.map(({ id, receivedAed }) => [id, receivedAed]));
+  expect([received[first.workshopId], received[second.workshopId]]).toEqual([300, 150.25]);
+  expect(found.trainings.find(({ id }) => id === first.workshopId)).toMatchObject({ sold: 1, title: 'A workshop' });
+});
+
+test('a payment counts in the month of its day', async () => {
+  const { id } = await booked();
+  const day = dubaiDate(new Date(Date.now() - 60 * 86_400_000));
+  const before = await money(day.slice(0, 7));
+  await admin.add('/api/admin/payments', { registrationId: id, method: 'transfer', paidOn: day, amountAed: 300 });
+  expect((await money(day.slice(0, 7))).received).toBe(before.received + 300);
+});
+
+test('500 random months add up to their files, to the fils', { timeout: 120_000 }, async () => {
+  await api.rows`truncate receipts, payments cascade`;
+  const entry = fc.record({
+    month: fc.nat(499),
+    fils: fc.integer({ min: 1, max: 999_999 }),
+    kind: fc.constantFrom('receipt', 'credit-note', 'void'),
+    method: fc.constantFrom('online', 'cash', 'transfer'),
+  });
+  const entries = fc.sample(fc.array(entry, { minLength: 3000, maxLength: 3000 }), { numRuns: 1, seed: 47 })[0] ?? [];
+  const rows = entries.map(({ month, ...rest }, index) => {
+    const day = `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`;
+    return { ...rest, day, number: `${day.slice(0, 4)}-${String(index).padStart(5, '0')}` };
+  });
+  await api.rows`
+    with paid as (
+      insert into payments (method, paid_on, created_at, updated_at, amount, currency, state)
+      values ('cash', now(), now(), now(), 100, 'aed', 'matched') returning id
+    )
+    insert into receipts (number, kind, payment_id, day, method, amount_fils, issued_at, paper)
+    select number, kind, paid.id, day, method, fils, now(), jsonb_build_object('number', number, 'kind', kind, 'day', day,
+      'seller', '{"name":"Nova","address":null,"licence":null,"trn":"100000000000003","email":"x","phone":"x"}'::jsonb,
+      'payer', '{"name":"A","email":null}'::jsonb, 'method', method, 'reference', null, 'bookingId', null, 'title', 'A',
+      'startsAt', null, 'endsAt', null, 'place', null, 'attendee', null, 'price', null, 'amount', fils, 'rest', 0,
+      'refersTo', null)
+    from paid, json_to_recordset(${JSON.stringify(rows)}::json) as row (number text, kind text, day date, method text, fils bigint)`;
+  const inFils = (aed: number) => Math.round(aed * 100);
+  for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
+    const found = await money(month);
+    const { text } = await admin.get(`/api/exports/receipts.csv?month=${month}`);
+    const file = parse<Record<string, string>>(text, { bom: true, columns: true });
+    const sumOf = (column: string) => file.reduce((sum, row) => sum + inFils(Number(row[column])), 0);
+    expect(sumOf('Gross AED')).toBe(inFils(found.received) - inFils(found.refunded));
+    expect(sumOf('Net AED') + sumOf('VAT AED')).toBe(sumOf('Gross AED'));
+    const methods = found.byMethod.reduce((sum, one) => sum + inFils(one.receivedAed) - inFils(one.refundedAed), 0);
+    expect(methods).toBe(sumOf('Gross AED'));
+  }
+});
+
+test.for(['2026-13', '2026-1', 'none', ''])('the month %s is refused', async (month) => {
+  expect((await admin.get(`/api/admin/money?month=${month}`)).status).toBe(422);
+});
