@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { ADMIN_WORKSHOPS, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList } from '#src/stores/list.ts';
-import { WorkshopForm } from './WorkshopForm.tsx';
 import { WORKSHOP_COLUMNS } from './WorkshopColumns.tsx';
 import { workshopMenu } from './WorkshopMenu.tsx';
+
+const loadForm = async () => (await import('./WorkshopForm.tsx')).WorkshopForm;
 
 export function WorkshopsPanel() {
   const [list] = useState(() => createList(ADMIN_WORKSHOPS));
@@ -26,11 +28,9 @@ export function WorkshopsPanel() {
         </Button>
       </TableList>
       {edited !== null && (
-        <WorkshopForm
-          workshop={edited === 'new' ? null : edited}
-          draft={draft}
-          list={list}
-          onClose={() => setEdited(null)}
+        <LazyPart
+          load={loadForm}
+          props={{ workshop: edited === 'new' ? null : edited, draft, list, onClose: () => setEdited(null) }}
         />
       )}
     </>
