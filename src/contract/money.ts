@@ -13,4 +13,6 @@ export interface Money {
   byMethod: { method: string; receivedAed: number; refundedAed: number }[];
   /** Trainings that begin in the month or were paid for in it. */
   trainings: { id: number; title: string; sold: number; capacity: number; receivedAed: number }[];
+  /** What came in the month and where from: source and first page, `null` where they are not known. */
+  sources: { source: string | null; page: string | null; enquiries: number; registrations: number; paidAed: number }[];
 }

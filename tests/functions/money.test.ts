@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Money } from '#src/contract/money.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
@@ -34,6 +35,25 @@ test('a month has what was received, refunded and is due, by method and by train
   const received = Object.fromEntries(found.trainings.map(({ id, receivedAed }) => [id, receivedAed]));
   expect([received[first.workshopId], received[second.workshopId]]).toEqual([300, 150.25]);
   expect(found.trainings.find(({ id }) => id === first.workshopId)).toMatchObject({ sold: 1, title: 'A workshop' });
+});
+
+test('a month has its sources with what they asked, booked and paid', async () => {
+  const origin = { page: '/visa-process', source: 'google' };
+  const { id } = await booked({ origin });
+  await booked({ origin });
+  await api.visitor().post('/api/enquiries', enquiryBody({ origin: { page: '/visa-process', referrer: 'google' } }));
+  await api.visitor().post('/api/enquiries', enquiryBody({ origin, website: 'spam' }));
+  await admin.add('/api/admin/payments', { registrationId: id, method: 'cash', paidOn: TODAY, amountAed: 99.5 });
+  const { sources } = await money(MONTH);
+  expect(sources).toContainEqual({
+    source: 'google',
+    page: '/visa-process',
+    enquiries: 1,
+    registrations: 2,
+    paidAed: 99.5,
+  });
+  expect(sources.find(({ source, page }) => source === null && page === null)).toMatchObject({ enquiries: 0 });
+  expect((await money('2020-01')).sources).toEqual([]);
 });
 
 test('a payment counts in the month of its day', async () => {

@@ -5,6 +5,9 @@ import { queryOne, type Database } from '../../database.ts';
 /** @param month "2026-11" */
 export function sumMonth(database: Database, month: string): Promise<Money> {
   const from = sql`${`${month}-01`}::date`;
+  const isInMonth = sql`
+    created_at >= ${from}::timestamp at time zone 'Asia/Dubai'
+    and created_at < (${from} + interval '1 month') at time zone 'Asia/Dubai'`;
   return queryOne(
     database,
     sql`
@@ -23,6 +26,23 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
     of_training as (
       select registrations.training_id, sum(received - refunded) as fils
       from entry join registrations on registrations.id = row_id group by registrations.training_id
+    ),
+    came as (
+      select 1 as enquiries, 0 as registrations, 0::numeric as fils, origin from enquiries where ${isInMonth} and not is_spam
+      union all select 0, 1, 0, origin from registrations where ${isInMonth} and not is_spam
+      union all select 0, 1, 0, origin from course_registrations where ${isInMonth} and not is_spam
+      union all select 0, 1, 0, origin from referrals where ${isInMonth} and not is_spam
+      union all
+      select 0, 0, received - refunded, coalesce(registration.origin, course.origin, referral.origin)
+      from entry
+      left join registrations registration on registration.id = row_id
+      left join course_registrations course on course.id = row_id
+      left join referrals referral on referral.id = row_id
+    ),
+    of_source as (
+      select origin_source(origin) as source, origin ->> 'page' as page, sum(enquiries)::int as enquiries,
+        sum(registrations)::int as registrations, (sum(fils) / 100.0)::float8 as "paidAed"
+      from came group by 1, 2
     ),
     paid as (
       select row_id, sum(amount - refunded) filter (where currency = 'aed') + sum(waived) as fils
@@ -45,6 +65,8 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
         from trainings left join of_training on of_training.training_id = trainings.id
         where fils is not null or cancelled_at is null and starts_at >= ${from}::timestamp at time zone 'Asia/Dubai'
           and starts_at < (${from} + interval '1 month') at time zone 'Asia/Dubai'
-      ) as trainings`,
+      ) as trainings,
+      (select coalesce(json_agg(of_source order by "paidAed" desc, registrations desc, enquiries desc, source, page), '[]'::json)
+        from of_source) as sources`,
   );
 }
