@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
+import { recordDispute } from '#netlify/db/queries/payments/disputes.ts';
 import { recordPayment } from '#netlify/db/queries/payments/payments.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
@@ -23,7 +24,8 @@ export default endpoints({
     const event = toPaymentEvent(await verifyEvent(body, request.headers.get('stripe-signature') ?? '', secret));
     if (event !== null) {
       const database = await connectDatabase();
-      await recordPayment(database, event, now);
+      if ('problem' in event) await recordDispute(database, event, now);
+      else await recordPayment(database, event, now);
       // A referral that is now paid earns its commission.
       await settleCommissions(database, now);
     }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { dubaiDay, formatDay } from '#src/lib/dates.ts';
+import type { DisputeEvent } from '#netlify/db/queries/payments/disputes.ts';
 import type { PaymentEvent } from '#netlify/db/queries/payments/payments.ts';
 import { logError } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
@@ -38,6 +40,14 @@ const chargeSchema = z.object({
   billing_details: payer,
 });
 
+const disputeSchema = z.object({
+  charge: idOf,
+  payment_intent: idOf,
+  status: z._default(z.nullable(z.string()), null),
+  /** Until when evidence can be given, in seconds since 1970. */
+  evidence_details: z._default(z.nullable(z.object({ due_by: z.nullable(z.number()) })), null),
+});
+
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -61,7 +71,7 @@ export async function verifyEvent(body: string, signature: string, secret: strin
  * @returns `null` for an event that changes nothing here: of another type, of a payment that is still on its way, or without what
  * an event has. To refuse that one would have it sent again for days.
  */
-export function toPaymentEvent(value: unknown): PaymentEvent | null {
+export function toPaymentEvent(value: unknown): PaymentEvent | DisputeEvent | null {
   try {
     return readEvent(value);
   } catch (error) {
@@ -70,7 +80,7 @@ export function toPaymentEvent(value: unknown): PaymentEvent | null {
   }
 }
 
-function readEvent(value: unknown): PaymentEvent | null {
+function readEvent(value: unknown): PaymentEvent | DisputeEvent | null {
   const { id, type, created, data } = eventSchema.parse(value);
   const event = { id, type, createdAt: new Date(created * 1000) };
   switch (type) {
@@ -102,6 +112,15 @@ function readEvent(value: unknown): PaymentEvent | null {
         payerName: storable(charge.billing_details?.name),
         payerEmail: storable(charge.billing_details?.email),
       };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { charge, payment_intent, status, evidence_details: evidence } = disputeSchema.parse(data.object);
+      const until = evidence?.due_by ? ` Answer it by ${formatDay(dubaiDay(new Date(evidence.due_by * 1000)))}.` : '';
+      const problem = type.endsWith('closed')
+        ? `The dispute of the payment ended: ${storable(status) ?? 'unknown'}.`
+        : `The payer disputes the payment.${until}`;
+      return { id, type, providerKey: payment_intent ?? charge ?? '', problem };
     }
     default:
       return null;

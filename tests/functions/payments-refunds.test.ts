@@ -81,6 +81,31 @@ test('refunds of a referral and a course registration remove their paid marks', 
   expect(rows).toEqual([{ status: 'pending', is_paid: false }]);
 });
 
+test('a disputed payment needs attention once, tells staff until when and of its certificate, and marks nothing', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  await api.rows`
+    insert into certificates (number, registration_id, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
+    values ('DSPTE23456', ${id}::uuid, '1', 'Maria', 'A workshop', now(), now(), 180, 'Dubai', now())`;
+  const { payment_intent } = session;
+  const dispute = { id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent, amount: 30_000, currency: 'aed' };
+  const opened = { ...dispute, status: 'needs_response', evidence_details: { due_by: 1_796_385_600 } };
+  const event = { id: 'evt_dispute', type: 'charge.dispute.created', object: opened };
+  const noticed = () => mail.to(STAFF).filter(({ text }) => text?.includes('ispute'));
+  await deliver(event);
+  await deliver(event);
+  expect(noticed()).toHaveLength(1);
+  expect(noticed()[0]?.text).toContain('The payer disputes the payment. Answer it by Friday 4 December 2026.');
+  expect(noticed()[0]?.text).toContain('DSPTE23456');
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'attention', row_id: id });
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });
+  await deliver({ type: 'charge.dispute.closed', object: { ...dispute, status: 'lost' } });
+  expect(noticed()[1]?.text).toContain('The dispute of the payment ended: lost.');
+  await deliver({ type: 'charge.dispute.created', object: { ...opened, payment_intent: 'pi_unknown' } });
+  expect(noticed()).toHaveLength(2);
+});
+
 test('a payment and its concurrent refund end as refunded', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await booked();

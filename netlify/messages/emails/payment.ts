@@ -26,13 +26,15 @@ const noticePayload = z.object({
   payer_email: z.nullable(z.string()),
   /** Whether the row is no longer marked as paid. */
   unmarked: z.boolean(),
+  /** Of a disputed payment: the number of the certificate that it paid for. */
+  certificate: z.optional(z.nullable(z.string())),
 });
 
 const notice = emailMessage({
   name: 'payment-notice',
   payload: noticePayload,
   write({ payer_name: name, payer_email: email, ...payment }, { siteUrl }) {
-    const { state, problem, amount, refunded, currency, reference, unmarked } = payment;
+    const { state, problem, amount, refunded, currency, reference, unmarked, certificate = null } = payment;
     const isRefund = state === 'refunded';
     const payer = name ?? email ?? 'unknown';
     return {
@@ -53,6 +55,7 @@ const notice = emailMessage({
           Amount: formatPayment(amount, currency),
           Refunded: refunded > 0 ? formatPayment(refunded, currency) : null,
           Reference: reference,
+          Certificate: certificate,
         }),
         link('Open the payments', `${siteUrl}/admin/system?tab=payments`),
       ],
