@@ -24,8 +24,6 @@ export interface Environment {
   stripeWebhookSecret: string | undefined;
   /** Makes pages at the payment provider. */
   stripeSecretKey: string | undefined;
-  /** After how many hours an unpaid place lapses; 0 for never. */
-  holdHours: number;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
   /** The host builds the site again after a POST to it. */
@@ -79,7 +77,6 @@ export function environmentFrom(values: Values): Environment {
     previousSessionSecret: secret('SESSION_SECRET_PREVIOUS'),
     stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
     stripeSecretKey: text('STRIPE_SECRET_KEY'),
-    holdHours: number('HOLD_HOURS'),
     mailingListUrl: text('MAILING_LIST_URL'),
     buildHookUrl: text('BUILD_HOOK_URL'),
     mail: mailSettings(values, contact.email, mailDirectory),

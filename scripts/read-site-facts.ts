@@ -1,4 +1,4 @@
-// The first part of `npm run build`: reads the workshops and course runs that pages show from DATABASE_URL.
+// The first part of `npm run build`: reads the trainings that pages show from DATABASE_URL.
 import { loadEnvironmentFile } from './local/environment.ts';
 import { provideSiteFacts } from './local/site-facts.ts';
 import { runCommand } from './local/stop.ts';

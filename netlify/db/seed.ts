@@ -7,7 +7,10 @@ import type { nannyFields } from '#src/contract/person.ts';
 import { searchKey } from './queries/referrals/insert-referral.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
-export interface SeedRegistration extends Omit<RegistrationRequest, 'website' | 'origin' | keyof typeof nannyFields> {
+export interface SeedRegistration extends Omit<
+  RegistrationRequest,
+  'website' | 'origin' | 'packageId' | 'code' | keyof typeof nannyFields
+> {
   id: string;
   phoneE164: string;
   isPaid: boolean;
@@ -52,10 +55,15 @@ export async function settleSeedReferrals(database: Database): Promise<void> {
 /** @returns its id */
 export async function insertSeedWorkshop(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
-    insert into trainings (title, description, starts_at, ends_at, location, price_aed, capacity)
-    values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', '2025-07-06T10:00+04',
-      '2025-07-06T13:00+04', 'Dubai', 300, ${capacity})
-    returning id`;
+    with added as (
+      insert into trainings (title, description, starts_at, ends_at, location, capacity)
+      values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', '2025-07-06T10:00+04',
+        '2025-07-06T13:00+04', 'Dubai', ${capacity})
+      returning *
+    ),
+    held as (insert into sessions (training_id, starts_at, ends_at) select id, starts_at, ends_at from added),
+    sold as (insert into packages (training_id, position, name, price_fils) select id, 1, 'Place', 30000 from added)
+    select id from added`;
   return (await queryOne<{ id: number }>(database, workshop)).id;
 }
 
@@ -67,7 +75,7 @@ export async function insertSeedRegistrations(
   const rows = registrations.map((registration) => ({
     ...registration,
     trainingId: workshopId,
-    emailKey: emailKey(registration.email ?? registration.phone),
+    emailKey: emailKey(registration.email),
     updatedAt: registration.createdAt,
   }));
   await database.query(sql`

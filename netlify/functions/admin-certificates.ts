@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { candidateQuerySchema, certificateRequestSchema } from '#src/contract/certificate-requests.ts';
-import {
-  listCourseCandidates,
-  listWorkshopCandidates,
-} from '#netlify/db/queries/certificates/certificate-candidates.ts';
+import { listCandidates } from '#netlify/db/queries/certificates/certificate-candidates.ts';
 import { issueCertificates } from '#netlify/db/queries/certificates/issue-certificates.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
@@ -22,12 +19,8 @@ export const config = {
 export default endpoints({
   'GET /api/admin/certificates': authenticatedGet({
     query: candidateQuerySchema,
-    async handle({ database, query: { workshopId = '', courseRunId } }) {
-      const rows =
-        courseRunId === undefined
-          ? await listWorkshopCandidates(database, readWorkshopId({ id: workshopId }))
-          : await listCourseCandidates(database, courseRunId);
-      return json(200, rows);
+    async handle({ database, query: { workshopId = '', trainingId = workshopId } }) {
+      return json(200, await listCandidates(database, readWorkshopId({ id: trainingId })));
     },
   }),
   'POST /api/admin/certificates': authenticatedWrite({

@@ -105,6 +105,5 @@ function takenBack(status: 200 | 201, result: Awaited<ReturnType<typeof refundBy
 function targetOf({ registrationId, referralId, courseRegistrationId }: NonNullable<PaymentChange['assignTo']>) {
   const rowId = registrationId ?? referralId ?? courseRegistrationId ?? '';
   if (!isUuid(rowId)) throw new HttpError('not_found');
-  if (registrationId !== undefined) return { table: 'registrations', rowId } as const;
-  return { table: referralId === undefined ? 'course_registrations' : 'referrals', rowId } as const;
+  return { table: referralId === undefined ? 'registrations' : 'referrals', rowId } as const;
 }

@@ -5,7 +5,6 @@ import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -24,7 +23,7 @@ export default endpoints({
       const id = requireRowId(params);
       const table = await findSpamTable(database, id);
       if (table === null) throw new HttpError('not_found');
-      const result = await restore(database, table, { id, now, holdHours: readEnvironment().holdHours });
+      const result = await restore(database, table, { id, now });
       switch (result.outcome) {
         case 'not-spam':
           throw new HttpError('not_found');

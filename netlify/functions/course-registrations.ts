@@ -1,19 +1,20 @@
 import type { Config } from '@netlify/functions';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import {
   COURSE_REGISTRATION_MESSAGE,
   courseRegistrationRequestSchema,
   courseType,
 } from '#src/contract/course-registrations.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
-import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
-import { insertCourseRegistration } from '#netlify/db/queries/courses/insert-course-registration.ts';
+import { registerForCourse } from '#netlify/db/queries/registrations/register.ts';
+import { listCourseRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
-import { adminList } from '#netlify/http/lists.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
+import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
-import { publicSubmission } from '#netlify/http/public-submission.ts';
+import { refusedCode, registerNanny } from '#netlify/http/registered.ts';
 
 export const config = {
   path: '/api/course-registrations',
@@ -21,38 +22,40 @@ export const config = {
 } satisfies Config;
 
 export default endpoints({
-  'POST /api/course-registrations': publicSubmission({
+  'POST /api/course-registrations': publicPost({
     body: courseRegistrationRequestSchema,
     check: (request, { phone }) => questionPhone(request, phone),
-    async insert(database, submission) {
-      const result = await insertCourseRegistration(database, submission);
+    async handle(context) {
+      const { body, database, idempotencyKey, now } = context;
+      const { trainingId, courseType, currentRole, discountCode, ...person } = body;
+      if (trainingId !== null) {
+        const request = { ...person, code: discountCode };
+        const asked = {
+          workshopId: trainingId,
+          kind: 'course',
+          courseType,
+          currentRole,
+          request,
+          idempotencyKey,
+        } as const;
+        return registerNanny(context, { ...asked, isByStaff: false }, 'discountCode');
+      }
+      const id = randomUUID();
+      const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
+      const result = await registerForCourse(database, { id, request: body, now, idempotencyKey, response });
       switch (result.outcome) {
-        case 'code-unknown':
-          throw refusedCode(CODE_MESSAGE.unknown);
-        case 'code-other-offer':
-          throw refusedCode(CODE_MESSAGE.otherOffer);
-        case 'code-used':
-          throw refusedCode(CODE_MESSAGE.used);
-        case 'code-expired':
-          throw refusedCode(CODE_MESSAGE.expired);
-        case 'code-other-family':
-          throw refusedCode(CODE_MESSAGE.otherFamily);
+        case 'inserted':
+        case 'repeated':
+        case 'key-reused':
+          return respondIdempotently(result);
         default:
-          return result;
+          throw refusedCode(result.outcome, 'discountCode');
       }
     },
-    response: ({ id }) => ({ success: true, message: COURSE_REGISTRATION_MESSAGE, id }),
   }),
   'GET /api/course-registrations': adminList({
-    query: z.extend(waitingListQuerySchema, {
-      courseType: z.optional(courseType),
-      courseRunId: z.optional(z.uuid('Please choose a course run.')),
-    }),
+    query: z.extend(waitingListQuerySchema, { courseType: z.optional(courseType), trainingId: trainingFilter }),
     sorts: ['createdAt', 'name'],
     list: listCourseRegistrations,
   }),
 });
-
-function refusedCode(message: string): HttpError {
-  return new HttpError('invalid', { errors: { discountCode: message } });
-}

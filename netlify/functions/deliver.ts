@@ -4,7 +4,6 @@ import { findDue } from '#netlify/db/queries/due-work.ts';
 import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
 import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/registrations/holds.ts';
 import { areOffersBehind, followState } from '#netlify/db/queries/waitlist/pass-on-places.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
@@ -26,7 +25,7 @@ export default endpoints({
       areMessagesDue(now),
     ]);
     if (offers) await followState(database, null, now);
-    if (holds && readEnvironment().holdHours > 0) {
+    if (holds) {
       await lapseHolds(database, now);
       await remindOfHolds(database, now);
     }

@@ -7,7 +7,6 @@ import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
@@ -35,8 +34,7 @@ export default endpoints({
       const offerId = requireToken('offer', body.token, now);
       const id = randomUUID();
       const response = registered(id, now);
-      const { holdHours } = readEnvironment();
-      const acceptance = { id, offerId, holdHours, request: body, now, idempotencyKey, response };
+      const acceptance = { id, offerId, request: body, now, idempotencyKey, response };
       const result = await acceptOffer(database, acceptance);
       switch (result.outcome) {
         case 'unknown':

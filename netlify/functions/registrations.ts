@@ -5,10 +5,9 @@ import { instant } from '#src/contract/instant.ts';
 import { flag } from '#src/contract/lists.ts';
 import { staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { adminList, trainingFilter, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import {
   cancellationQuerySchema,
-  registrationChangeSchema,
   CANCELLED_REGISTRATION,
   REMINDER_MESSAGE,
   CONFIRMATION_MESSAGE,
@@ -16,18 +15,16 @@ import {
   restorationSchema,
 } from '#src/contract/registrations.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
-import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
+import { registrationChange } from '#netlify/http/registration-change.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { remind } from '#netlify/db/queries/registrations/holds.ts';
 import { confirmAgain } from '#netlify/db/queries/registrations/confirm-again.ts';
 import { putBackRegistration } from '#netlify/db/queries/registrations/put-back-registration.ts';
-import { readEnvironment } from '#netlify/env.ts';
 
 export const config = {
   path: [
@@ -42,7 +39,11 @@ export const config = {
 
 export default endpoints({
   'GET /api/registrations': adminList({
-    query: z.extend(workshopListQuerySchema, { isPaid: flag('isPaid'), since: z.optional(instant) }),
+    query: z.extend(workshopListQuerySchema, {
+      trainingId: trainingFilter,
+      isPaid: flag('isPaid'),
+      since: z.optional(instant),
+    }),
     sorts: ['createdAt', 'name'],
     list: listRegistrations,
   }),
@@ -52,19 +53,11 @@ export default endpoints({
       const { trainingId, ...person } = context.body;
       await questionPhone(context.request, person.phone);
       const request = { ...person, website: false };
-      return registerNanny(context, { workshopId: trainingId, request, idempotencyKey: null, isByStaff: true });
+      const asked = { workshopId: trainingId, kind: 'any', request, idempotencyKey: null, isByStaff: true } as const;
+      return registerNanny(context, asked);
     },
   }),
-  'PATCH /api/registrations/:id': authenticatedWrite({
-    body: registrationChangeSchema,
-    async handle({ body: { updatedAt, ...change }, database, now, params, request }) {
-      const target = { id: requireRowId(params), updatedAt };
-      await questionPhone(request, change.phone);
-      const result = await changeRegistration(database, target, change, now);
-      if (result.outcome === 'already-registered') throw new HttpError('already_registered');
-      return changeResponse(result);
-    },
-  }),
+  'PATCH /api/registrations/:id': authenticatedWrite(registrationChange),
   'DELETE /api/registrations/:id': authenticatedDelete({
     query: cancellationQuerySchema,
     async handle({ database, now, params, query: { notify = false } }) {
@@ -112,8 +105,7 @@ export default endpoints({
   'POST /api/registrations/:id/restore': authenticatedWrite({
     body: restorationSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const { holdHours } = readEnvironment();
-      const result = await putBackRegistration(database, requireRowId(params), { notify, holdHours, now });
+      const result = await putBackRegistration(database, requireRowId(params), { notify, now });
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');

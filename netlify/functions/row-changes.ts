@@ -1,6 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { ASSIGNMENT_MESSAGE, courseRegistrationChangeSchema } from '#src/contract/course-registration-change.ts';
-import { changeCourseRegistration } from '#netlify/db/queries/courses/change-course-registration.ts';
 import { changeEnquiry } from '#netlify/db/queries/enquiries.ts';
 import { changeReferral } from '#netlify/db/queries/referrals/change-referral.ts';
 import { json } from '#netlify/http/api-response.ts';
@@ -12,7 +10,7 @@ import { changeResponse } from '#netlify/http/change-response.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
-import { questionPhone } from '#netlify/http/phone-question.ts';
+import { registrationChange } from '#netlify/http/registration-change.ts';
 import { waitingChangeSchema } from '#src/contract/waitlist.ts';
 import { changeWaiting } from '#netlify/db/queries/waitlist/change-waiting.ts';
 
@@ -38,24 +36,7 @@ export default endpoints({
       return changeResponse(await changeReferral(database, target, change, now));
     },
   }),
-  'PATCH /api/course-registrations/:id': authenticatedWrite({
-    body: courseRegistrationChangeSchema,
-    async handle({ body: { updatedAt, ...change }, database, now, params, request }) {
-      await questionPhone(request, change.phone);
-      const target = { id: requireRowId(params), updatedAt };
-      const result = await changeCourseRegistration(database, target, change, now);
-      switch (result.outcome) {
-        case 'unknown-run':
-          throw new HttpError('not_found');
-        case 'other-course':
-          throw new HttpError('invalid', { errors: { courseRunId: ASSIGNMENT_MESSAGE.otherCourse } });
-        case 'unknown-session':
-          throw new HttpError('invalid', { errors: { attended: ASSIGNMENT_MESSAGE.session } });
-        default:
-          return changeResponse(result);
-      }
-    },
-  }),
+  'PATCH /api/course-registrations/:id': authenticatedWrite(registrationChange),
   'PATCH /api/waitlist/:id': authenticatedWrite({
     body: waitingChangeSchema,
     async handle({ body, database, now, params }) {

@@ -20,6 +20,7 @@ export default endpoints({
         workshopId: readWorkshopId(context.params),
         request: context.body,
         idempotencyKey: context.idempotencyKey,
+        kind: 'workshop',
         isByStaff: false,
       }),
   }),

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { PREFER_REGISTRATION_OPEN, type Workshop } from '#src/contract/workshops.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { listWorkshops } from '#netlify/db/queries/workshops/workshops.ts';
+import { listTrainings, listWorkshops } from '#netlify/db/queries/workshops/workshops.ts';
 import { publicJson } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 
 export const config = {
-  path: '/api/workshops',
+  path: ['/api/workshops', '/api/trainings'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -21,5 +21,9 @@ export default endpoints({
         ? workshops
         : workshops.map(({ registrationOpen: _open, calendarSequence: _sequence, ...workshop }): Workshop => workshop);
     return publicJson(listed, { Vary: 'Prefer', 'Netlify-CDN-Cache-Control': FOR_FIVE_SECONDS });
+  },
+  async 'GET /api/trainings'({ now }) {
+    const trainings = await listTrainings(await connectDatabase(), now);
+    return publicJson(trainings, { 'Netlify-CDN-Cache-Control': FOR_FIVE_SECONDS });
   },
 });

@@ -13,6 +13,7 @@ export function toBookingResponse({
   holdUntil,
   lapsedAt,
   workshop,
+  packageLink,
   ...booking
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
@@ -25,9 +26,7 @@ export function toBookingResponse({
     ...booking,
     payable: isDue && byCheckout ? [booking.paidAed > 0 ? 'rest' : 'all'] : [],
     paymentLink:
-      isDue && !byCheckout && booking.paidAed === 0
-        ? paymentLink({ ...page, url: workshop.paymentLink ?? page.url }, id)
-        : null,
+      isDue && !byCheckout && booking.paidAed === 0 ? paymentLink({ ...page, url: packageLink ?? page.url }, id) : null,
     changeableUntil: changeableUntil.toISOString(),
     holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
     lapsedAt: lapsedAt?.toISOString() ?? null,

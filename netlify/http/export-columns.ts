@@ -5,7 +5,6 @@ import { formatDubaiTime } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { METHOD_WORDS, RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
 import { splitVat } from '#src/lib/vat.ts';
-import type { CourseRegistrationRow } from '#netlify/db/queries/courses/course-registrations.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
 import type { RegistrationRow } from '#netlify/db/queries/registrations/registrations.ts';
@@ -90,7 +89,7 @@ export const REGISTRATIONS: Columns<RegistrationRow> = [
   ...nannyColumns,
 ];
 
-export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
+export const COURSE_REGISTRATIONS: Columns<RegistrationRow> = [
   ['Course', ({ courseType }) => courseType],
   ...personColumns,
   phone,

@@ -8,9 +8,10 @@ const SHOWN_COLUMNS = new Set(
   `status state notes message email emails phone first_name last_name nanny_first_name nanny_last_name
   nanny_email company user_type offer source booking_type
   is_paid paid_aed hold_until lapsed_at reminded_at kept_at attended_at attended_sessions certificate
-  course_run course_type sessions handled_at cancelled_at created_at is_spam redeemed_at redeemed_for
-  title description starts_at ends_at location price_aed payment_link capacity registration_open registration_closes_at offer_hours
-  next_on date held_on time price`.split(/\s+/),
+  training package due_aed nannies course_type sessions packages handled_at cancelled_at created_at is_spam redeemed_at redeemed_for
+  title description starts_at ends_at location price_aed payment_link capacity registration_open registration_closes_at
+  entry pay_within_hours reminds trainer_notes offer_hours next_on
+  date held_on time price`.split(/\s+/),
 );
 
 /** @returns `null` if only internal columns changed */

@@ -23,11 +23,12 @@ const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, ma
 
 const UNKNOWN_CURSOR = { errors: { cursor: LIST_MESSAGE.cursor } };
 
-export const workshopListQuerySchema = z.extend(listQuerySchema, {
-  workshopId: z.optional(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })), z.transform(Number)),
-  ),
-});
+/** The id of a workshop or course in a query. */
+export const trainingFilter = z.optional(
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })), z.transform(Number)),
+);
+
+export const workshopListQuerySchema = z.extend(listQuerySchema, { workshopId: trainingFilter });
 
 interface AdminList<Query extends ListQuery, Sort extends string, Row> extends ListOptions<Sort> {
   query: z.ZodMiniType<Query>;

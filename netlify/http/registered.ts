@@ -6,6 +6,9 @@ import { signToken } from '#netlify/tokens.ts';
 import { eventUid } from '#src/lib/calendar.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { REGISTRATION_MESSAGE, type RegistrationResponse } from '#src/contract/register.ts';
+import { CODE_MESSAGE } from '#src/contract/codes.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
+import type { CodeRefusal } from '#netlify/db/queries/codes.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { ApiResponse } from './api-response.ts';
 import { passingOffersOn } from './expired-offers.ts';
@@ -13,18 +16,28 @@ import type { DatabaseContext } from './handlers.ts';
 import { HttpError } from './http-error.ts';
 import { created, respondIdempotently } from './idempotency.ts';
 
-type Asked = Pick<NewRegistration, 'workshopId' | 'request' | 'idempotencyKey' | 'isByStaff'>;
+type Asked = Omit<NewRegistration, 'id' | 'now' | 'response'>;
 
-/** @throws HttpError not_found, already_registered, registration_closed, workshop_full, idempotency_mismatch */
-export async function registerNanny(context: DatabaseContext, asked: Asked): Promise<ApiResponse> {
+/**
+ * Takes a place in a workshop or a course. `codeField` names the field of the code in the call.
+ * @throws HttpError not_found, invalid, already_registered, registration_closed, workshop_full, idempotency_mismatch
+ */
+export async function registerNanny(
+  context: DatabaseContext,
+  asked: Asked,
+  codeField: 'code' | 'discountCode' = 'code',
+): Promise<ApiResponse> {
   const { database, now } = context;
   const id = randomUUID();
-  const { holdHours } = readEnvironment();
-  const registration = { ...asked, id, now, holdHours, response: registered(id, now) };
+  const registration = { ...asked, id, now, response: registered(id, now) };
   const result = await passingOffersOn(context, asked.workshopId, () => register(database, registration));
   switch (result.outcome) {
     case 'unknown-workshop':
       throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
+    case 'other-course':
+      throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.otherCourse } });
+    case 'unknown-package':
+      throw new HttpError('invalid', { errors: { packageId: ASSIGNMENT_MESSAGE.package } });
     case 'already-registered':
       throw new HttpError('already_registered');
     case 'closed':
@@ -32,21 +45,36 @@ export async function registerNanny(context: DatabaseContext, asked: Asked): Pro
     case 'full':
     case 'offers-expired':
       throw new HttpError('workshop_full');
-    default:
+    case 'inserted':
+    case 'repeated':
+    case 'key-reused':
       return respondIdempotently(result);
+    default:
+      throw refusedCode(result.outcome, codeField);
   }
 }
 
-/** The response to a registration. Its token opens the booking. */
+const CODE_REFUSALS: Readonly<Record<CodeRefusal, string>> = {
+  'code-unknown': CODE_MESSAGE.unknown,
+  'code-other-offer': CODE_MESSAGE.otherOffer,
+  'code-used': CODE_MESSAGE.used,
+  'code-expired': CODE_MESSAGE.expired,
+  'code-other-family': CODE_MESSAGE.otherFamily,
+};
+
+export function refusedCode(refusal: CodeRefusal, field: string): HttpError {
+  return new HttpError('invalid', { errors: { [field]: CODE_REFUSALS[refusal] } });
+}
+
+/** The response to a registration, to which its statement adds what is due. Its token opens the booking. */
 export function registered(registrationId: string, now: Date): StoredResponse {
-  const { sessionSecret, holdHours, siteUrl } = readEnvironment();
+  const { sessionSecret, siteUrl } = readEnvironment();
   return created({
     success: true,
     message: REGISTRATION_MESSAGE.registered,
     registrationId,
     reference: bookingReference(registrationId),
     calendarUid: eventUid(registrationId, siteUrl),
-    ...(holdHours > 0 && { holdUntil: new Date(now.getTime() + holdHours * 3_600_000).toISOString() }),
     ...(sessionSecret && { bookingToken: signToken({ current: sessionSecret }, 'booking', registrationId, now) }),
-  } satisfies RegistrationResponse);
+  } satisfies Omit<RegistrationResponse, 'dueAed' | 'depositAed'>);
 }

@@ -7,7 +7,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { formatExactFils } from '#src/lib/amount.ts';
 import { palette } from '#src/lib/palette.ts';
 import { METHOD_WORDS, RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
-import { formatDays, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { formatDays, workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { splitVat, VAT_PERCENT } from '#src/lib/vat.ts';
 import { drawHomes, drawMark } from './artwork.ts';
 import { writeLine } from './write-line.ts';
@@ -120,7 +120,7 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
 function detailsOf({ startsAt, endsAt, place, attendee }: Paper): string[] {
   const hours = startsAt && endsAt ? { startsAt, endsAt } : null;
   const days = hours && formatDays(hours);
-  const isOneDay = hours && days === workshopHoursTexts(hours).date;
+  const isOneDay = hours && days === workshopDateText(hours.startsAt);
   return [
     isOneDay ? `${days}, ${workshopHoursTexts(hours).time}` : days,
     place,

@@ -49,7 +49,7 @@ export async function benchProcessorTime(): Promise<Table[]> {
         now: new Date(),
         idempotencyKey: { key, path, requestHash: '' },
         response: { status: 201, body: '{}' },
-        holdHours: 0,
+        kind: 'workshop',
         isByStaff: false,
       });
       return Response.json({ success: true }, { status: 201 });

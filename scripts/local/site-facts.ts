@@ -10,7 +10,7 @@ import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';
 
-/** The next build shows these workshops and course runs. `null` means the workshop of the content. */
+/** The next build shows these trainings. `null` means the workshop of the content. */
 export function writeSiteFacts(facts: SiteFacts | null): void {
   rmSync(SITE_FACTS_FILE, { force: true });
   if (facts === null) return;

@@ -32,7 +32,7 @@ function buildPages(facts: SiteFacts, stopping: AbortSignal, directory: string):
 }
 
 /**
- * Builds the site again after its workshops or course runs have changed, until `stopping` aborts. The new folder is shown
+ * Builds the site again after its trainings have changed, until `stopping` aborts. The new folder is shown
  * when it is complete. A build that fails leaves the old pages, and staff get an email.
  */
 export async function rebuildOnChange({

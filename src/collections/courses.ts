@@ -26,8 +26,8 @@ export function getLongCourses() {
 /** A course's facts, with the dates of its next run, if it has one. */
 export async function listCourseFacts(course: CourseByKind<'course'>): Promise<[term: string, fact: string][]> {
   const { price, duration, dateText, courseType } = course;
-  const { courseRuns } = await getSiteFacts();
-  const next = courseRuns.find((run) => run.courseType === courseType);
+  const { trainings } = await getSiteFacts();
+  const next = trainings.find((training) => training.courseType === courseType && training.state !== 'cancelled');
   return [
     ['Packages', formatAedRange(price.from, price.to)],
     ['Month', dateText],

@@ -1,21 +1,26 @@
 import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
-import type { SiteWorkshop } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
 import { getCourse, type CourseByKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
 
 /** A workshop with its page and its texts. */
-export interface ListedWorkshop extends SiteWorkshop {
+export interface ListedWorkshop extends SiteTraining {
   href: string;
   date: string;
   time: string;
   price: string;
 }
 
+async function getWorkshops(): Promise<SiteTraining[]> {
+  const { trainings } = await getSiteFacts();
+  return trainings.filter(({ kind }) => kind === 'workshop');
+}
+
 /** Every workshop of the database, soonest first. */
 export async function listWorkshops(): Promise<ListedWorkshop[]> {
-  const [{ workshops }, entry] = await Promise.all([getSiteFacts(), getCourse('intro-workshop', 'workshop')]);
+  const [workshops, entry] = await Promise.all([getWorkshops(), getCourse('intro-workshop', 'workshop')]);
   const intro = findIntro(workshops, entry);
   return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
 }
@@ -31,7 +36,7 @@ export async function listPlannedWorkshops(now = new Date()) {
 
 /** The workshop of /workshop: facts from the database, the rest from its entry. */
 export async function getIntroWorkshop() {
-  const [{ workshops }, entry] = await Promise.all([getSiteFacts(), getCourse('intro-workshop', 'workshop')]);
+  const [workshops, entry] = await Promise.all([getWorkshops(), getCourse('intro-workshop', 'workshop')]);
   const workshop = toListed(findIntro(workshops, entry), true);
   const { topics, includes, language, fromMonths } = entry;
   const [opens, closes] = [dubaiClock(workshop.startsAt), dubaiClock(workshop.endsAt)];
@@ -49,7 +54,7 @@ export function workshopFacts({ id, title, description, date, time, location, pr
   return { id, title, description, date, time, location, price, state };
 }
 
-function findIntro(workshops: readonly SiteWorkshop[], entry: CourseByKind<'workshop'>): SiteWorkshop {
+function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'workshop'>): SiteTraining {
   return (
     workshops.find(({ id }) => id === entry.workshopId) ??
     workshops.find(({ title }) => title === entry.name) ??
@@ -57,6 +62,10 @@ function findIntro(workshops: readonly SiteWorkshop[], entry: CourseByKind<'work
   );
 }
 
-function toListed(workshop: SiteWorkshop, isIntro: boolean): ListedWorkshop {
-  return { ...workshop, ...workshopTexts(workshop), href: isIntro ? '/workshop' : `/workshops/${workshop.id}` };
+function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {
+  return {
+    ...workshop,
+    ...workshopTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
+    href: isIntro ? '/workshop' : `/workshops/${workshop.id}`,
+  };
 }

@@ -7,6 +7,7 @@ import { firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
 import { nannyChanges, nannyRow } from './person.ts';
 import { RECEIPT_KINDS } from './receipts.ts';
+import { trainingFields } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -59,6 +60,10 @@ export const bookingSchema = z.object({
   ...nannyRow,
   email: z.nullable(z.string()),
   phone: z.string(),
+  nannies: z.int(),
+  /** The name of what was bought. */
+  package: z.nullable(z.string()),
+  depositAed: z.nullable(z.number()),
   isPaid: z.boolean(),
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
@@ -82,6 +87,7 @@ export const bookingSchema = z.object({
   calendarUid: z.string(),
   calendarSequence: z.int(),
   workshop: workshopSchema,
+  sessions: trainingFields.sessions,
 });
 
 export type Booking = z.infer<typeof bookingSchema>;

@@ -23,26 +23,24 @@ export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 /** Why somebody gets no certificate, as the administrator reads it. */
 export const CERTIFICATE_REFUSAL = {
   cancelled: 'The registration is cancelled.',
-  workshopCancelled: 'The workshop is cancelled.',
+  workshopCancelled: 'The training is cancelled.',
   absent: 'Not marked as attended.',
-  notAssigned: 'Not assigned to a course run.',
+  notAssigned: 'Not assigned to a training.',
   /** Before the days. */
   missed: 'Not marked as attended on ',
   unpaid: 'Not paid.',
   /** A parent registered for a course, and named nobody who attends. */
   nanny: "The nanny's name is missing",
   letters: PASSPORT_NAME,
-  workshopLetters: 'The title or the place of the workshop has letters that a certificate cannot show.',
+  workshopLetters: 'The title or the place of the training has letters that a certificate cannot show.',
 } as const;
 
-const ONE_OF = 'Please choose a workshop or a course run.';
-
-/** Query of `GET /api/admin/certificates`. */
+/** Query of `GET /api/admin/certificates`; `workshopId` is another name. */
 export const candidateQuerySchema = z
-  .object({ workshopId: z.optional(z.string()), courseRunId: z.optional(z.uuid(ONE_OF)) })
+  .object({ trainingId: z.optional(z.string()), workshopId: z.optional(z.string()) })
   .check(
-    z.refine(({ workshopId, courseRunId }) => (workshopId === undefined) !== (courseRunId === undefined), {
-      path: ['workshopId'],
-      error: ONE_OF,
+    z.refine(({ trainingId, workshopId }) => (trainingId ?? workshopId) !== undefined, {
+      path: ['trainingId'],
+      error: 'Please choose a training.',
     }),
   );

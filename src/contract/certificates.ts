@@ -61,23 +61,16 @@ function certificatePath(number: string): string {
   return `/api/certificates/${encodeURIComponent(readableKey(number))}`;
 }
 
-/** A workshop or a course run. */
-export type Training = { workshopId: number } | { courseRunId: string };
-
-export async function fetchCandidates(training: Training, signal?: AbortSignal): Promise<Candidate[]> {
-  const query = 'workshopId' in training ? `workshopId=${training.workshopId}` : `courseRunId=${training.courseRunId}`;
-  const rows = await call('GET', `/api/admin/certificates?${query}`, { signal });
+export async function fetchCandidates(trainingId: number, signal?: AbortSignal): Promise<Candidate[]> {
+  const rows = await call('GET', `/api/admin/certificates?trainingId=${trainingId}`, { signal });
   return z.array(candidateSchema).parse(rows);
 }
 
 /** In as many calls as it takes. */
-export async function issueCertificates(
-  list: 'registrationIds' | 'courseRegistrationIds',
-  ids: readonly string[],
-): Promise<IssuedCertificates> {
+export async function issueCertificates(ids: readonly string[]): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
   for (let from = 0; from < ids.length; from += MAX_ROWS_CHANGED) {
-    const body = { [list]: ids.slice(from, from + MAX_ROWS_CHANGED) };
+    const body = { registrationIds: ids.slice(from, from + MAX_ROWS_CHANGED) };
     const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body }));
     all.issued.push(...result.issued);
     all.refused.push(...result.refused);

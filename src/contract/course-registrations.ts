@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, optionalText } from './fields.ts';
-import { handledRow } from './handled.ts';
-import { namesNanny, nannyFields, nannyRow, personFields, personRow } from './person.ts';
+import { digitsToNumber, MAX_LENGTH, nullIfAbsent, optionalText, trainingId } from './fields.ts';
+import { ASSIGNMENT_MESSAGE, packageId, trainingRegistrationSchema } from './registrations.ts';
+import { namesNanny, nannyFields, personFields } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
 
@@ -15,7 +15,11 @@ export const courseRegistrationRequestSchema = z
     ...nannyFields,
     courseType,
     currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
+    /** A training's or a family's. */
     discountCode: optionalText({ max: MAX_LENGTH.text }),
+    /** With dates: takes a place. */
+    trainingId: z.pipe(digitsToNumber, nullIfAbsent(trainingId(ASSIGNMENT_MESSAGE.training))),
+    packageId: nullIfAbsent(packageId),
   })
   .check(...namesNanny());
 
@@ -24,27 +28,24 @@ export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequest
 export const COURSE_REGISTRATION_MESSAGE =
   'Thank you for registering. We will contact you shortly to confirm your place and payment.';
 
-export const courseRegistrationSchema = z.object({
-  ...personRow,
-  ...nannyRow,
-  courseType,
-  currentRole: z.enum(ROLES),
-  isPaid: z.boolean(),
-  /** `null` if it is not known. */
-  paidAt: z.nullable(z.string()),
-  paidAed: z.nullable(z.number()),
-  /** The code that it redeemed. */
-  discountCode: z.nullable(z.string()),
-  /** `null` until it is assigned to a course run. */
-  courseRunId: z.nullable(z.string()),
-  attendance: z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() })),
-  ...handledRow,
-  updatedAt: z.string(),
+/** A row of `GET /api/course-registrations`: a place in a course, or a registration that waits for its dates. */
+export const courseRegistrationSchema = z.extend(trainingRegistrationSchema, {
+  courseType: z.nullable(courseType),
+  currentRole: z.nullable(z.enum(ROLES)),
 });
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
 export const COURSE_REGISTRATIONS = { path: '/api/course-registrations', row: courseRegistrationSchema };
+
+/** @throws ApiError, also `changed_meanwhile` */
+export async function changeCourseRegistration(
+  id: string,
+  body: unknown,
+  { prefer }: Pick<SubmitOptions, 'prefer'> = {},
+): Promise<CourseRegistration> {
+  return courseRegistrationSchema.parse(await call('PATCH', `/api/course-registrations/${id}`, { body, prefer }));
+}
 
 export async function registerForCourse(body: unknown, options: SubmitOptions): Promise<void> {
   await call('POST', '/api/course-registrations', { body, ...options });

@@ -17,7 +17,7 @@ export const overviewSchema = z.object({
   /** Places on offer to people on a waiting list. */
   offers: z.int(),
   /** Certificates that can be issued, of workshops and of courses. */
-  certificates: z.object({ workshops: z.int(), courses: z.int() }),
+  certificates: z.int(),
   /** Partners with commission that is due. */
   payouts: z.int(),
 });

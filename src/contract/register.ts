@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, digitsToNumber, emailAddress, MAX_LENGTH, optionalText, trainingId } from './fields.ts';
 import { namesNanny, nannyFields, personFields } from './person.ts';
+import { ASSIGNMENT_MESSAGE, bookingType, nannies, nannyNames, packageId } from './registrations.ts';
 
 const registrationFields = z.object({
   ...personFields,
@@ -9,6 +10,10 @@ const registrationFields = z.object({
   profession: optionalText({ max: MAX_LENGTH.text }),
   company: optionalText({ max: MAX_LENGTH.text }),
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
+  /** May be absent where there is one package. */
+  packageId: nullIfAbsent(packageId),
+  /** A training's or a family's. */
+  code: optionalText({ max: MAX_LENGTH.text }),
 });
 
 /** Body of `POST /api/workshops/{id}/register`. */
@@ -18,12 +23,16 @@ export const registrationRequestSchema = registrationFields.check(...namesNanny(
 export const staffRegistrationRequestSchema = z
   .extend(z.omit(registrationFields, { website: true }), {
     email: nullIfAbsent(emailAddress()),
-    trainingId: z.pipe(digitsToNumber, trainingId('Please choose a workshop.')),
+    trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+    nannies: z._default(nannies, 1),
+    nannyNames: z._default(nannyNames, []),
+    bookingType: z._default(bookingType, 'individual'),
   })
   .check(...namesNanny());
 
-export type RegistrationRequest = Omit<z.infer<typeof staffRegistrationRequestSchema>, 'trainingId'> &
-  Pick<z.infer<typeof registrationRequestSchema>, 'website'>;
+export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
+
+export type StaffRegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
 
 export const registrationResponseSchema = z.object({
   success: z.literal(true),
@@ -32,6 +41,9 @@ export const registrationResponseSchema = z.object({
   reference: z.optional(z.string()),
   /** Time at which an unpaid place lapses, if it can lapse. ISO 8601 in UTC. */
   holdUntil: z.optional(z.string()),
+  /** Fixed from now on, in whole AED. */
+  dueAed: z._default(z.nullable(z.int()), null),
+  depositAed: z._default(z.nullable(z.int()), null),
   /** UID of the event in calendars. */
   calendarUid: z.optional(z.string()),
   /** Opens the booking. Absent if no secret is configured. */

@@ -11,31 +11,48 @@ import {
   notes,
   phone,
   requiredText,
+  trainingId,
 } from './fields.ts';
+import { handled, handledRow } from './handled.ts';
 import { instant } from './instant.ts';
 import { flag } from './lists.ts';
 import { nannyChanges, nannyRow, personRow } from './person.ts';
 
 const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
-/** Instants are ISO 8601 in UTC. */
-export const registrationSchema = z.object({
+export const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
+
+const nannyName = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** Of workshops and courses. Instants are ISO 8601 in UTC. */
+export const trainingRegistrationSchema = z.object({
   ...personRow,
   ...nannyRow,
   /** `null` if staff registered somebody without an address. */
   email: z.nullable(z.string()),
-  workshopId: z.int(),
-  workshopTitle: z.string(),
-  workshopDate: z.string(),
-  workshopTime: z.string(),
+  /** `null` for a course registration that waits for its dates; then all that concerns the training is. */
+  trainingId: z.nullable(z.int()),
+  packageId: z.nullable(z.string()),
+  packageName: z.nullable(z.string()),
+  /** Places that it takes. */
+  nannies: z.int(),
+  /** Of a group, as far as they are known. */
+  nannyNames: z.array(nannyName),
+  /** Fixed when the place was taken. */
+  dueAed: z.nullable(z.number()),
+  depositAed: z.nullable(z.number()),
+  discountCode: z.nullable(z.string()),
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
   bookingType: z.enum(BOOKING_TYPES),
   isPaid: z.boolean(),
+  /** Whether any session was attended. */
   attended: z.boolean(),
   attendedAt: z.nullable(z.string()),
   /** The account that marked it. */
   attendedBy: z.nullable(z.string()),
+  /** By session. */
+  attendance: z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() })),
   /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),
   paidAed: z.nullable(z.number()),
@@ -45,8 +62,19 @@ export const registrationSchema = z.object({
   /** When the nanny was last reminded of the payment. */
   remindedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  ...handledRow,
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),
+});
+
+export type TrainingRegistration = z.infer<typeof trainingRegistrationSchema>;
+
+/** A row of `GET /api/registrations`: a place in a workshop. */
+export const registrationSchema = z.extend(trainingRegistrationSchema, {
+  workshopId: z.int(),
+  workshopTitle: z.string(),
+  workshopDate: z.string(),
+  workshopTime: z.string(),
 });
 
 export type Registration = z.infer<typeof registrationSchema>;
@@ -81,20 +109,64 @@ export const REMINDER_MESSAGE = {
   notSent: `No reminder was sent: the place is paid for or the workshop is cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
 } as const;
 
-export const isPaid = z.boolean('Please choose paid or pending.');
-const attended = z.boolean('Please choose attended or not.');
+const isPaid = z.boolean('Please choose paid or pending.');
+
+export const ATTENDED_MESSAGE = {
+  mark: 'Please choose attended or not.',
+  sessions: 'Please name sessions, each with attended or not.',
+  session: 'This is no session of the training.',
+} as const;
+
+export const ASSIGNMENT_MESSAGE = {
+  training: 'Please choose a training.',
+  otherCourse: 'This training is of another course.',
+  package: 'Please choose a package of this training.',
+  full: 'There is no free place.',
+  closed: 'The training is cancelled, or the package is closed.',
+  alreadyRegistered: 'This nanny is already registered for this training.',
+  changed: 'This registration has changed in the meantime.',
+} as const;
+
+const MOST_NANNIES = 50;
+const DUE_MESSAGE = 'Please enter what is due in whole AED.';
+const NANNIES_MESSAGE = `Please enter the number of nannies, from 1 to ${MOST_NANNIES}.`;
+
+export const nannies = z.int(NANNIES_MESSAGE).check(z.gte(1, NANNIES_MESSAGE), z.lte(MOST_NANNIES, NANNIES_MESSAGE));
+export const nannyNames = z
+  .array(z.object({ firstName, lastName }), NANNIES_MESSAGE)
+  .check(z.maxLength(MOST_NANNIES, NANNIES_MESSAGE));
+export const packageId = z.uuid(ASSIGNMENT_MESSAGE.package);
+export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
 
 /** Details of a person that staff correct. */
-export const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
+const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
 
-/** Body of `PATCH /api/registrations/{id}`. */
+/** Marks by the ids of sessions; or one mark, for a training with one session. */
+const attended = z.union(
+  [
+    z.boolean(ATTENDED_MESSAGE.mark),
+    z
+      .record(z.uuid(ATTENDED_MESSAGE.sessions), z.boolean(ATTENDED_MESSAGE.sessions), ATTENDED_MESSAGE.sessions)
+      .check(z.refine((marks) => Object.keys(marks).length > 0, ATTENDED_MESSAGE.sessions)),
+  ],
+  ATTENDED_MESSAGE.mark,
+);
+
+/** Body of `PATCH /api/registrations/{id}` and `/api/course-registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
   isPaid,
+  handled,
   attended,
+  /** Moves the booking. `null` takes a course registration out of its training. */
+  trainingId: clearable(trainingId(ASSIGNMENT_MESSAGE.training)),
+  packageId,
+  nannies,
+  nannyNames,
+  dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE)),
   notes,
   /** `null` keeps the place for good. */
   holdUntil: clearable(instant),
-  bookingType: z.enum(BOOKING_TYPES, 'Please choose individual or private-group.'),
+  bookingType,
   ...correctionFields,
   company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
 });
@@ -120,7 +192,7 @@ export async function sendConfirmation(id: string): Promise<void> {
   await call('POST', `/api/registrations/${id}/confirmation`, { body: {} });
 }
 
-/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/workshops/{id}/restore`: `true` sends emails. */
+/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`: `true` sends emails. */
 export const restorationSchema = z.object({ notify: z.optional(z.boolean('notify is true or false.')) });
 
 /** Takes a place again. @throws ApiError, also `workshop_full`, `already_registered`, `registration_closed` */

@@ -32,6 +32,8 @@ export const waitlistRequestSchema = z
     phone: nullIfAbsent(phone),
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
     workshopId: z.pipe(digitsToNumber, nullIfAbsent(trainingId(UNKNOWN_WORKSHOP))),
+    /** Where packages have places of their own. */
+    packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
   })
   .check(
     crossFieldRule(
@@ -48,6 +50,7 @@ export const waitingSchema = z.object({
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
   workshopId: z.nullable(z.int()),
+  packageId: z.nullable(z.string()),
   state: z.enum(WAITING_STATES),
   /** `null` if no place is on offer. */
   offerExpiresAt: z.nullable(z.string()),

@@ -38,7 +38,7 @@ export const liveWorkshopSchema = z.extend(datedWorkshopSchema, { registrationOp
 
 export type LiveWorkshop = z.infer<typeof liveWorkshopSchema>;
 
-export const WORKSHOPS_FAILED = 'Failed to fetch workshops';
+const WORKSHOPS_FAILED = 'Failed to fetch workshops';
 
 /** @throws Error 'Failed to fetch workshops', with the reason as its cause */
 export async function fetchWorkshops(): Promise<LiveWorkshop[]> {

@@ -1,32 +1,46 @@
 import type { CourseType } from './course-names.ts';
 import type { WorkshopState } from './workshop-state.ts';
 
-/** A workshop as the pages of the site are built with it. */
-export interface SiteWorkshop {
+interface SiteSession {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  location: string | null;
+}
+
+interface SitePackage {
+  id: string;
+  name: string;
+  includes: string[];
+  priceAed: number;
+  familyPriceAed: number | null;
+  depositAed: number | null;
+}
+
+/** A workshop or a course as the pages of the site are built with it. How many places are left they ask live. */
+export interface SiteTraining {
   id: number;
+  kind: 'workshop' | 'course';
+  /** The content entry whose page shows it. */
+  entry: string | null;
+  courseType: CourseType | null;
   title: string;
   description: string;
-  /** ISO 8601 with Dubai's offset. */
+  /** ISO 8601 with Dubai's offset: the first start and the last end. */
   startsAt: string;
   endsAt: string;
   location: string;
+  /** The lowest of its packages. */
   priceAed: number;
   capacity: number;
   state: WorkshopState;
-}
-
-/** A course run that has not ended, as pages are built with it. */
-export interface SiteCourseRun {
-  id: string;
-  courseType: CourseType;
-  startsAt: string;
-  endsAt: string;
+  sessions: SiteSession[];
+  packages: SitePackage[];
 }
 
 /** The facts from the database that pages are built with. */
 export interface SiteFacts {
-  workshops: SiteWorkshop[];
-  courseRuns: SiteCourseRun[];
+  trainings: SiteTraining[];
 }
 
 /** Commands that build write the database's facts here for the build. */

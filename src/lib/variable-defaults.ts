@@ -23,7 +23,6 @@ export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 /** Whole numbers. `otherwise` counts where the variable is missing or wrong. */
 export const NUMBERS = {
   MAILS_AN_HOUR: { least: 1, most: 5000, otherwise: 300 },
-  HOLD_HOURS: { least: 0, most: 2160, otherwise: 0 },
 } as const;
 
 /** @returns `undefined` for a text that is no such number */

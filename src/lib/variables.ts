@@ -128,7 +128,6 @@ export const VARIABLES: readonly Variable[] = [
     'guests pay by payment links, which take the whole price only',
     mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
   ),
-  number('HOLD_HOURS', 'unpaid places never lapse'),
   optional('BUILD_HOOK_URL', 'functions', 'pages show a changed workshop after the next deploy', address),
   {
     ...variable('SITE_URL', 'both', `links, the sitemap and social cards name ${PLACEHOLDERS['SITE_URL']}`),

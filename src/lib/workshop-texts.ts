@@ -1,5 +1,5 @@
 import { dubaiClock, dubaiDay, formatDay, formatMinutes, formatTimeRange } from './dates.ts';
-import { formatPrice } from './money.ts';
+import { formatAed, formatPrice } from './money.ts';
 
 export interface WorkshopHours {
   /** As an instant, or in ISO 8601. */
@@ -7,9 +7,9 @@ export interface WorkshopHours {
   endsAt: Date | string;
 }
 
-/** "Sunday 29 June 2025" and "10:00 AM - 1:00 PM", in Dubai. */
+/** "Sunday 29 June 2025" and "10:00 AM - 1:00 PM", in Dubai. A course names its first and its last day. */
 export function workshopHoursTexts({ startsAt, endsAt }: WorkshopHours): { date: string; time: string } {
-  return { date: workshopDateText(startsAt), time: formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt)) };
+  return { date: formatDays({ startsAt, endsAt }), time: formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt)) };
 }
 
 /** "Sunday 29 June 2025" */
@@ -23,9 +23,14 @@ export function formatDays({ startsAt, endsAt }: WorkshopHours): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** All texts of a workshop, including the price, such as "AED 300 per nanny". */
-export function workshopTexts(workshop: WorkshopHours & { priceAed: number }) {
-  return { ...workshopHoursTexts(workshop), price: formatPrice({ amount: workshop.priceAed, per: 'nanny' }) };
+/** All texts of a workshop, including the price, such as "AED 300 per nanny" or, of several packages, "From AED 1,950". */
+export function workshopTexts({
+  priceAed,
+  isLowest = false,
+  ...hours
+}: WorkshopHours & { priceAed: number; isLowest?: boolean }) {
+  const price = isLowest ? `From ${formatAed(priceAed)}` : formatPrice({ amount: priceAed, per: 'nanny' });
+  return { ...workshopHoursTexts(hours), price };
 }
 
 const LONGEST = 155;
@@ -42,7 +47,7 @@ function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 3).trimEnd()}...`;
 }
 
-/** "Sunday 29 June 2025" and "3 hours", in Dubai. A course names its first and its last day. */
+/** "Sunday 29 June 2025" and "3 hours", in Dubai. */
 export function certificateTexts({ minutes, ...days }: WorkshopHours & { minutes: number }) {
   return { date: formatDays(days), hours: formatMinutes(minutes) };
 }

@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import { TRAINING_KINDS } from '#src/contract/trainings.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
-import type { SiteFacts, SiteWorkshop } from '#src/lib/site-facts.ts';
+import type { SiteFacts, SiteTraining } from '#src/lib/site-facts.ts';
 import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
 import type { Course } from './courses.ts';
 import { choice, group, listOf, text, wholeNumber } from './fields.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-const workshop = group({
+const training = group({
   id: wholeNumber,
+  kind: choice(TRAINING_KINDS),
+  entry: text.nullable(),
+  courseType: choice(COURSE_TYPES).nullable(),
   title: text,
   description: text,
   startsAt: instant,
@@ -18,27 +22,40 @@ const workshop = group({
   priceAed: wholeNumber,
   capacity: wholeNumber,
   state: choice(WORKSHOP_STATES),
+  sessions: listOf(group({ id: text, startsAt: instant, endsAt: instant, location: text.nullable() })),
+  packages: listOf(
+    group({
+      id: text,
+      name: text,
+      includes: listOf(text),
+      priceAed: wholeNumber,
+      familyPriceAed: wholeNumber.nullable(),
+      depositAed: wholeNumber.nullable(),
+    }),
+  ),
 });
 
-const courseRun = group({ id: text, courseType: choice(COURSE_TYPES), startsAt: instant, endsAt: instant });
-
-export const siteFactsSchema = group({
-  workshops: listOf(workshop),
-  courseRuns: listOf(courseRun),
-}) satisfies z.ZodType<SiteFacts>;
+export const siteFactsSchema = group({ trainings: listOf(training) }) satisfies z.ZodType<SiteFacts>;
 
 /** The workshop of /workshop from its entry, for builds without a database. */
-export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteWorkshop {
+export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteTraining {
   const day = entry.date.toISOString().slice(0, 10);
+  const [startsAt, endsAt] = [dubaiInstant(`${day}T${entry.startsAt}`), dubaiInstant(`${day}T${entry.endsAt}`)];
+  const place = { name: 'Place', includes: [], familyPriceAed: null, depositAed: null };
   return {
     id: entry.workshopId,
+    kind: 'workshop',
+    entry: null,
+    courseType: null,
     title: entry.name,
     description: entry.description,
-    startsAt: dubaiInstant(`${day}T${entry.startsAt}`),
-    endsAt: dubaiInstant(`${day}T${entry.endsAt}`),
+    startsAt,
+    endsAt,
     location: entry.location,
     priceAed: entry.price.amount,
     capacity: entry.capacity,
     state: 'open',
+    sessions: [{ id: 'seed', startsAt, endsAt, location: null }],
+    packages: [{ id: 'seed', ...place, priceAed: entry.price.amount }],
   };
 }

@@ -14,7 +14,7 @@ const SUBJECTS: readonly AdminPageLink[] = [
     label: 'Trainings',
     href: '/admin/workshops',
     waiting: ({ unpaid, offers, notHandled, certificates }) =>
-      unpaid + offers + notHandled.courseRegistrations + certificates.workshops + certificates.courses,
+      unpaid + offers + notHandled.courseRegistrations + certificates,
   },
   {
     label: 'People',

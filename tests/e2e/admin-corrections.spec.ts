@@ -63,7 +63,7 @@ test('staff correct a course registration', async ({ page, request }) => {
 test('a cancelled workshop is put back', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   await register(request, workshop.id);
-  await request.post(`/api/admin/workshops/${workshop.id}/cancel`, { data: {} });
+  await request.post(`/api/admin/trainings/${workshop.id}/cancel`, { data: {} });
   await openWorkshops(page, workshop.title);
   await chooseInMenu(page, workshop.title, `Put back ${workshop.title}`);
   const dialog = page.getByRole('dialog', { name: 'Put this workshop back?' });

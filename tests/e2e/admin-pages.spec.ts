@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 import { MOVED_TABS } from '#src/stores/admin-pages.ts';
-import { RUN } from '#tests/support/course-runs.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { ADMIN_PATHS, QUIET_OVERVIEW } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
-import { createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -62,17 +61,16 @@ test('every list fits the screen, is accessible and has its first row near the t
   await request.post('/api/waitlist', { data: waitlistBody() });
   await request.post('/api/enquiries', { data: enquiryBody() });
   await request.post('/api/newsletter', { data: { email: 'rows@example.com', source: 'blog', offer: 'visa' } });
-  await request.post('/api/admin/course-runs', { data: RUN });
+  await createCourse(request, { courseType: 'newborn-maternity', days: ['2038-09-05', '2038-09-12'] });
   await request.post('/api/enquiries', { data: enquiryBody({ website: 'x' }) });
   await signInAs(page, 'admin');
   for (const address of [
     `/admin?tab=referrals&search=${encodeURIComponent(fullName)}`,
     `/admin?tab=registrations&search=${firstName}`,
     '/admin/registrations',
-    '/admin/registrations?tab=course-runs',
     '/admin/workshops',
-    `/admin/workshops?tab=participants&workshopId=${id}`,
-    `/admin/workshops?tab=certificates&workshopId=${id}`,
+    `/admin/workshops?tab=participants&trainingId=${id}`,
+    `/admin/workshops?tab=certificates&trainingId=${id}`,
     '/admin/workshops?tab=waiting-lists',
     '/admin/people?tab=enquiries',
     '/admin/people?tab=sign-ups',
@@ -81,7 +79,7 @@ test('every list fits the screen, is accessible and has its first row near the t
     '/admin/system?tab=access',
   ]) {
     await page.goto(address);
-    const row = page.getByRole('tabpanel').locator('.data-table tbody tr, ul.grid li, ul.divide-y li').first();
+    const row = page.getByRole('main').locator('.data-table tbody tr, ul.grid li, ul.divide-y li').first();
     for (const { width, height, lowest } of SCREENS) {
       await page.setViewportSize({ width, height });
       await expect(row).toBeVisible();

@@ -87,10 +87,10 @@ test('the administrator adds a registration with the same rules as the public fo
   await dialog.getByRole('button', { name: 'Add registration' }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
-  await dialog.getByRole('link', { name: 'Please choose a workshop.' }).click();
-  await expect(dialog.getByLabel('Workshop')).toBeFocused();
+  await dialog.getByRole('link', { name: 'Please choose a training.' }).click();
+  await expect(dialog.getByLabel('Training')).toBeFocused();
   await expectAccessibleOnAllScreens(page);
-  await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
+  await dialog.getByLabel('Training').selectOption(String(workshop.id));
   await dialog.getByLabel('First Name').fill(firstName);
   await dialog.getByLabel('Last Name').fill('Santos');
   await dialog.getByLabel('Email Address').fill(`${firstName}@example.com`);
@@ -144,12 +144,12 @@ test.describe('when something fails', () => {
     await expect(row).toContainText('Cancelled');
   });
 
-  test('list and dialog report that the workshops failed to load, and retry', async ({ page, request }) => {
+  test('list and dialog report that the trainings failed to load, and retry', async ({ page, request }) => {
     const workshop = await createWorkshop(request);
     await signInAs(page, 'admin');
-    await page.route('**/api/workshops', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/admin/trainings?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin?tab=registrations');
-    const failed = page.getByText('Failed to fetch workshops', { exact: true });
+    const failed = page.getByText('Failed to fetch trainings', { exact: true });
     await expect(failed).toBeVisible();
     await page.getByRole('button', { name: 'Add a registration' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a registration' });
@@ -159,10 +159,10 @@ test.describe('when something fails', () => {
     await dialog.getByLabel('First Name').fill('Rosa');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(failed).toHaveCount(0);
-    await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
+    await dialog.getByLabel('Training').selectOption(String(workshop.id));
     await expect(dialog.getByLabel('First Name')).toHaveValue('Rosa');
     await page.keyboard.press('Escape');
-    await page.getByLabel('Workshop', { exact: true }).selectOption(String(workshop.id));
+    await page.getByLabel('Training', { exact: true }).selectOption(String(workshop.id));
     await expect(page).toHaveURL(new RegExp(`workshopId=${workshop.id}`));
     await expect(page.getByText('No workshop registrations found.')).toBeVisible();
   });

@@ -9,9 +9,9 @@ import { createWorkshop } from './support/created-workshops.ts';
 test('a created workshop is in the list with its day in words, and has a public page', async ({ page }) => {
   const title = uniqueName('Toddler day');
   await openWorkshops(page, title);
-  await expect(page.getByText('No workshops found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Create a workshop' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create a workshop' });
+  await expect(page.getByText('No trainings found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a training' });
   await dialog.getByRole('button', { name: 'Create workshop' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /There are \d things to fix/ })).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.');
@@ -29,7 +29,7 @@ test('a created workshop is in the list with its day in words, and has a public 
   await dialog.getByLabel('Registration closes at').fill('2030-07-05T18:00');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create a workshop' }).click();
+  await page.getByRole('button', { name: 'Create a training' }).click();
   await dialog.getByRole('button', { name: 'Create workshop' }).click();
   await expect(dialog.getByLabel('Ends at')).toHaveAccessibleDescription(
     'The end must be on the same day, after the start.',
@@ -79,7 +79,7 @@ test('registration can be reopened after its closing time, closed and reopened a
   await expect(row).toContainText('open');
 
   // Another session closes the registration.
-  await request.patch(`/api/admin/workshops/${id}`, { data: { registrationOpen: false } });
+  await request.patch(`/api/admin/trainings/${id}`, { data: { registrationOpen: false } });
   await close();
   await expect(toast(page)).toContainText('Somebody changed this in the meantime. Please look at it again.');
   await expect(row).toContainText('closed');
@@ -122,19 +122,19 @@ test('an edit is saved over somebody else’s change', async ({ page, request, e
 
   // The search for the old title no longer finds the workshop.
   const renamed = uniqueName('Renamed');
-  await request.patch(`/api/admin/workshops/${id}`, { data: { title: renamed, priceAed: 1 } });
+  await request.patch(`/api/admin/trainings/${id}`, { data: { title: renamed, priceAed: 1 } });
   await places.fill('9');
   await places.hover();
   await page.mouse.wheel(0, 200);
   await save.click();
-  const changed = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this workshop.' });
+  const changed = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this training.' });
   await expect(changed.first()).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('row', { name: renamed })).toContainText('AED 1');
   await expect(places).toHaveValue('9');
   await save.click();
   await expect(toast(page)).toContainText('The workshop has been saved.');
-  const found = await request.get(`/api/admin/workshops?search=${encodeURIComponent(renamed)}`);
+  const found = await request.get(`/api/admin/trainings?search=${encodeURIComponent(renamed)}`);
   expect(await found.json()).toMatchObject([
     { id, priceAed: 1, capacity: 9, registrationClosesAt: '2030-07-05T14:00:00.000Z' },
   ]);

@@ -13,7 +13,7 @@ test('an attendee gets a certificate that anyone can verify until it is withdraw
   expect((await request.patch(`/api/registrations/${fatima.id}`, { data })).status()).toBe(200);
 
   await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=certificates&workshopId=${id}`);
+  await page.goto(`/admin/workshops?tab=certificates&trainingId=${id}`);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} Cruz` });
   await expect(row('Fatima')).toContainText('Qualifies.');
   await expect(row('Ana')).toContainText('Not marked as attended.');
@@ -28,7 +28,7 @@ test('an attendee gets a certificate that anyone can verify until it is withdraw
   await expect(page.getByText('Fatima Cruz')).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/admin/workshops?tab=certificates&workshopId=${id}`);
+  await page.goto(`/admin/workshops?tab=certificates&trainingId=${id}`);
   await page.getByRole('button', { name: 'Withdraw the certificate of Fatima Cruz' }).click();
   await expect(row('Fatima')).toContainText('withdrawn');
   await page.goto(`/certificates/${number.toLowerCase()}`);

@@ -31,7 +31,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [] },
 };
 
-const WORKSHOPS_FAILED = 'Failed to fetch workshops';
+const TRAININGS_FAILED = 'Failed to fetch trainings';
 const TOTALS_FAILED = 'The totals could not be counted.';
 
 /** For each panel: what it says when its requests fail, and when their responses are empty. */
@@ -44,7 +44,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ],
   [
     '/admin?tab=registrations',
-    [WORKSHOPS_FAILED, 'Failed to fetch registrations'],
+    [TRAININGS_FAILED, 'Failed to fetch registrations'],
     ['No workshop registrations found.'],
   ],
   [
@@ -55,10 +55,9 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
       (course) => `${course} Training: No registrations yet for this course.`,
     ),
   ],
-  ['/admin/registrations?tab=course-runs', ['Failed to fetch course runs'], ['No course runs found.']],
-  ['/admin/workshops', [WORKSHOPS_FAILED], ['No workshops found.']],
-  ['/admin/workshops?tab=participants', [WORKSHOPS_FAILED], ['There are no workshops.']],
-  ['/admin/workshops?tab=certificates', [WORKSHOPS_FAILED], ['There are no workshops.']],
+  ['/admin/workshops', [TRAININGS_FAILED], ['No trainings found.']],
+  ['/admin/workshops?tab=participants', [TRAININGS_FAILED], ['There are no trainings.']],
+  ['/admin/workshops?tab=certificates', [TRAININGS_FAILED], ['There are no trainings.']],
   ['/admin/workshops?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
   ['/admin/people', ['Failed to fetch enquiries'], ['No enquiries found.']],
   ['/admin/people?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],

@@ -149,8 +149,8 @@ test('five minutes after the session has ended, no page of the administrator has
   await page.clock.install();
   for (const [path, person, open] of [
     ['/admin?tab=today', enquiry['name']],
-    [`/admin/workshops?tab=participants&workshopId=${id}`, firstName],
-    [`/admin/workshops?tab=certificates&workshopId=${id}`, firstName],
+    [`/admin/workshops?tab=participants&trainingId=${id}`, firstName],
+    [`/admin/workshops?tab=certificates&trainingId=${id}`, firstName],
     [`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`, fullName, `History of ${fullName}`],
   ] as const) {
     await signInAs(page, 'admin');

@@ -40,7 +40,7 @@ test('a translated page shows the new date of a workshop', async ({ page, reques
     endsAt: '2030-07-07T17:00',
     registrationClosesAt: '2025-07-01T10:00:00Z',
   };
-  await request.patch(`/api/admin/workshops/${id}`, { data: changes });
+  await request.patch(`/api/admin/trainings/${id}`, { data: changes });
   await lookAgain(page);
   await expect(row).toContainText('2:00 PM - 5:00 PM');
   await expect(row).toContainText('Closed 1 Jul 2025, 14:00');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
-import { RUN } from '#tests/support/course-runs.ts';
+import { COURSE } from '#tests/support/courses.ts';
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { PARTNER_DASHBOARD } from './support/dashboards.ts';
@@ -95,14 +95,13 @@ test('a full list has its first row near the top, and many rows on the first scr
     'We need someone from 10 January, for two children of one and three. Which of your nannies could start?';
   for (const website of ['', 'x']) await request.post('/api/enquiries', { data: enquiryBody({ message, website }) });
   await request.post('/api/newsletter', { data: { email, source: 'blog', offer: 'visa' } });
-  await request.post('/api/admin/course-runs', { data: RUN });
+  await request.post('/api/admin/trainings', { data: COURSE });
   await fillLists(page);
   await signInAs(page, 'admin');
   for (const address of [
     '/admin?tab=referrals',
     '/admin?tab=registrations',
     '/admin/registrations',
-    '/admin/registrations?tab=course-runs',
     '/admin/workshops',
     '/admin/workshops?tab=waiting-lists',
     '/admin/people?tab=enquiries',

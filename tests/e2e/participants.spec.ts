@@ -80,7 +80,7 @@ test('forty participants fit on one printed A4 page', async ({ page, request }) 
     await register(request, id, { ...name, notes: 'Pays on the day' });
   }
   await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=participants&workshopId=${id}`);
+  await page.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
   await expect(page.getByText('0 of 40 attended')).toBeVisible();
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);

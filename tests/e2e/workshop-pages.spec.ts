@@ -6,13 +6,14 @@ import { spawnServer } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';
 import { eventOf } from '#tests/support/calendar.ts';
-import { RUN } from '#tests/support/course-runs.ts';
+import { COURSE } from '#tests/support/courses.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { mailsIn } from './support/mails.ts';
 import { structuredDataOf } from './support/page-text.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 
 /** The test waits for up to four builds. */
 const TIMEOUT_MS = 600_000;
@@ -34,7 +35,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
 
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
   const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
-  expect((await context.request.post('/api/admin/course-runs', { data: RUN })).status()).toBe(201);
+  expect((await context.request.post('/api/admin/trainings', { data: COURSE })).status()).toBe(201);
   await expect
     .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: TIMEOUT_MS / 2 })
     .toContain(`<title>${title}, Sunday 7 July 2030 |`);
@@ -72,7 +73,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   expect(entry).toMatchObject({ title, sequence: 0, start: new Date('2030-07-07T09:30+04:00') });
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await chooseInMenu(page, title, `Edit ${title}`);
   const form = page.getByRole('dialog', { name: 'Change the workshop' });
   await form.getByLabel('Day').fill('2030-07-14');
   await form.getByRole('button', { name: 'Save workshop' }).click();
@@ -88,7 +89,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await expect(page.getByRole('main')).toContainText('Sunday 14 July 2030');
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Cancel ${title}` }).click();
+  await chooseInMenu(page, title, `Cancel ${title}`);
   await page.getByRole('button', { name: 'Cancel the workshop' }).click();
   await expect(toast(page)).toContainText('The workshop is cancelled.');
   const cancelled = eventOf(await emailOf('The workshop is cancelled'));

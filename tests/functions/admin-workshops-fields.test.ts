@@ -6,7 +6,7 @@ import { WORKSHOP_BODY } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-const PATH = '/api/admin/workshops';
+const PATH = '/api/admin/trainings';
 
 test('every wrong field of a new workshop is reported at once', async () => {
   const { status, body } = await admin.post(PATH, { startsAt: '2026-02-30T10:00', registrationOpen: 'yes' });

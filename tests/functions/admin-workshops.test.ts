@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';
@@ -10,10 +10,10 @@ import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/worksh
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-const PATH = '/api/admin/workshops';
+const PATH = '/api/admin/trainings';
 
-async function listed(id: number): Promise<AdminWorkshop | undefined> {
-  return (await admin.read<AdminWorkshop[]>(PATH)).find((workshop) => workshop.id === id);
+async function listed(id: number): Promise<AdminTraining | undefined> {
+  return (await admin.read<AdminTraining[]>(PATH)).find((workshop) => workshop.id === id);
 }
 
 async function publicly(id: number): Promise<Workshop | undefined> {
@@ -24,9 +24,30 @@ async function change(id: number, body: unknown) {
   return admin.patch(`${PATH}/${id}`, body);
 }
 
+const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+
 test('the administrator’s list has the seeded workshop with its private fields', async () => {
   expect(await listed(316)).toEqual({
     ...(await publicly(316)),
+    ...{ kind: 'workshop', entry: null, courseType: null },
+    sessions: [
+      { id: UUID, startsAt: '2025-06-29T10:00:00+04:00', endsAt: '2025-06-29T13:00:00+04:00', location: null },
+    ],
+    packages: [
+      {
+        ...{
+          id: UUID,
+          name: 'Place',
+          includes: [],
+          priceAed: 300,
+          familyPriceAed: null,
+          depositAed: null,
+          places: null,
+        },
+        ...{ paymentLink: null, closed: false, spotsRemaining: 15 },
+      },
+    ],
+    ...{ payWithinHours: null, reminder: true, trainerNotes: null },
     capacity: 15,
     placesTaken: 0,
     placesHeld: 0,
@@ -123,7 +144,7 @@ test('during many registrations at once, the capacity is never less than the pla
   const [registered, shrunk] = [await Promise.all(registering), await Promise.all(shrinking)];
   expect(
     shrunk.every(
-      ({ status, body }) => status === 200 || (body as AdminWorkshop & { code: string }).code === 'below_taken',
+      ({ status, body }) => status === 200 || (body as AdminTraining & { code: string }).code === 'below_taken',
     ),
   ).toBe(true);
   const after = await listed(id);
@@ -159,6 +180,6 @@ test('the list can be searched and paginated', async () => {
   const keeper = await database.signedIn('admin');
   await database.rows`delete from trainings`;
   for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
-  const pages = await readPages<AdminWorkshop>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
+  const pages = await readPages<AdminTraining>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
   expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
 });

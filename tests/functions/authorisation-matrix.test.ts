@@ -9,7 +9,7 @@ import { digests } from '#tests/support/every-table.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
-import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
+import { attend, createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 /**
  * Tries every path of every function with every method as a visitor, as each partner and as the administrator.
@@ -20,6 +20,7 @@ const api = await startApi();
 
 const OPEN = new Set([
   'GET /api/health',
+  'GET /api/trainings',
   'GET /api/workshops',
   'POST /api/workshops/:id/register',
   'POST /api/waitlist',
@@ -58,7 +59,8 @@ const PARTNERS_TOO = new Set([
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'constructor', 'PROPFIND'];
 const workshop = await createWorkshop(api.database);
 const attended = await register(api.visitor(), workshop);
-await api.rows`update registrations set is_paid = true, attended_at = now() where id = ${attended}::uuid`;
+await api.rows`update registrations set is_paid = true where id = ${attended}::uuid`;
+await attend(api.database, attended);
 await api.rows`
   insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
   values ('ABCDEFGH23', '1', 'Ana', 'A workshop', now(), now(), 180, 'Dubai', now())`;
@@ -70,13 +72,13 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/referrals/:id': { id: yayas, body: { status: 'paid' } },
   '/api/registrations': { body: { ...registrationBody(), trainingId: workshop } },
   '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
-  '/api/admin/workshops/:id': { id: workshop, body: { capacity: 99 } },
-  '/api/admin/workshops': { body: WORKSHOP_BODY },
-  '/api/admin/workshops/:id/cancel': { id: workshop },
-  '/api/admin/workshops/:id/restore': { id: workshop },
+  '/api/admin/trainings/:id': { id: workshop, body: { capacity: 99 } },
+  '/api/admin/trainings': { body: WORKSHOP_BODY },
+  '/api/admin/trainings/:id/cancel': { id: workshop },
+  '/api/admin/trainings/:id/restore': { id: workshop },
   '/api/registrations/:id/confirmation': { id: attended },
   '/api/registrations/:id/restore': { id: attended },
-  '/api/admin/workshops/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
+  '/api/admin/trainings/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
   '/api/admin/codes': { body: { kind: 'family', name: 'A', email: 'a@example.com', validUntil: '2099-12-31' } },
   '/api/admin/person': { body: { key: 'a@example.com', note: 'A' } },
   '/api/admin/settings': { body: { offerHours: 99 } },

@@ -39,7 +39,7 @@ test('a booking can be cancelled before the start, but not at it', async () => {
 
 test('a cancellation by the guest sends one email, which takes the entry out of the calendar', async () => {
   const { id, token, workshopId } = await booked(Number(morningIn(30)) - Date.now(), { email: 'noor@example.com' });
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl' });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { location: 'Al Wasl' });
   mail.received = [];
   await Promise.all([cancel(token), cancel(token), cancel(token)]);
   await api.settled();

@@ -42,7 +42,7 @@ test('after two moves, booking, workshop and email name the same event and versi
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email: 'moved@example.com' }));
   const { bookingToken, calendarUid } = body as { bookingToken: string; calendarUid: string };
   for (const location of ['Jumeirah', 'Al Wasl']) {
-    await admin.patch(`/api/admin/workshops/${workshopId}`, { location, notify: true });
+    await admin.patch(`/api/admin/trainings/${workshopId}`, { location, notify: true });
     await api.settled();
   }
   const event = eventOf(mail.to('moved@example.com').at(-1));
@@ -139,7 +139,7 @@ test('a booking that is cancelled or has lapsed, and one of a cancelled workshop
   const [cancelled, lapsed, off] = [await booked(HOUR), await booked(), await booked()];
   await cancel(cancelled.token);
   await api.rows`update registrations set cancelled_at = now(), lapsed_at = now() where id = ${lapsed.id}::uuid`;
-  await admin.post(`/api/admin/workshops/${off.workshopId}/cancel`, {});
+  await admin.post(`/api/admin/trainings/${off.workshopId}/cancel`, {});
   for (const [{ token }, message] of [
     [cancelled, 'This booking is cancelled.'],
     [lapsed, 'This booking is cancelled.'],

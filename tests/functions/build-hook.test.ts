@@ -32,7 +32,7 @@ beforeEach(async () => {
   [calls.length, status, answersAfter] = [0, 200, 0];
 });
 
-const createWorkshop = () => admin.add<number>('/api/admin/workshops', WORKSHOP_BODY);
+const createWorkshop = () => admin.add<number>('/api/admin/trainings', WORKSHOP_BODY);
 
 test('a new workshop requests a build, with an empty body', async () => {
   await createWorkshop();
@@ -44,11 +44,11 @@ test('a new workshop requests a build, with an empty body', async () => {
 test('40 changes in a row request one build; a later change waits a minute', async () => {
   const id = await createWorkshop();
   await Promise.all(
-    Array.from({ length: 40 }, (_, index) => admin.patch(`/api/admin/workshops/${id}`, { priceAed: index })),
+    Array.from({ length: 40 }, (_, index) => admin.patch(`/api/admin/trainings/${id}`, { priceAed: index })),
   );
   await api.settled();
   expect(calls).toHaveLength(1);
-  await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 });
+  await admin.patch(`/api/admin/trainings/${id}`, { priceAed: 500 });
   await api.settled();
   await deliverLater(api.database, MINUTE / 2);
   expect(calls).toHaveLength(1);
@@ -71,11 +71,11 @@ test('a change during a slow call is kept for a call a minute later, and one soo
   await api.settled();
   await later(2 * MINUTE, async () => {
     [calls.length, answersAfter] = [0, 1_500];
-    await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 300 });
+    await admin.patch(`/api/admin/trainings/${id}`, { priceAed: 300 });
     await expect.poll(() => calls.length, { timeout: 5_000 }).toBe(1);
-    await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 400 });
+    await admin.patch(`/api/admin/trainings/${id}`, { priceAed: 400 });
     await api.settled();
-    await later(5 * SECOND, () => admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 }));
+    await later(5 * SECOND, () => admin.patch(`/api/admin/trainings/${id}`, { priceAed: 500 }));
     await api.settled();
     await deliverLater(api.database, MINUTE / 2);
     expect(calls).toHaveLength(1);
@@ -90,21 +90,21 @@ test('a change soon after a refused call waits for its minute too', async () => 
   status = 500;
   const id = await createWorkshop();
   await api.settled();
-  await later(5 * SECOND, () => admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 }));
+  await later(5 * SECOND, () => admin.patch(`/api/admin/trainings/${id}`, { priceAed: 500 }));
   await api.settled();
   expect(calls).toHaveLength(1);
   status = 200;
   await later(2 * MINUTE, async () => {
-    await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 600 });
+    await admin.patch(`/api/admin/trainings/${id}`, { priceAed: 600 });
     await api.settled();
   });
   expect(calls).toHaveLength(2);
 });
 
 test('a refused change, and a site without a hook, request no build', async () => {
-  await admin.post('/api/admin/workshops', { ...WORKSHOP_BODY, priceAed: -1 });
+  await admin.post('/api/admin/trainings', { ...WORKSHOP_BODY, priceAed: -1 });
   const id = await withEnvironment({ BUILD_HOOK_URL: '' }, createWorkshop);
-  await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 300, updatedAt: '2020-01-01T00:00:00Z' });
+  await admin.patch(`/api/admin/trainings/${id}`, { priceAed: 300, updatedAt: '2020-01-01T00:00:00Z' });
   expect(await outbox(api.database)).toEqual([]);
 });
 

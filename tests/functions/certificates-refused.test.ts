@@ -3,7 +3,7 @@ import type { Candidate, IssuedCertificates } from '#src/contract/certificates.t
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { createRun } from '#tests/support/course-runs.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 import { byKey } from '#tests/support/today.ts';
@@ -54,12 +54,12 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   expect(listed.get(absent)).toMatchObject({ refusal: 'Not marked as attended.', number: null });
   expect(listed.has(cancelled)).toBe(false);
   await api.rows`update trainings set cancelled_at = now() where id = ${workshop}`;
-  expect((await issue('registrationIds', good)).reasons).toEqual({ [good]: 'The workshop is cancelled.' });
+  expect((await issue('registrationIds', good)).reasons).toEqual({ [good]: 'The training is cancelled.' });
 });
 
-test('a missed session, a missing payment or a missing run is the reason for refusal on a course', async () => {
-  const run = await createRun(admin);
-  const [one, two] = (await run.read()).sessions;
+test('a missed session, a missing payment or a missing training is the reason for refusal on a course', async () => {
+  const course = await createCourse(admin, { capacity: 200 });
+  const [one, two] = (await course.read()).sessions;
   const [first = '', second = ''] = [one?.id, two?.id];
   const assigned = async (changes: Record<string, unknown>) => {
     const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody());
@@ -67,42 +67,40 @@ test('a missed session, a missing payment or a missing run is the reason for ref
     return id;
   };
   const both = { [first]: true, [second]: true };
-  const good = await assigned({ courseRunId: run.id, isPaid: true, attended: both });
-  const late = await assigned({ courseRunId: run.id, isPaid: true, attended: { [first]: true } });
-  const absent = await assigned({ courseRunId: run.id, isPaid: true });
-  const unpaid = await assigned({ courseRunId: run.id, attended: both });
+  const good = await assigned({ trainingId: course.id, isPaid: true, attended: both });
+  const late = await assigned({ trainingId: course.id, isPaid: true, attended: { [first]: true } });
+  const absent = await assigned({ trainingId: course.id, isPaid: true });
+  const unpaid = await assigned({ trainingId: course.id, attended: both });
   const unassigned = await assigned({ isPaid: true });
   const today = async () => byKey(await admin.read<Today>('/api/admin/today')).certificates.rows;
-  expect(await today()).toMatchObject([
-    { id: good, detail: 'September Newborn & Maternity Training', at: '2038-09-12T08:00:00.000Z' },
-  ]);
+  expect(await today()).toMatchObject([{ id: good, detail: 'September 2038', at: '2038-09-12T08:00:00.000Z' }]);
   const { issued, reasons } = await issue('courseRegistrationIds', good, late, absent, unpaid, unassigned);
   expect(issued).toHaveLength(1);
   expect(reasons).toEqual({
     [late]: 'Not marked as attended on 12 September 2038.',
     [absent]: 'Not marked as attended on 5 September 2038, 12 September 2038.',
     [unpaid]: 'Not paid.',
-    [unassigned]: 'Not assigned to a course run.',
+    [unassigned]: 'Not assigned to a training.',
   });
   expect(await today()).toEqual([]);
-  const listed = await candidates(`courseRunId=${run.id}`);
+  const listed = await candidates(`trainingId=${course.id}`);
   expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number });
   expect(listed.get(late)).toMatchObject({ refusal: reasons[late], number: null });
   expect(listed.has(unassigned)).toBe(false);
   const added = { startsAt: '2038-09-19T10:00', endsAt: '2038-09-19T12:00' };
-  expect((await admin.patch(run.path, { sessions: [one, two, added] })).status).toBe(200);
+  expect((await admin.patch(course.path, { sessions: [one, two, added] })).status).toBe(200);
   expect((await issue('courseRegistrationIds', good)).reasons).toEqual({
     [good]: 'Not marked as attended on 19 September 2038.',
   });
 });
 
 test('a parent on a course gets a certificate once the nanny is named, in her name', async () => {
-  const run = await createRun(admin);
-  const attended = Object.fromEntries((await run.read()).sessions.map(({ id }) => [id, true]));
+  const course = await createCourse(admin, { capacity: 200 });
+  const attended = Object.fromEntries((await course.read()).sessions.map(({ id }) => [id, true]));
   const body = courseRegistrationBody({ currentRole: 'parent' });
   const id = await api.visitor().add('/api/course-registrations', body);
   const change = (changes: object) => admin.patch(`/api/course-registrations/${id}`, changes);
-  await change({ courseRunId: run.id, attended });
+  await change({ trainingId: course.id, attended });
   expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: 'Not paid.' });
   await change({ isPaid: true });
   expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: "The nanny's name is missing" });
@@ -181,7 +179,7 @@ test('a title or a place with letters that the fonts lack is refused with the re
     const id = await registered(workshop, { attended: true, isPaid: true });
     await api.rows([`update trainings set ${column} = 'Уход' where id = ${workshop}`]);
     expect((await issue('registrationIds', id)).reasons).toEqual({
-      [id]: 'The title or the place of the workshop has letters that a certificate cannot show.',
+      [id]: 'The title or the place of the training has letters that a certificate cannot show.',
     });
   }
 });
@@ -207,15 +205,10 @@ test.each([
   expect((await admin.post('/api/admin/certificates', body)).status).toBe(422);
 });
 
-test('the candidates need a workshop or a course run; the list of an unknown one is empty', async () => {
-  for (const query of ['', '?courseRunId=x', `?workshopId=316&courseRunId=${UNKNOWN}`]) {
-    const { status, text } = await admin.get(`/api/admin/certificates${query}`);
-    expect([status, text]).toEqual([
-      422,
-      expect.stringContaining('Please choose a workshop or a course run.') as string,
-    ]);
-  }
-  for (const query of ['workshopId=999999', `courseRunId=${UNKNOWN}`]) {
+test('the candidates need a training; the list of an unknown one is empty', async () => {
+  const { status, text } = await admin.get('/api/admin/certificates');
+  expect([status, text]).toEqual([422, expect.stringContaining('Please choose a training.') as string]);
+  for (const query of ['workshopId=999999', 'trainingId=999999', `trainingId=${UNKNOWN}`]) {
     expect((await candidates(query)).size).toBe(0);
   }
 });

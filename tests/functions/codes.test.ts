@@ -176,7 +176,7 @@ test('a paid registration keeps the code that is given back; an expired code sta
 test('the code of a deleted registration is given back; an open or unknown one and a missing note are refused', async () => {
   const { code } = await codeFor('training');
   const { id } = (await register(code)).body as { id: string };
-  await api.rows`delete from course_registrations where id = ${id}`;
+  await api.rows`delete from registrations where id = ${id}`;
   expect((await release(code, ' ')).body).toHaveProperty('errors.note', 'Please write why the code is given back.');
   expect((await release(code)).status).toBe(200);
   expect(await release(code)).toMatchObject({ status: 409, body: { message: 'This code has not been used.' } });

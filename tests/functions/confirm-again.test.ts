@@ -44,7 +44,7 @@ test('no confirmation goes out for a cancelled place, for spam, or without an ad
   const { id } = await booked();
   await admin.delete(`/api/registrations/${id}`);
   const off = await booked();
-  await admin.post(`/api/admin/workshops/${off.workshopId}/cancel`, {});
+  await admin.post(`/api/admin/trainings/${off.workshopId}/cancel`, {});
   const unreachable = registrationIdOf(await postByStaff(admin, await createWorkshop(api.database), { email: null }));
   const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
   await quiet();

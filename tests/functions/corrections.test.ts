@@ -6,7 +6,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { attend, createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -95,7 +95,7 @@ test('a corrected address gets what failed or waited for the old one, once', asy
   const { id, workshopId } = await booked({ email: 'mari@example.con', firstName: 'Mari' });
   await change(id, { isPaid: true });
   await deliverLater(api.database, 49 * HOUR);
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', notify: true });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { location: 'Al Wasl', notify: true });
   await api.settled();
   mail.behaviour = 'accepts';
   await later(49 * HOUR, async () => {
@@ -152,7 +152,8 @@ test('the details of a course registration are corrected, and its emails go to t
 
 test('a certificate follows the corrected address and number, so that an erasure finds it', async () => {
   const { id, workshopId } = await booked();
-  await api.rows`update registrations set is_paid = true, attended_at = now() where id = ${id}::uuid`;
+  await api.rows`update registrations set is_paid = true where id = ${id}::uuid`;
+  await attend(api.database, id);
   await api.rows`update trainings set ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = ${workshopId}`;
   expect((await admin.post('/api/admin/certificates', { registrationIds: [id] })).body).toMatchObject({
     issued: [{ number: expect.any(String) as string }],

@@ -140,7 +140,7 @@ test.for(DRIVERS)('%s: dates, counts, exports and erasure work', async (driver) 
   await register(api.visitor(), workshop, { email: 'gone@example.com', lastName: 'Gone' });
   await refer(api.visitor(), { fullName: '=1+1' });
   const closing = { priceAed: 350, registrationClosesAt: '2026-12-05T00:00:00.000Z' };
-  expect((await admin.patch(`/api/admin/workshops/${workshop}`, closing)).body).toMatchObject(closing);
+  expect((await admin.patch(`/api/admin/trainings/${workshop}`, closing)).body).toMatchObject(closing);
   expect((await admin.get(`/api/admin/history?row=${workshop}`)).body).toMatchObject([
     { changes: { priceAed: { from: 300, to: 350 }, registrationClosesAt: { from: null } } },
   ]);

@@ -56,7 +56,7 @@ test('the history of a restored row shows that it was spam', async () => {
 test('the history of a workshop is found by its id', async () => {
   const id = await createWorkshop(api.database);
   const closing = { registrationClosesAt: '2027-01-01T00:00:00.000Z', capacity: 20, registrationOpen: false };
-  await admin.patch(`/api/admin/workshops/${id}`, closing);
+  await admin.patch(`/api/admin/trainings/${id}`, closing);
   expect(await history(id)).toEqual([
     {
       at,

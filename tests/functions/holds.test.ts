@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -9,12 +8,12 @@ import { deliver, emptyOutbox } from '#tests/support/outbox.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+import { createWorkshop, payWithin, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-setVariables({ HOLD_HOURS: '48' });
+await payWithin(api.database, 48);
 
 const { deliver: pay, booked, registration, history } = paymentCalls(api, admin);
 const { accept, offered } = offerCalls(api, admin);
@@ -130,16 +129,18 @@ test('an accepted offer has a hold; a registration one day before the start has 
   expect((await accept({ token: late.token, phone: '+971 50 765 4321' })).body).not.toHaveProperty('holdUntil');
 });
 
-test('without a valid HOLD_HOURS no place is held, and nothing lapses', async () => {
-  const { id } = await booked();
-  for (const HOLD_HOURS of ['0', '-5', 'x', '2161', undefined]) {
-    await withEnvironment({ HOLD_HOURS }, async () => {
-      const { body } = await api.visitor().post(registerPath(316), registrationBody());
-      expect(body).not.toHaveProperty('holdUntil');
-    });
-  }
-  await withEnvironment({ HOLD_HOURS: undefined }, () => runIn(49 * HOUR));
+test('without a time to pay no place is held, and nothing lapses', async () => {
+  const { id, workshopId } = await booked();
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { payWithinHours: null });
+  const { body } = await api.visitor().post(registerPath(workshopId), registrationBody());
+  expect(body).not.toHaveProperty('holdUntil');
+  await admin.patch(`/api/registrations/${id}`, { holdUntil: null });
+  await runIn(49 * HOUR);
   expect(await registration(id)).toMatchObject({ lapsedAt: null });
+  for (const hours of [0, -5, 'x', 745, 1.5]) {
+    const { status } = await admin.patch(`/api/admin/trainings/${workshopId}`, { payWithinHours: hours });
+    expect([hours, status]).toEqual([hours, 422]);
+  }
 });
 
 test('of a simultaneous payment and lapse, exactly one succeeds', async () => {

@@ -107,6 +107,7 @@ const REFUSED: Refused[] = [
 const BY_STATUS: Refused = ['sort', 'Unknown order.', ['status', '-status']];
 const BY_NAME: Refused = ['sort', 'Unknown order.', ['name', '-name', 'status']];
 const BAD_WORKSHOP: Refused = ['workshopId', 'Unknown workshop.', ['', 'x', '-1', '1.5', '9999999999', '%00']];
+const BAD_TRAINING: Refused = ['trainingId', 'Unknown workshop.', ['', 'x', '-1']];
 const BAD_COURSE: Refused = ['courseType', 'Please select a course.', ['', 'cooking']];
 const NOT_HANDLED: Refused = ['handled', 'handled is true or false.', ['', 'maybe']];
 const BAD_TIME: Refused = ['since', 'Please give a time in ISO 8601.', ['', 'maybe']];
@@ -119,18 +120,23 @@ const OWN_REFUSED: Record<string, Refused[]> = {
     ['status', 'Please choose pending, paid or confirmed.', ['', 'done']],
     ['referralCode', 'Unknown referral code.', ['', 'yaya']],
   ],
-  '/api/registrations': [BY_STATUS, BAD_WORKSHOP, BAD_TIME, ['isPaid', 'isPaid is true or false.', ['', 'yes']]],
-  '/api/course-registrations': [BY_STATUS, BAD_COURSE, NOT_HANDLED, BAD_TIME],
+  '/api/registrations': [
+    BY_STATUS,
+    BAD_WORKSHOP,
+    BAD_TRAINING,
+    BAD_TIME,
+    ['isPaid', 'isPaid is true or false.', ['', 'yes']],
+  ],
+  '/api/course-registrations': [BY_STATUS, BAD_COURSE, BAD_TRAINING, NOT_HANDLED, BAD_TIME],
   '/api/enquiries': [BY_STATUS, NOT_HANDLED, BAD_TIME],
   '/api/newsletter': [BY_STATUS],
   '/api/waitlist': [BY_STATUS, BAD_WORKSHOP],
   '/api/admin/access': [BY_NAME, ['event', 'Unknown event.', ['', 'left']]],
   '/api/admin/codes': [BY_NAME, ['state', 'Please choose open, redeemed or expired.', ['', 'lost']]],
-  '/api/admin/course-runs': [BY_STATUS, BAD_COURSE],
   '/api/admin/outbox': [BY_NAME, ['state', 'Unknown state.', ['', 'lost']]],
   '/api/admin/payments': [BY_NAME, ['state', 'Please choose matched, attention, resolved or refunded.', ['', 'lost']]],
   '/api/admin/spam': [BY_NAME],
-  '/api/admin/workshops': [BY_STATUS],
+  '/api/admin/trainings': [BY_STATUS, ['kind', 'Please choose workshop or course.', ['', 'party']]],
 };
 
 test.for(Object.entries(OWN_REFUSED))('%s: an invalid query is refused', async ([path, own]) => {
@@ -196,8 +202,8 @@ test.for<[time: string, status: number]>([
   ['2025-02-30T00:00:00.000Z', 422],
   ['now', 422],
 ])('a cursor at %s returns %i', async ([time, status]) => {
-  for (const path of ['/api/registrations', '/api/admin/workshops']) {
-    const id = path.endsWith('workshops') ? '316' : randomUUID();
+  for (const path of ['/api/registrations', '/api/admin/trainings']) {
+    const id = path.endsWith('trainings') ? '316' : randomUUID();
     const response = await admin.get(`${path}?sort=-createdAt&cursor=${cursor('-createdAt', time, id)}`);
     expect([path, response.status], response.text).toEqual([path, status]);
     if (status === 422) expect(response.body).toMatchObject({ errors: { cursor: expect.any(String) as string } });

@@ -21,7 +21,7 @@ const mail = await startMailServer(api.database);
 const { cancel, offered, readOffer, accept } = offerCalls(api, admin);
 
 const change = (workshopId: number, changes: Record<string, unknown>) =>
-  admin.patch(`/api/admin/workshops/${workshopId}`, changes);
+  admin.patch(`/api/admin/trainings/${workshopId}`, changes);
 
 /** The hours of a workshop that begins at an instant. It is so short that it ends on the same day. */
 const startingAt = (startsAt: Date) => ({

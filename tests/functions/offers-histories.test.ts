@@ -46,7 +46,7 @@ const booked = ({ workshopId }: Run) => api.rows<Place>`
   select id, email from registrations where training_id = ${workshopId} and cancelled_at is null order by created_at, id`;
 
 const change = (run: Run, changes: Record<string, unknown>) =>
-  run.admin.patch(`/api/admin/workshops/${run.workshopId}`, changes);
+  run.admin.patch(`/api/admin/trainings/${run.workshopId}`, changes);
 
 const at = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % (items.length || 1)];
 

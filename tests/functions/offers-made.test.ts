@@ -20,10 +20,10 @@ const { cancel, offered, readOffer, spots } = offerCalls(api, admin);
 
 test('each new place is offered, and the response counts the offers', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 3 });
-  const { body } = await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 3 });
+  const { body } = await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 3 });
   expect(body).toMatchObject({ placesHeld: 2, placesTaken: 1, waiting: 1, spotsRemaining: 0, state: 'full' });
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'offered', 'waiting']);
-  const lowered = await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
+  const lowered = await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2 });
   expect(lowered).toMatchObject({ status: 409, body: { code: 'below_taken' } });
 });
 
@@ -38,7 +38,7 @@ test.for([
   ['closed for an hour', { registrationClosesAt: new Date(Date.now() - HOUR).toISOString() }],
 ] as const)('a workshop that is %s offers nothing', async ([, change]) => {
   const { workshopId, registrationIds } = await fullWorkshop(api);
-  await admin.patch(`/api/admin/workshops/${workshopId}`, change);
+  await admin.patch(`/api/admin/trainings/${workshopId}`, change);
   await cancel(registrationIds[0]);
   expect(await statesOf(api.database, workshopId)).toEqual(['waiting']);
 });
@@ -56,7 +56,7 @@ test('the administrator can offer a place out of turn, and a removed entry passe
   const [first, , third] = await waitlistOf(api.database, workshopId);
   const act = (id: string | undefined, action: string) => admin.patch(`/api/waitlist/${id ?? ''}`, { action });
   expect(await act(third?.id, 'offer')).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2 });
   const removed = await act(first?.id, 'remove');
   expect(removed).toMatchObject({ status: 200, body: { state: 'removed', offerExpiresAt: null } });
   expect(await statesOf(api.database, workshopId)).toEqual(['removed', 'offered', 'waiting']);

@@ -141,7 +141,7 @@ test('a freed place goes to the waiting list even while 50 visitors register', a
 
 test('a registered person cannot accept with the same name', async () => {
   const { workshopId, entry, token } = await offered();
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2 });
   await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: entry.email });
   const body = { token, firstName: 'ANA', lastName: 'Cruz' };
   expect(await accept(body)).toMatchObject({ status: 409, body: { code: 'already_registered' } });

@@ -35,7 +35,7 @@ type Withdrawal = [name: string, kind: string, act: (workshop: number, id: strin
 
 const WITHDRAWALS: Withdrawal[] = [
   ['a cancelled place', REGISTERED, (_workshop, id) => admin.delete(`/api/registrations/${id}?notify=false`)],
-  ['a cancelled workshop', REGISTERED, (id) => admin.post(`/api/admin/workshops/${id}/cancel`, { notify: false })],
+  ['a cancelled workshop', REGISTERED, (id) => admin.post(`/api/admin/trainings/${id}/cancel`, { notify: false })],
 ];
 
 test.for(WITHDRAWALS)('an email that is being sent about %s stays, and is sent once', async ([, kind, act]) => {

@@ -73,7 +73,7 @@ test('a payment can also be assigned to a referral or a course registration', as
   }
   const rows = await api.rows`
     select (select status from referrals where id = ${referralId}::uuid) as status,
-      (select is_paid from course_registrations where id = ${courseRegistrationId}::uuid) as is_paid`;
+      (select is_paid from registrations where id = ${courseRegistrationId}::uuid) as is_paid`;
   expect(rows).toEqual([{ status: 'paid', is_paid: true }]);
   expect((await ledgerOf(admin)).earned).toBe(110);
 });

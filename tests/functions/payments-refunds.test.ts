@@ -77,7 +77,7 @@ test('refunds of a referral and a course registration remove their paid marks', 
   }
   const rows = await api.rows`
     select (select status from referrals where id = ${id}::uuid) as status,
-      (select is_paid from course_registrations where id = ${course}::uuid) as is_paid`;
+      (select is_paid from registrations where id = ${course}::uuid) as is_paid`;
   expect(rows).toEqual([{ status: 'pending', is_paid: false }]);
 });
 

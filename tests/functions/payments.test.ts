@@ -78,7 +78,7 @@ test.for([
 ] as const)('a course registration for %s is paid with %i fils', async ([courseType, amount]) => {
   const id = await courseRegistration({ courseType, email: 'course.paid@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: amount }) });
-  const [row] = await api.rows`select is_paid, paid_aed::int from course_registrations where id = ${id}::uuid`;
+  const [row] = await api.rows`select is_paid, paid_aed::int from registrations where id = ${id}::uuid`;
   expect(row).toEqual({ is_paid: true, paid_aed: amount / 100 });
   expect(mail.to('course.paid@example.com').at(-2)?.subject).toMatch(/^Your place is confirmed: /);
 });
@@ -101,7 +101,7 @@ test('a discount code lowers the price of a course by its percentage', async () 
   await deliver({ object: low });
   expect(await paymentOf(api.database, low)).toMatchObject({ problem: 'wrong-amount' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 175_500 }) });
-  const [row] = await api.rows`select is_paid from course_registrations where id = ${id}::uuid`;
+  const [row] = await api.rows`select is_paid from registrations where id = ${id}::uuid`;
   expect(row).toEqual({ is_paid: true });
 });
 

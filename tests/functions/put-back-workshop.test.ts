@@ -15,7 +15,7 @@ const { booked, registration } = paymentCalls(api, admin);
 const offers = offerCalls(api, admin);
 
 async function restoreWorkshop(id: number, body: object = {}) {
-  const response = await admin.post(`/api/admin/workshops/${id}/restore`, body);
+  const response = await admin.post(`/api/admin/trainings/${id}/restore`, body);
   await api.settled();
   return response;
 }
@@ -25,7 +25,7 @@ async function quiet() {
   mail.received = [];
 }
 
-const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/workshops/${id}/cancel`, body);
+const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/trainings/${id}/cancel`, body);
 
 test('a workshop that is put back has its registrations and its waiting list, and tells them only if asked', async () => {
   const { workshopId, entry } = await offers.offered({ capacity: 2, waiting: 2 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
@@ -27,7 +26,7 @@ async function quiet() {
   mail.received = [];
 }
 
-const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/workshops/${id}/cancel`, body);
+const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/trainings/${id}/cancel`, body);
 
 test('a registration that is put back has its link, marks and history, and takes a place', async () => {
   const { id, workshopId } = await booked({ email: 'maria@example.com' });
@@ -73,7 +72,7 @@ test('the email about the return puts the day back into the calendar, after each
   await admin.delete(`/api/registrations/${id}`);
   await restore(id, { notify: true });
   expect(mail.to('noor@example.com').at(-1)?.text).not.toContain('once it has');
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', notify: true });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { location: 'Al Wasl', notify: true });
   await api.settled();
   expect(eventOf(mail.to('noor@example.com').at(-1))).toMatchObject({ method: 'REQUEST', sequence: 7 });
 });
@@ -87,7 +86,7 @@ test('without a free place, or with another live registration of the nanny, noth
   expect(await restore(id, { notify: true })).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
   await admin.delete(`/api/registrations/${other}`);
   await api.visitor().post(registerPath(workshopId), body);
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 5 });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 5 });
   await quiet();
   expect(await restore(id, { notify: true })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
   expect(mail.received).toEqual([]);
@@ -139,17 +138,17 @@ test('an unknown registration and spam are not found; a cancelled and a long end
 });
 
 test('a lapsed place that is put back does not lapse at once', async () => {
-  await withEnvironment({ HOLD_HOURS: '48' }, async () => {
-    const { id } = await booked();
-    await api.rows`
-      update registrations set cancelled_at = now(), lapsed_at = now(), hold_until = now() - interval '1 hour'
-      where id = ${id}::uuid`;
-    await api.rows`update trainings set places_taken = 0 from registrations r where r.id = ${id}::uuid and trainings.id = r.training_id`;
-    await restore(id);
-    const { holdUntil, lapsedAt } = await registration(id);
-    expect(lapsedAt).toBeNull();
-    expect(Date.parse(holdUntil ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR);
-  });
+  const { id } = await booked();
+  await api.rows`
+    update registrations set cancelled_at = now(), lapsed_at = now(), hold_until = now() - interval '1 hour'
+    where id = ${id}::uuid`;
+  await api.rows`
+    update trainings set places_taken = 0, pay_within_hours = 48
+    from registrations r where r.id = ${id}::uuid and trainings.id = r.training_id`;
+  await restore(id);
+  const { holdUntil, lapsedAt } = await registration(id);
+  expect(lapsedAt).toBeNull();
+  expect(Date.parse(holdUntil ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR);
 });
 
 test('an unsent email about the cancellation does not go out after the return', async () => {

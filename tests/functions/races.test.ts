@@ -51,7 +51,7 @@ const OFFERS = 10;
 /** 400 visitors register, 15 places are cancelled twice each, and 10 people accept their offers seven times each. */
 async function raceForOffers(write: RaceStart['write']) {
   const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: PLACES, waiting: PLACES + OFFERS });
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: PLACES + OFFERS });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: PLACES + OFFERS });
   const cookies = Array.from(admin.cookies);
   const cancellations = registrationIds.map((id): RaceCall => {
     return { method: 'DELETE', path: `/api/registrations/${id}`, cookies };

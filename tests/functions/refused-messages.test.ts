@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
-import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { ineffectiveCalls } from '#tests/support/ineffective/calls.ts';
 import { ineffectiveRegistrations } from '#tests/support/ineffective/registrations.ts';
@@ -9,6 +8,7 @@ import { ineffectiveWorkshops } from '#tests/support/ineffective/workshops.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
+import { payWithin } from '#tests/support/workshops.ts';
 
 /**
  * A message says what a call has done. For each type, calls that do nothing of the kind: they are refused, or everything was so
@@ -18,7 +18,7 @@ import { startProvider } from '#tests/support/provider.ts';
 const api = await startApi();
 await startMailServer(api.database);
 await startProvider();
-setVariables({ HOLD_HOURS: '48' });
+await payWithin(api.database, 48);
 const calls = await ineffectiveCalls(api);
 const INEFFECTIVE = {
   ...ineffectiveVisitors(calls),

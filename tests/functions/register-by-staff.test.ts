@@ -93,7 +93,7 @@ test('the administrator names the training', async () => {
   const code = async (trainingId: unknown) =>
     (await admin.post('/api/registrations', { ...registrationBody(), trainingId })).body;
   for (const trainingId of [undefined, null, '', 'x', 0, -1, 1.5, {}]) {
-    expect(await code(trainingId)).toMatchObject({ errors: { trainingId: 'Please choose a workshop.' } });
+    expect(await code(trainingId)).toMatchObject({ errors: { trainingId: 'Please choose a training.' } });
   }
   for (const trainingId of [999_999, '999999', 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     expect(await code(trainingId)).toMatchObject({ code: 'not_found', message: 'Unknown workshop.' });

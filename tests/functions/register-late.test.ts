@@ -41,7 +41,7 @@ test('staff add nobody a week after the end, before a closed workshop begins, or
   expect(await code(await begun(7 * DAY + 4 * HOUR))).toBe('registration_closed');
   expect(await code(await begun(-DAY, { open: false }))).toBe('registration_closed');
   const cancelled = await begun(HOUR);
-  await admin.post(`/api/admin/workshops/${cancelled}/cancel`, {});
+  await admin.post(`/api/admin/trainings/${cancelled}/cancel`, {});
   expect(await code(cancelled)).toBe('registration_closed');
   expect(await code(await begun(HOUR, { capacity: 0 }))).toBe('workshop_full');
 });

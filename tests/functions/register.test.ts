@@ -27,6 +27,7 @@ test('a registration is stored as typed, and the response says thank you', async
     reference: expect.stringMatching(/^[2-9A-Z]{6}$/) as string,
     calendarUid: `${registrationIdOf(response)}@nova.example`,
     bookingToken: expect.stringMatching(/^[\w.-]{60,80}$/) as string,
+    ...{ dueAed: 300, depositAed: null },
   });
   const [row] = await registrationsOf(api.database, workshop);
   expect(row).toMatchObject({

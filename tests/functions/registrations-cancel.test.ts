@@ -122,7 +122,7 @@ test('spam and a registration that is being cancelled take no mark', async () =>
 test('a payment that is marked after the workshop was cancelled confirms nothing', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
-  await admin.post(`/api/admin/workshops/${workshop}/cancel`, {});
+  await admin.post(`/api/admin/trainings/${workshop}/cancel`, {});
   await withEnvironment({ DATA_DIR: '/dev/null' }, () => admin.patch(`/api/registrations/${id}`, { isPaid: true }));
   expect((await outbox(api.database)).filter(({ kind }) => kind === 'place-confirmed')).toEqual([]);
 });

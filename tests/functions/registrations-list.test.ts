@@ -25,6 +25,11 @@ test('a registration is listed with exactly the agreed keys', async () => {
     {
       id,
       workshopId: workshop,
+      trainingId: workshop,
+      packageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      packageName: 'Place',
+      ...{ dueAed: 300, depositAed: null, nannies: 1, nannyNames: [], discountCode: null },
+      ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },
       workshopTitle: 'A workshop',
       workshopDate: 'Sunday 6 July 2025',
       workshopTime: '10:00 AM - 1:00 PM',

@@ -68,10 +68,10 @@ test('accepting an offer takes two round trips, reading or declining it one', as
   expect(trips).toEqual([1, 1, 2]);
 });
 
-test('a call with a session takes two round trips, reading the session one, and changing a workshop three', async () => {
+test('a call with a session takes two round trips, reading the session one, and changing a training or a registration three', async () => {
   const referral = `/api/referrals/${(await refer(api.visitor())).id}`;
   const trainingId = await createWorkshop(api.database);
-  const workshop = `/api/admin/workshops/${trainingId}`;
+  const workshop = `/api/admin/trainings/${trainingId}`;
   expect(await api.roundTrips(() => admin.get('/api/session'))).toBe(1);
   const erased = { email: 'nobody@example.com', confirm: 'ERASE' };
   for (const call of [
@@ -79,13 +79,13 @@ test('a call with a session takes two round trips, reading the session one, and 
     () => admin.get('/api/course-registrations'),
     () => admin.get('/api/referrals'),
     () => admin.get('/api/summary'),
-    () => admin.get('/api/admin/workshops'),
+    () => admin.get('/api/admin/trainings'),
     () => admin.get('/api/admin/overview'),
     () => admin.get('/api/admin/timeline'),
     () => admin.get(`/api/admin/history?row=${id}`),
     () => admin.get('/api/exports/referrals.csv'),
     () => admin.post('/api/registrations', { ...registrationBody(), trainingId }),
-    () => admin.patch(row, { isPaid: true }),
+    () => admin.patch(row, { isPaid: true, updatedAt: '2025-01-01T00:00:00Z' }),
     () => admin.patch(referral, { status: 'paid' }),
     () => admin.patch(workshop, { capacity: 20, updatedAt: '2025-01-01T00:00:00Z' }),
     () => admin.delete(row),
@@ -94,6 +94,7 @@ test('a call with a session takes two round trips, reading the session one, and 
     expect([call.toString(), await api.roundTrips(call)]).toEqual([call.toString(), 2]);
   }
   expect(await api.roundTrips(() => admin.patch(workshop, { capacity: 20 }))).toBe(3);
+  expect(await api.roundTrips(() => admin.patch(row, { notes: 'Called' }))).toBe(3);
   expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);
 });
 

@@ -44,7 +44,7 @@ test('without rows, each scheduled function takes one round trip', async () => {
 });
 
 test('with rows that are not due, each takes one round trip too', async () => {
-  await withEnvironment({ HOLD_HOURS: '72', BUILD_HOOK_URL: 'http://localhost:1/' }, async () => {
+  await withEnvironment({ BUILD_HOOK_URL: 'http://localhost:1/' }, async () => {
     const [visitor, admin] = [api.visitor(), await api.signedIn('admin')];
     const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
     await visitor.post(registerPath(workshop), registrationBody(), { 'Idempotency-Key': randomUUID() });

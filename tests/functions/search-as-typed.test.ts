@@ -25,7 +25,7 @@ test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
     '/api/registrations',
     async (name) => register(api.visitor(), await createWorkshop(api.database), { company: name }),
   ],
-  ['/api/admin/workshops', (name) => admin.post('/api/admin/workshops', { ...WORKSHOP_BODY, title: name })],
+  ['/api/admin/trainings', (name) => admin.post('/api/admin/trainings', { ...WORKSHOP_BODY, title: name })],
   [
     '/api/enquiries',
     (message) =>

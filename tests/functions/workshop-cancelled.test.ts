@@ -16,7 +16,7 @@ const mail = await startMailServer();
 const offers = offerCalls(api, admin);
 
 async function cancel(id: number | string, body: Record<string, unknown> = { notify: true }) {
-  const response = await admin.post(`/api/admin/workshops/${id}/cancel`, body);
+  const response = await admin.post(`/api/admin/trainings/${id}/cancel`, body);
   await api.settled();
   return response;
 }
@@ -78,8 +78,8 @@ test('queued emails about the workshop are dropped, and the administrator’s me
   await emptyOutbox(api.database);
   mail.behaviour = 450;
   const { workshopId } = await fullWorkshop(api, { capacity: 1, waiting: 1 });
-  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', capacity: 2, notify: true });
-  await admin.post(`/api/admin/workshops/${workshopId}/message`, { subject: 'A', text: 'B', notify: 'registered' });
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { location: 'Al Wasl', capacity: 2, notify: true });
+  await admin.post(`/api/admin/trainings/${workshopId}/message`, { subject: 'A', text: 'B', notify: 'registered' });
   await api.settled();
   await cancel(workshopId);
   const waiting = (await outbox(api.database)).filter((entry) => entry.to_person).map(({ kind }) => kind);
@@ -121,7 +121,7 @@ test('moving a cancelled workshop sends no email', async () => {
   await register(api.visitor(), id, { email: 'later@example.com' });
   await cancel(id, {});
   mail.received = [];
-  expect((await admin.patch(`/api/admin/workshops/${id}`, { location: 'Al Wasl', notify: true })).status).toBe(200);
+  expect((await admin.patch(`/api/admin/trainings/${id}`, { location: 'Al Wasl', notify: true })).status).toBe(200);
   await api.settled();
   expect(mail.received).toEqual([]);
 });
@@ -132,7 +132,7 @@ test.for([
   [316, { notify: 'yes' }, 422],
   [316, [], 422],
 ] as const)('cancelling %s with %j is %s', async ([id, body, status]) => {
-  expect((await admin.post(`/api/admin/workshops/${id}/cancel`, body)).status).toBe(status);
+  expect((await admin.post(`/api/admin/trainings/${id}/cancel`, body)).status).toBe(status);
 });
 
 test('a cancelled registration gets an email on request, and the calendar removes the entry', async () => {

@@ -13,7 +13,7 @@ const mail = await startMailServer();
 const MESSAGE = { subject: 'What to bring', text: 'Please bring water.\n\nSee you on Sunday.', notify: 'registered' };
 
 async function send(id: number | string, changes: Record<string, unknown> = {}) {
-  const response = await admin.post(`/api/admin/workshops/${id}/message`, { ...MESSAGE, ...changes });
+  const response = await admin.post(`/api/admin/trainings/${id}/message`, { ...MESSAGE, ...changes });
   await api.settled();
   return response;
 }

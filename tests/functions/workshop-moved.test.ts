@@ -16,7 +16,7 @@ const mail = await startMailServer();
 const MOVED = { startsAt: '2025-07-13T14:00', endsAt: '2025-07-13T17:00', location: 'Jumeirah, Dubai' };
 
 async function change(id: number, body: Record<string, unknown>) {
-  const response = await admin.patch(`/api/admin/workshops/${id}`, body);
+  const response = await admin.patch(`/api/admin/trainings/${id}`, body);
   await api.settled();
   return response;
 }
@@ -77,7 +77,7 @@ test('notify alone changes nothing and is refused', async () => {
 
 test('of two concurrent moves, one succeeds, and people get only its email', async () => {
   const { id } = await workshopWith('lina@example.com');
-  const [row] = await admin.read<{ id: number; updatedAt: string }[]>('/api/admin/workshops');
+  const [row] = await admin.read<{ id: number; updatedAt: string }[]>('/api/admin/trainings');
   expect(row?.id).toBe(id);
   const responses = await Promise.all(
     ['Jumeirah', 'Al Wasl'].map((location) => change(id, { location, notify: true, updatedAt: row?.updatedAt })),

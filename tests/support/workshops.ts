@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { queryOne, type Database } from '#netlify/db/database.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { HOUR } from './clock.ts';
@@ -25,11 +25,16 @@ export async function createWorkshop(
   const { id } = await queryOne<{ id: number }>(
     database,
     sql`
-    insert into trainings (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
-      registration_open, registration_closes_at)
-    values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endOf(startsAt)}::timestamptz, 'Dubai', 300,
-      ${capacity}, ${taken}, ${open}, ${closesAt}::timestamptz)
-    returning id`,
+    with added as (
+      insert into trainings (title, description, starts_at, ends_at, location, capacity, places_taken, registration_open,
+        registration_closes_at)
+      values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endOf(startsAt)}::timestamptz, 'Dubai', ${capacity},
+        ${taken}, ${open}, ${closesAt}::timestamptz)
+      returning *
+    ),
+    held as (insert into sessions (training_id, starts_at, ends_at) select id, starts_at, ends_at from added),
+    sold as (insert into packages (training_id, position, name, price_fils) select id, 1, 'Place', 30000 from added)
+    select id from added`,
   );
   return id;
 }
@@ -63,3 +68,16 @@ export const WORKSHOP_BODY = {
   priceAed: 300,
   capacity: 12,
 };
+
+/** From now on, unpaid places of new workshops lapse after so many hours. */
+export async function payWithin(database: Database, hours: number): Promise<void> {
+  await database.query(sql`alter table trainings alter pay_within_hours set default ${raw(String(hours))}`);
+}
+
+/** Marks a person as attended in all sessions, as staff do. */
+export async function attend(database: Database, registrationId: string): Promise<void> {
+  await database.query(sql`
+    insert into attendance (session_id, registration_id, attended_at, attended_by)
+    select sessions.id, registrations.id, now(), 'admin'
+    from registrations join sessions using (training_id) where registrations.id = ${registrationId}::uuid`);
+}

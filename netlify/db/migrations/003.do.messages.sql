@@ -54,14 +54,15 @@ create table mail_quotas (
   primary key (person_key, kind)
 );
 
--- Gives unsent messages about a workshop its new facts.
-create function refresh_messages(training integer, facts jsonb)
+-- Gives unsent messages about a training its new facts.
+create function refresh_messages(training integer)
 returns void
 language plpgsql
 as $$
 begin
-  update outbox set payload = jsonb_set(payload, '{workshop}', facts)
-  where state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text;
+  update outbox set payload = jsonb_set(payload, '{workshop}', training_facts(trainings))
+  from trainings
+  where trainings.id = training and state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text;
 end
 $$;
 

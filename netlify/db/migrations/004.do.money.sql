@@ -44,6 +44,8 @@ create table referrals (
 );
 create index referrals_by_kind on referrals (referral_code, training_type, status) where not is_spam;
 create index referrals_by_name on referrals (name_key, id);
+create index referrals_by_email on referrals (email_key) where email_key is not null;
+create index referrals_by_phone on referrals (phone_e164) where phone_e164 is not null;
 create index referrals_by_status on referrals (status, id);
 create index referrals_by_time on referrals (created_at, id);
 create index referrals_due on referrals (referral_code, created_at, id)
@@ -111,7 +113,7 @@ create table payments (
   problem text,
   note text,
   -- What it pays for. Its amount counts towards what is due for that row.
-  table_name text check (table_name in ('registrations', 'referrals', 'course_registrations')),
+  table_name text check (table_name in ('registrations', 'referrals')),
   row_id uuid,
   -- What the row need not pay any more: a part that was given back, or that staff let off.
   waived bigint not null default 0,
@@ -162,19 +164,16 @@ begin
   into paid, waived
   from payments where payments.row_id = target and is_reported and state <> 'voided';
   if target_table = 'registrations' then
-    select training.price_aed * 100 into lowest
-    from registrations registration join trainings training on training.id = registration.training_id
-    where registration.id = target;
+    select due_fils, course_type, discount_code is not null
+      and not exists (select from codes where code = discount_code and offer = 'family')
+    into lowest, kind, is_discounted
+    from registrations where id = target;
     most := lowest;
   else
-    if target_table = 'referrals' then
-      select referral_code into kind from referrals where id = target;
-    else
-      select course_type, discount_code is not null
-        and not exists (select from codes where code = discount_code and offer = 'family')
-      into kind, is_discounted
-      from course_registrations where id = target;
-    end if;
+    select referral_code into kind from referrals where id = target;
+  end if;
+  -- Who chose no package yet pays one of the course's prices.
+  if lowest is null then
     lowest := (prices -> kind ->> case when is_discounted then 'discounted' else 'lowest' end)::bigint * 100;
     most := (prices -> kind ->> 'highest')::bigint * 100;
   end if;
@@ -198,20 +197,14 @@ declare
   year_now integer := extract(year from moment at time zone 'Asia/Dubai');
   position integer;
 begin
-  select jsonb_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', training.starts_at,
+  select jsonb_build_object('bookingId', registration.id,
+    'title', coalesce(training.title, prices -> registration.course_type ->> 'title', 'Training'), 'startsAt', training.starts_at,
     'endsAt', training.ends_at, 'place', training.location,
     'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
     'payer', jsonb_build_object('name', first_name || ' ' || last_name, 'email', email))
   into subject
-  from registrations registration join trainings training on training.id = registration.training_id
+  from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = target;
-  if not found then
-    select jsonb_build_object('bookingId', id, 'title', coalesce(prices -> course_type ->> 'title', 'Training'),
-      'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
-      'payer', jsonb_build_object('name', first_name || ' ' || last_name, 'email', email))
-    into subject
-    from course_registrations where id = target;
-  end if;
   if not found then
     select jsonb_build_object('bookingId', id, 'title', coalesce(prices -> referral_code ->> 'title', 'Training'),
       'attendee', nanny_name, 'payer', jsonb_build_object('name', full_name, 'email', email))
@@ -319,7 +312,7 @@ begin
       updated_by = changed_by
     where id = target and (is_settled and status = 'pending' or was_whole and not is_whole and status = 'paid')
     returning to_jsonb(r) into after;
-  elsif target_table = 'registrations' then
+  else
     select to_jsonb(r) into before from registrations r where id = target;
     if was_whole and not is_whole then
       delete from outbox
@@ -332,22 +325,11 @@ begin
       paid_at = case when is_whole or is_paid and not was_whole then coalesce(paid_at, moment) end,
       paid_aed = nullif(balance.paid, 0) / 100.0,
       confirmed_at = case
-        when is_settled and confirms and cancelled_at is null and not is_spam then coalesce(confirmed_at, moment)
+        when is_settled and confirms and cancelled_at is null and not is_spam and training_id is not null then coalesce(confirmed_at, moment)
         when dropped > 0 then null
         else confirmed_at end,
       -- A hold that ended while the place was paid for does not end the place.
       hold_until = case when is_whole or hold_until > moment then hold_until end,
-      updated_at = greatest(moment, updated_at + interval '1 millisecond'),
-      updated_by = changed_by
-    where id = target
-      and (is_paid, paid_aed) is distinct from (is_whole or is_paid and not was_whole, nullif(balance.paid, 0) / 100.0)
-    returning to_jsonb(r) into after;
-  else
-    select to_jsonb(r) into before from course_registrations r where id = target;
-    update course_registrations r set
-      is_paid = is_whole or is_paid and not was_whole,
-      paid_at = case when is_whole or is_paid and not was_whole then coalesce(paid_at, moment) end,
-      paid_aed = nullif(balance.paid, 0) / 100.0,
       updated_at = greatest(moment, updated_at + interval '1 millisecond'),
       updated_by = changed_by
     where id = target
@@ -381,14 +363,10 @@ begin
   select registration.is_spam, registration.is_paid,
     coalesce(registration.cancelled_at, training.cancelled_at) is not null as is_cancelled
   into wanted
-  from registrations registration join trainings training on training.id = registration.training_id
+  from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = target
   for update of registration;
   table_name := 'registrations';
-  if not found then
-    select is_spam, is_paid, false as is_cancelled into wanted from course_registrations where id = target for update;
-    table_name := 'course_registrations';
-  end if;
   if not found then
     select is_spam, false as is_paid, false as is_cancelled into wanted from referrals where id = target for update;
     table_name := 'referrals';

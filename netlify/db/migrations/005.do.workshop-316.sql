@@ -1,4 +1,4 @@
-insert into trainings (id, title, description, starts_at, ends_at, location, price_aed, capacity)
+insert into trainings (id, title, description, starts_at, ends_at, location, capacity)
 values (
   316,
   'Build Calm, Professional, Toddler-Focused Care',
@@ -10,7 +10,13 @@ They take home a workbook and laminated visual tools, and can ask questions on W
   '2025-06-29T10:00+04',
   '2025-06-29T13:00+04',
   'The Hood (Al Wasl), Dubai',
-  300,
   15
 )
 on conflict (id) do nothing;
+
+insert into sessions (training_id, starts_at, ends_at)
+select id, starts_at, ends_at from trainings where id = 316
+on conflict do nothing;
+
+insert into packages (training_id, position, name, price_fils)
+select 316, 1, 'Place', 30000 where not exists (select from packages where training_id = 316);

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Code, CodeState, FamilyCodeRequest } from '#src/contract/codes.ts';
 import { canonicalCode } from '#src/contract/codes.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
@@ -75,32 +75,54 @@ export async function insertFamilyCode(
   );
 }
 
-interface CodeUse {
+export interface CodeUse {
+  /** `null` for none. */
   code: Sql;
   /** Of the person who registers. */
   emailKey: Sql;
   phoneE164: Sql;
   now: Date;
+  /** The code's row, or nulls, for a query that reads it. */
+  from: Sql;
 }
 
 /** Whether the family's address and number, as far as the code has them, are those of the person who registers. */
-export function isTheirs({ emailKey, phoneE164 }: Pick<CodeUse, 'emailKey' | 'phoneE164'>): Sql {
+function isTheirs({ emailKey, phoneE164 }: Pick<CodeUse, 'emailKey' | 'phoneE164'>): Sql {
   return sql`(
     coalesce(codes.email_key, ${emailKey}) = ${emailKey}
     and coalesce(codes.phone_e164, ${phoneE164}) is not distinct from ${phoneE164})`;
 }
 
-/** Uses a code for a course registration: redeems a training code, and leaves a family's own as it is. Returns a valid code. */
-export function useCode({ code, now, ...person }: CodeUse, from?: Sql): Sql {
-  const isTraining = sql`codes.offer = 'training'`;
+/** Selects and locks a code that the person can use: a training code, or the family's own. Two cannot use one training code. */
+export function usableCode({ code, now, ...person }: Omit<CodeUse, 'from'>): Sql {
   return sql`
-    update codes set
-      redeemed_at = case when ${isTraining} then ${now}::timestamptz end,
-      redeemed_for = case when ${isTraining} then 'Course registration' end
-    ${from ?? empty}
+    select * from codes
     where codes.code = ${code} and codes.redeemed_at is null and codes.expires_at > ${now}::timestamptz
-      and (${isTraining} or codes.offer = 'family' and ${isTheirs(person)})
-    returning codes.code`;
+      and (codes.offer = 'training' or codes.offer = 'family' and ${isTheirs(person)})
+    for update`;
+}
+
+/** Redeems a training code, the row `code` of the statement, if `registered` has a row. A family's stays as it is. */
+export function redeemedCode(now: Date, registered: Sql): Sql {
+  return sql`
+    update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
+    from code
+    where codes.id = code.id and code.offer = 'training' and exists (select from ${registered})`;
+}
+
+export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired' | 'code-other-family';
+
+/** Why a code cannot be used, or null. A training code is for courses. The query reads `from` of the use. */
+export function codeRefusal({ code, now, ...person }: CodeUse, { ofCourse = sql`true` } = {}): Sql {
+  return sql`
+    case
+      when ${code}::text is null then null
+      when codes.code is null then 'code-unknown'
+      when codes.offer <> 'family' and not (codes.offer = 'training' and ${ofCourse}) then 'code-other-offer'
+      when codes.redeemed_at is not null then 'code-used'
+      when codes.expires_at <= ${now}::timestamptz then 'code-expired'
+      when codes.offer = 'family' and not ${isTheirs(person)} then 'code-other-family'
+    end`;
 }
 
 type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'family' | 'used' | 'expired' };
@@ -132,7 +154,7 @@ export async function redeemCode(
 type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'unused' };
 
 /**
- * Gives a used code back: it is open, or expired if its time is over. Course registrations that are not paid lose it, so that
+ * Gives a used code back: it is open, or expired if its time is over. Registrations that are not paid lose it, so that
  * two cannot have one discount.
  */
 export async function releaseCode(
@@ -148,9 +170,8 @@ export async function releaseCode(
       returning codes.*
     ),
     without_code as (
-      update course_registrations set discount_code = null, ${touch('course_registrations', 'admin', now)}
-      from changed where course_registrations.discount_code = changed.code and not course_registrations.is_paid
-        and not course_registrations.is_spam
+      update registrations set discount_code = null, ${touch('registrations', 'admin', now)}
+      from changed where registrations.discount_code = changed.code and not registrations.is_paid and not registrations.is_spam
     )
     select ${columnsAt(now)}, true as "isReleased" from changed
     union all

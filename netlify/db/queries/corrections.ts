@@ -41,8 +41,6 @@ interface CorrectedRows {
   /** Names of the statement's expressions that hold the whole row before and after the change. */
   before: string;
   after: string;
-  /** The column of `certificates` that refers to the row. */
-  certificate: 'registration_id' | 'course_registration_id';
   now: Date;
 }
 
@@ -50,7 +48,7 @@ interface CorrectedRows {
  * Expressions for the statement that corrects people. Unsent messages about them get the new details. Those to a corrected
  * address are tried again at once, unless one is being tried at the moment.
  */
-export function carryCorrection({ before, after, certificate, now }: CorrectedRows): Sql {
+export function carryCorrection({ before, after, now }: CorrectedRows): Sql {
   return sql`
     corrected as (
       select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key
@@ -61,7 +59,7 @@ export function carryCorrection({ before, after, certificate, now }: CorrectedRo
     ),
     certified as (
       update certificates set email_key = corrected.email_key, phone = corrected.phone, phone_e164 = corrected.phone_e164
-      from corrected where certificates.${raw(certificate)} = corrected.id
+      from corrected where certificates.registration_id = corrected.id
     ),
     unsent as (
       select outbox.id, corrected.id as corrected_id,

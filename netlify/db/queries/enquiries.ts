@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from './change-result.ts';
-import { setMark, touch } from './marks.ts';
+import { setHandled, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
@@ -54,7 +54,11 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
   return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), searchCondition(search, sql`search_key`)],
+    filters: [
+      sql`is_spam = ${spam}`,
+      ...waitingFilters(request, sql`enquiries`),
+      searchCondition(search, sql`search_key`),
+    ],
     sort: BY_TIME_OR_NAME[sort],
   });
 }
@@ -75,7 +79,7 @@ export function changeEnquiry(
     judged as (${judge(target)}),
     changed as (
       update enquiries set
-        ${setMark('handled', { table: 'enquiries', isSet: handled, now })},
+        ${setHandled({ table: 'enquiries', isSet: handled, now })},
         ${touch('enquiries', 'admin', now)}
       from before
       where enquiries.id = before.id and ${IS_ACCEPTED}

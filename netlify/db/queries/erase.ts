@@ -29,9 +29,9 @@ export async function erasePersonRows(
   const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`
     with registered as (
-      delete from registrations where ${theirs.registrations} returning id, email_key, phone, training_id, is_spam, cancelled_at
+      delete from registrations where ${theirs.registrations}
+      returning id, email_key, phone, training_id, nannies, is_spam, cancelled_at, registrant_role
     ),
-    trained as (delete from course_registrations where ${theirs.courseRegistrations} returning id, email_key, phone),
     referred as (
       delete from referrals where ${theirs.referrals} returning id, email_key, whatsapp_number as phone
     ),
@@ -42,7 +42,7 @@ export async function erasePersonRows(
     waited as (delete from waiting_list where ${theirs.waitlist} returning id, email_key, phone, training_id, is_spam, state),
     noted as (delete from person_notes where ${theirs.notes} returning id),
     erased as (
-      select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
+      select id::text, email_key, phone from registered
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
       union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
       union all select id::text, email_key, phone from coded union all select id::text, email_key, phone from certified
@@ -53,7 +53,7 @@ export async function erasePersonRows(
       from (
         select training_id, sum(taken)::int as taken, sum(held)::int as held
         from (
-          select training_id, 1 as taken, 0 as held from registered where not is_spam and cancelled_at is null
+          select training_id, nannies as taken, 0 as held from registered where not is_spam and cancelled_at is null
           union all select training_id, 0, 1 from waited where state = 'offered'
         ) place
         group by training_id
@@ -96,7 +96,8 @@ export async function erasePersonRows(
     accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail, now })})
     select
       json_build_object(
-        'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},
+        'registrations', (select count(*) from registered where registrant_role is null),
+        'courseRegistrations', (select count(*) from registered where registrant_role is not null),
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
         'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
@@ -123,8 +124,8 @@ export async function previewErasure(
     database,
     sql`
     with found as (
-      select 'registrations' as list, first_name as name from registrations where ${theirs.registrations}
-      union all select 'courseRegistrations', first_name from course_registrations where ${theirs.courseRegistrations}
+      select case when registrant_role is null then 'registrations' else 'courseRegistrations' end as list, first_name as name
+      from registrations where ${theirs.registrations}
       union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs.referrals}
       union all select 'waitlist', first_name from waiting_list where ${theirs.waitlist}
       union all select 'enquiries', ${first(sql`name`)} from enquiries where ${theirs.enquiries}
@@ -159,7 +160,6 @@ export async function findCandidates(
   return database.query<ErasureCandidate>(sql`
     with known as materialized (
       select ${columns(sql`first_name`, sql`phone`)} from registrations
-      union all select ${columns(sql`first_name`, sql`phone`)} from course_registrations
       union all select ${columns(first(sql`full_name`), sql`whatsapp_number`)} from referrals
       union all select ${columns(sql`first_name`, sql`phone`)} from waiting_list
       union all select ${columns(first(sql`name`), sql`phone`)} from certificates

@@ -30,7 +30,7 @@ export interface Submission<Request> {
 }
 
 /** The value of a column `origin`. */
-export function originOf({ origin }: { origin: Origin | null }): Sql {
+export function originOf({ origin = null }: { origin?: Origin | null | undefined }): Sql {
   return sql`${origin && JSON.stringify(origin)}::jsonb`;
 }
 

@@ -57,8 +57,8 @@ export interface Page<Row> {
   next: Position | null;
 }
 
-/** The platform refuses an answer beyond 20 MB. A page ends below 5 MB; some is left for the fields that a list adds. */
-const MAX_PAGE_BYTES = 4_500_000;
+/** The platform refuses an answer beyond 20 MB. A page ends below 7 MB; some is left for the fields that a list adds. */
+const MAX_PAGE_BYTES = 6_500_000;
 
 /** How many of these rows fit on a page: one at least. */
 function rowsThatFit(rows: readonly unknown[]): number {
@@ -130,10 +130,10 @@ export interface WaitingFilters {
   since?: Date | undefined;
 }
 
-/** Conditions for a table with `handled_at` and `created_at`. */
-export function waitingFilters({ handled, since }: WaitingFilters): (Sql | undefined)[] {
+/** Conditions for a row of the query with `handled_at` and `created_at`. */
+export function waitingFilters({ handled, since }: WaitingFilters, row: Sql): (Sql | undefined)[] {
   return [
-    handled === undefined ? undefined : sql`handled_at is ${handled ? sql`not null` : sql`null`}`,
-    since && sql`created_at > ${since}::timestamptz`,
+    handled === undefined ? undefined : sql`${row}.handled_at is ${handled ? sql`not null` : sql`null`}`,
+    since && sql`${row}.created_at > ${since}::timestamptz`,
   ];
 }

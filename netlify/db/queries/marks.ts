@@ -8,23 +8,14 @@ interface Mark {
   now: Date;
 }
 
-/** Assignments for an update of `table`: when the administrator marked a row. To mark it again keeps the first time. */
-export function setMark(name: 'handled' | 'attended', mark: Mark): Sql {
-  return sql`${assignMark(`${name}_at`, sql`${mark.now}::timestamptz`, mark)}, ${assignMark(`${name}_by`, sql`'admin'`, mark)}`;
-}
-
-/** Assignments as `setMark` makes them. */
-export function setPaid(mark: Mark): Sql {
-  const { table, isSet, now } = mark;
-  return sql`
-    is_paid = coalesce(${isSet ?? null}, ${raw(table)}.is_paid),
-    ${assignMark('paid_at', sql`${now}::timestamptz`, mark)}`;
-}
-
-function assignMark(column: string, value: Sql, { table, isSet }: Mark): Sql {
-  const stored = raw(`${table}.${column}`);
-  return sql`${raw(column)} = case ${isSet ?? null}::boolean
-    when true then coalesce(${stored}, ${value}) when false then null else ${stored} end`;
+/** Assignments for an update of `table`: when the administrator handled a row. To mark it again keeps the first time. */
+export function setHandled({ table, isSet, now }: Mark): Sql {
+  const assign = (column: string, value: Sql) => {
+    const stored = raw(`${table}.${column}`);
+    return sql`${raw(column)} = case ${isSet ?? null}::boolean
+      when true then coalesce(${stored}, ${value}) when false then null else ${stored} end`;
+  };
+  return sql`${assign('handled_at', sql`${now}::timestamptz`)}, ${assign('handled_by', sql`'admin'`)}`;
 }
 
 /**

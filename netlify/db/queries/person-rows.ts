@@ -41,15 +41,13 @@ export function rowsOf(person: Person) {
   const keys = keysOf(person);
   return {
     registrations: concerned,
-    courseRegistrations: concerned,
     referrals: theirs(sql`whatsapp_number`),
     enquiries: sql`lower(email) = any ${keys}`,
     newsletter: sql`email_key = any ${keys}`,
     waitlist: theirs(sql`phone`),
     codes: theirs(sql`phone_e164`),
     certificates: sql`(${theirs(sql`phone`)}
-      or registration_id in (select id from registrations where ${concerned})
-      or course_registration_id in (select id from course_registrations where ${concerned}))`,
+      or registration_id in (select id from registrations where ${concerned}))`,
     notes: sql`person_key = ${isKeyOf(person)}`,
   };
 }

@@ -1,12 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
-import { useCode } from './codes.ts';
-import {
-  ABOUT_COURSE_REGISTRATION,
-  COURSE_REGISTRATION_COLUMNS,
-  COURSE_REGISTRATION_MESSAGES,
-} from './courses/course-registrations.ts';
+import { redeemedCode, usableCode } from './codes.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
 import { recordedBy } from './history.ts';
 import { touch } from './marks.ts';
@@ -17,7 +12,9 @@ import { queueMessages } from './outbox/outbox.ts';
 import { settleCommission } from './referrals/commission.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import {
+  ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
+  COURSE_REGISTRATION_MESSAGES,
   holdValues,
   REGISTRATION_COLUMNS,
   REGISTRATION_MESSAGES,
@@ -30,8 +27,6 @@ import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist/wai
 interface Restoration {
   id: string;
   now: Date;
-  /** After how many hours an unpaid place lapses; 0 for never. */
-  holdHours: number;
 }
 
 type RestoreResult = { outcome: 'restored'; row: object } | { outcome: 'not-spam' | 'full' | 'already-registered' };
@@ -39,24 +34,6 @@ type RestoreResult = { outcome: 'restored'; row: object } | { outcome: 'not-spam
 /** By table: the statement that treats a spam row as if it had just arrived, and selects it with the columns of its list. */
 const STATEMENTS = {
   registrations: restoreRegistration,
-  course_registrations: (restoration: Restoration) =>
-    restoreAlone(restoration, {
-      table: 'course_registrations',
-      alias: 'registration',
-      first: sql`code as (${useCode(
-        {
-          code: sql`before.discount_code`,
-          emailKey: sql`before.email_key`,
-          phoneE164: sql`before.phone_e164`,
-          now: restoration.now,
-        },
-        sql`from before`,
-      )}),`,
-      // A code that can no longer be used is dropped: staff would take it for a valid one.
-      sets: sql`discount_code = (select code from code),`,
-      queued: { messages: COURSE_REGISTRATION_MESSAGES, ...ABOUT_COURSE_REGISTRATION },
-      columns: sql`${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance`,
-    }),
   referrals: (restoration: Restoration) =>
     restoreAlone(restoration, {
       table: 'referrals',
@@ -102,32 +79,30 @@ export async function restore(
   }
 }
 
-type Restored = { isFull?: boolean; moved?: number } & (StoredRegistration | { startsAt?: never });
+type Restored = { isFull?: boolean; moved?: number } & (StoredRegistration | { startsAt?: undefined });
 
 async function restoreOnce(database: Database, statement: Sql): Promise<RestoreResult> {
   const [found] = await database.query<Restored>(statement);
   if (!found) return { outcome: 'not-spam' };
   const { isFull = false, moved: _moved, ...row } = found;
   if (isFull) return { outcome: 'full' };
-  return { outcome: 'restored', row: row.startsAt ? toRegistration(row) : row };
+  return { outcome: 'restored', row: row.startsAt === undefined ? row : toRegistration(row) };
 }
 
 interface RowAlone {
   table: string;
   /** The row's name in `queued`. */
   alias: string;
-  /** Expressions that need `before`, and further assignments. */
-  first?: Sql;
+  /** Further assignments. */
   sets?: Sql;
   queued: { messages: readonly MessageName[]; personKey: Sql; rowId: Sql; payload: Sql };
   columns: Sql;
 }
 
 /** For a row that concerns no other row of its table. */
-function restoreAlone({ id, now }: Restoration, { table, alias, first, sets, queued, columns }: RowAlone): Sql {
+function restoreAlone({ id, now }: Restoration, { table, alias, sets, queued, columns }: RowAlone): Sql {
   return sql`
     with before as (select * from ${raw(table)} where id = ${id}::uuid and is_spam for update),
-    ${first ?? empty}
     changed as (
       update ${raw(table)} set
         is_spam = false,
@@ -143,15 +118,22 @@ function restoreAlone({ id, now }: Restoration, { table, alias, first, sets, que
 
 /**
  * Takes a place, also after registration has closed. A nanny who has paid gets the confirmation instead of the request to pay.
+ * A code that can no longer be used is dropped: staff would take it for a valid one.
  */
-function restoreRegistration({ id, now, holdHours }: Restoration): Sql {
+function restoreRegistration({ id, now }: Restoration): Sql {
   const confirmedAt = isConfigured('place-confirmed') ? now : null;
+  const person = { emailKey: sql`before.email_key`, phoneE164: sql`before.phone_e164` };
   return sql`
     with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
     training as (
-      update trainings set places_taken = places_taken + 1
-      from before where trainings.id = before.training_id and places_taken + places_held < capacity
+      update trainings set places_taken = places_taken + before.nannies
+      from before
+      where trainings.id = before.training_id and places_taken + places_held + before.nannies <= capacity
+        and has_places(before.package_id, before.nannies)
       returning trainings.*
+    ),
+    code as materialized (
+      select codes.* from before cross join lateral (${usableCode({ code: sql`before.discount_code`, ...person, now })}) codes
     ),
     changed as (
       update registrations set
@@ -160,25 +142,34 @@ function restoreRegistration({ id, now, holdHours }: Restoration): Sql {
         created_at = ${now}::timestamptz,
         hold_until = held.hold_until,
         remind_at = held.remind_at,
-        confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
+        confirmed_at = case when before.is_paid and before.training_id is not null then ${confirmedAt}::timestamptz end,
+        discount_code = (select code.code from code),
         ${touch('registrations', 'admin', now)}
       from before
-      cross join training
+      left join training on true
       cross join lateral (
-        values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
+        values (${holdValues({ email: sql`before.email`, now })})
       ) held (hold_until, remind_at)
-      where registrations.id = before.id
+      where registrations.id = before.id and (before.training_id is null or training.id is not null)
       returning registrations.*
     ),
+    redeemed as (${redeemedCode(now, sql`changed`)}),
     queued as (${queueMessages({
       messages: [...REGISTRATION_MESSAGES, 'place-confirmed'],
       now,
       from: sql`changed registration join training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: sql`not message."toPerson" or registration.is_paid = (message.name = 'place-confirmed')`,
+    })}),
+    queued_without_dates as (${queueMessages({
+      messages: COURSE_REGISTRATION_MESSAGES,
+      now,
+      from: sql`changed registration`,
+      ...ABOUT_COURSE_REGISTRATION,
+      where: sql`registration.training_id is null`,
     })})
-    select ${REGISTRATION_COLUMNS}, not exists (select from training) as "isFull"
-    from before left join (changed registration cross join training) on true`;
+    select ${REGISTRATION_COLUMNS}, before.training_id is not null and training.id is null as "isFull"
+    from before left join training on true left join changed registration on true`;
 }
 
 /** If the address is on the list already, its row takes over the spam row's values, as when it signs up. */

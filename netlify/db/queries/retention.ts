@@ -9,10 +9,9 @@ const KEPT_FOR = [
   {
     table: 'registrations',
     rule: RETENTION.registrations,
-    // A workshop day before the registration does not count.
+    // A day of the training before the registration does not count.
     from: sql`greatest(created_at, (select ends_at from trainings where trainings.id = training_id))`,
   },
-  { table: 'course_registrations', rule: RETENTION.courseRegistrations, from: sql`created_at` },
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
   // An offer holds a place until it ends.
   { table: 'waiting_list', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
@@ -22,7 +21,7 @@ const KEPT_FOR = [
   { table: 'person_notes', rule: RETENTION.notes, from: sql`updated_at` },
 ];
 
-const WITH_ORIGIN = ['registrations', 'course_registrations', 'referrals', 'enquiries', 'sign_ups', 'waiting_list'];
+const WITH_ORIGIN = ['registrations', 'referrals', 'enquiries', 'sign_ups', 'waiting_list'];
 
 /** Deletes personal data and its history (docs/rules.md, Retention). */
 export function expiredPersonalData(now: Date): DueWork[] {

@@ -1,7 +1,7 @@
 import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
-import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
@@ -24,7 +24,7 @@ const registrationReceived = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
-    const { date, time } = workshopTexts(workshop);
+    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `We have received your registration: ${workshop.title}`,
       preview: `${date}, ${time}. The place is confirmed once it is paid for.`,
@@ -75,7 +75,7 @@ const notice = emailMessage({
     const { email, phone, profession, company, notes, workshop } = registration;
     return {
       subject: `New registration: ${attendeeName(registration)}`,
-      preview: `${workshop.title}, ${workshopTexts(workshop).date}.`,
+      preview: `${workshop.title}, ${workshopHoursTexts(workshop).date}.`,
       heading: 'A new registration',
       blocks: [
         registrationFacts(attendeeName(registration), registration),
@@ -104,7 +104,7 @@ const placeConfirmed = emailMessage({
   },
   write(registration, environment) {
     const { workshop } = registration;
-    const { date, time } = workshopTexts(workshop);
+    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `Your place is confirmed: ${workshop.title}`,
       preview: `${date}, ${time}, ${workshop.location}.`,
@@ -122,7 +122,33 @@ const placeConfirmed = emailMessage({
   },
 });
 
-export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed] as const;
+/** Goes out when a course registration that waited is assigned to a training. */
+const courseDated = emailMessage({
+  name: 'course-dated',
+  payload: registrationPayload,
+  write(registration, environment) {
+    const { workshop } = registration;
+    const { date, time } = workshopHoursTexts(workshop);
+    return {
+      subject: `Your course has its dates: ${workshop.title}`,
+      preview: `${date}, ${time}, ${workshop.location}.`,
+      heading: 'Your course has its dates',
+      blocks: [
+        greeting(registration.firstName),
+        text('The course that you registered for has its dates, and a place is kept for you.'),
+        ...(registration.isPaid
+          ? [registrationFacts(safeDisplayName(attendeeName(registration)), registration)]
+          : placeToPay(registration, environment)),
+        ...bookingLink(registration.registrationId, environment),
+        ...questionsAndTerms(environment),
+      ],
+      reason: REGISTERED,
+      attachments: [workshopCalendar(registration, environment.siteUrl)],
+    };
+  },
+});
+
+export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed, courseDated] as const;
 
 function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
   return calendarFile({
@@ -138,7 +164,7 @@ export const bookingCancelledNotice = emailMessage({
   write(registration) {
     const { email, phone, workshop } = registration;
     const name = attendeeName(registration);
-    const { date, time } = workshopTexts(workshop);
+    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `Cancelled by the guest: ${name}`,
       preview: `${workshop.title}, ${date}.`,

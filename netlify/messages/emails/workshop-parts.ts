@@ -3,8 +3,9 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, link, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
@@ -16,8 +17,7 @@ export const workshopPayload = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   location: z.string(),
-  priceAed: z.int(),
-  paymentLink: z.nullable(z.string()),
+  priceAed: z.nullable(z.int()),
   /** The sequence number of the calendar event. */
   sequence: z.int(),
 });
@@ -44,6 +44,11 @@ export const registrationPayload = z.object({
   isPaid: z._default(z.boolean(), false),
   /** The registration's part of the calendar's sequence. */
   calendarSequence: z._default(z.int(), 0),
+  /** Fixed when the place was taken. */
+  dueAed: z._default(z.nullable(z.number()), null),
+  packageName: z._default(z.nullable(z.string()), null),
+  /** The package's own. */
+  paymentLink: z._default(z.nullable(z.string()), null),
   workshop: workshopPayload,
 });
 
@@ -57,14 +62,26 @@ export function eventSequence({ calendarSequence, workshop }: RegistrationPayloa
   return workshop.sequence + calendarSequence;
 }
 
-export function workshopFacts(workshop: z.infer<typeof workshopPayload>) {
-  const { date, time, price } = workshopTexts(workshop);
+export function workshopFacts({ priceAed, ...workshop }: z.infer<typeof workshopPayload>) {
+  const { date, time } = workshopHoursTexts(workshop);
+  const price = priceAed === null ? null : workshopTexts({ ...workshop, priceAed }).price;
   return { Workshop: workshop.title, Date: date, Time: time, Place: workshop.location, Price: price };
 }
 
 export function registrationFacts(nanny: string | null, registration: Omit<RegistrationPayload, 'email'>): Block {
   const reference = bookingReference(registration.registrationId);
-  return facts({ Nanny: nanny, ...workshopFacts(registration.workshop), Reference: reference });
+  return facts({
+    Nanny: nanny,
+    ...workshopFacts(registration.workshop),
+    ...priceFacts(registration),
+    Reference: reference,
+  });
+}
+
+/** What the place costs, where that is not the one price of the training. */
+function priceFacts({ dueAed, packageName, workshop }: Omit<RegistrationPayload, 'email'>) {
+  if (dueAed === null || (dueAed === workshop.priceAed && packageName === SHORT_PACKAGE)) return {};
+  return { Package: packageName === SHORT_PACKAGE ? null : packageName, Price: formatAed(dueAed) };
 }
 
 export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
@@ -72,11 +89,12 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
   return [registrationFacts(name, registration), payButton(registration, environment)];
 }
 
-export function payButton({ workshop, registrationId }: RegistrationPayload, environment: Environment): Block {
-  const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
+export function payButton(registration: RegistrationPayload, environment: Environment): Block {
+  const { dueAed, paymentLink: own, registrationId } = registration;
+  const payment = { ...environment.payment.workshop, ...(own && { url: own }) };
   // The booking page takes exactly what is due.
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
-  return button(`Pay ${formatAed(workshop.priceAed)} to confirm`, page ?? paymentLink(payment, registrationId));
+  return button(`Pay ${formatAed(dueAed ?? 0)} to confirm`, page ?? paymentLink(payment, registrationId));
 }
 
 /** Empty if no secret is configured. */

@@ -1,11 +1,11 @@
 import { cardPath } from '#src/lib/card-path.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import type { SiteWorkshop } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
 import type { WorkshopState } from '#src/lib/workshop-state.ts';
 import { absoluteUrl } from '#src/site.ts';
 import { businessReference, DUBAI } from './json-ld.ts';
 
-interface WorkshopFacts extends Omit<SiteWorkshop, 'id'> {
+interface WorkshopFacts extends Omit<SiteTraining, 'id' | 'kind' | 'entry' | 'courseType' | 'sessions' | 'packages'> {
   href: string;
 }
 

@@ -1,6 +1,21 @@
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PASSPORT_NAME } from '#src/lib/people.ts';
 import { Field, FormContext } from './Field.tsx';
+
+/** The value of another field of the form around `place`; `null` before the form is there. */
+export function useFormValue(place: RefObject<HTMLElement | null>, name: string): FormDataEntryValue | null {
+  const [value, setValue] = useState<FormDataEntryValue | null>(null);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const read = () => setValue(new FormData(form).get(name));
+    // The form has put back what was chosen before.
+    read();
+    form.addEventListener('input', read);
+    return () => form.removeEventListener('input', read);
+  }, [place, name]);
+  return value;
+}
 
 interface AskedIfProps {
   /** The field that decides, and its value. */
@@ -12,16 +27,7 @@ interface AskedIfProps {
 /** Fields that a form shows while another field has a value. */
 export function AskedIf({ name, value, children }: AskedIfProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    const form = place.current?.closest('form');
-    if (!form) return;
-    const read = () => setAsked(new FormData(form).get(name) === value);
-    // The form has put back what was chosen before.
-    read();
-    form.addEventListener('input', read);
-    return () => form.removeEventListener('input', read);
-  }, [name, value]);
+  const isAsked = useFormValue(place, name) === value;
   return (
     <div ref={place} className="grid gap-5 empty:hidden">
       {isAsked && children}

@@ -64,6 +64,6 @@ export const QUIET_OVERVIEW: Overview = {
   unpaid: 0,
   payments: 0,
   offers: 0,
-  certificates: { workshops: 0, courses: 0 },
+  certificates: 0,
   payouts: 0,
 };

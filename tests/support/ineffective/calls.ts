@@ -29,8 +29,8 @@ export async function ineffectiveCalls(api: Api) {
     offers: offerCalls(api, admin),
     nextMonth: (options = {}) => createWorkshop(api.database, { startsAt: morningIn(30), ...options }),
     change: (id: string, body: object) => admin.patch(`/api/registrations/${id}`, body),
-    changeWorkshop: (id: number, body: object) => admin.patch(`/api/admin/workshops/${id}`, { notify: true, ...body }),
-    onWorkshop: (id: number, action: string) => admin.post(`/api/admin/workshops/${id}/${action}`, { notify: true }),
+    changeWorkshop: (id: number, body: object) => admin.patch(`/api/admin/trainings/${id}`, { notify: true, ...body }),
+    onWorkshop: (id: number, action: string) => admin.post(`/api/admin/trainings/${id}/${action}`, { notify: true }),
     cancelBooking: (id: string) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) }),
     registered:
       (workshop: () => Promise<number>, body = registrationBody()): Ineffective =>

@@ -4,7 +4,8 @@ import { fullWorkshop } from '../offers.ts';
 import { sendEvent } from '../payments.ts';
 import { register } from '../registrations.ts';
 import { checkout, refundOf, stripeEvent } from '../stripe-events.ts';
-import { createWorkshop } from '../workshops.ts';
+import { createCourse } from '../courses.ts';
+import { attend, createWorkshop } from '../workshops.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
 
 const STALE = '2025-01-01T00:00:00.000Z';
@@ -98,6 +99,19 @@ export function ineffectiveRegistrations({
       },
       () => Promise.resolve(() => pay({ object: checkout() })),
     ],
+    'course-dated': [
+      async () => {
+        const id = await courseRegistration();
+        const course = await createCourse(admin, { entry: 'toddler-course' });
+        return () => admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
+      },
+      async () => {
+        const id = await courseRegistration();
+        const course = await createCourse(admin);
+        await admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
+        return () => admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
+      },
+    ],
     'payment-notice': [
       async () => {
         const event = stripeEvent({ object: checkout() });
@@ -145,7 +159,8 @@ export function ineffectiveRegistrations({
     'certificate-issued': [
       async () => {
         const { id } = await cancelled();
-        await api.rows`update registrations set is_paid = true, attended_at = now() where id = ${id}::uuid`;
+        await api.rows`update registrations set is_paid = true where id = ${id}::uuid`;
+        await attend(api.database, id);
         return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
       },
       async () => {
@@ -160,7 +175,7 @@ export function ineffectiveRegistrations({
       },
       async () => {
         const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
-        await admin.patch(`/api/admin/workshops/${workshopId}`, { registrationOpen: false });
+        await admin.patch(`/api/admin/trainings/${workshopId}`, { registrationOpen: false });
         return () => offers.cancel(registrationIds[0]);
       },
       async () => {

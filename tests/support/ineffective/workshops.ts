@@ -17,12 +17,12 @@ export function ineffectiveWorkshops({
   const CANCELLED_WORKSHOPS: readonly Ineffective[] = [
     async () => {
       const { workshopId } = await fullWorkshop(api);
-      await admin.post(`/api/admin/workshops/${workshopId}/cancel`, {});
+      await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
       return () => onWorkshop(workshopId, 'cancel');
     },
     async () => {
       const { workshopId } = await fullWorkshop(api);
-      return () => admin.post(`/api/admin/workshops/${workshopId}/cancel`, {});
+      return () => admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
     },
   ];
 
@@ -34,7 +34,7 @@ export function ineffectiveWorkshops({
     async () => {
       const { workshopId } = await fullWorkshop(api);
       await onWorkshop(workshopId, 'cancel');
-      await admin.post(`/api/admin/workshops/${workshopId}/restore`, {});
+      await admin.post(`/api/admin/trainings/${workshopId}/restore`, {});
       return () => onWorkshop(workshopId, 'restore');
     },
   ];
@@ -75,7 +75,7 @@ export function ineffectiveWorkshops({
       async () => {
         const { workshopId } = await cancelled();
         const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
-        return () => admin.post(`/api/admin/workshops/${workshopId}/message`, message);
+        return () => admin.post(`/api/admin/trainings/${workshopId}/message`, message);
       },
     ],
     'today-digest': [

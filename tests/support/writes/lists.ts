@@ -75,7 +75,6 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
     })),
     ...Object.entries({
       registrations: async () => register(api.visitor(), (await booked()).workshopId, { website: 'x' }),
-      course_registrations: () => courseRegistration({ website: 'x' }),
       referrals: async () => (await refer(api.visitor(), { website: 'x' })).id,
       enquiries: async () => {
         await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
@@ -97,6 +96,14 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       },
       leaves: [`${table} by admin: createdAt, ${table === 'registrations' ? 'holdUntil, ' : ''}spam`],
     })),
+    {
+      name: 'POST /api/admin/spam/:id/restore',
+      prepare: async () => {
+        const id = await courseRegistration({ website: 'x' });
+        return () => later(SECOND, () => restore(id));
+      },
+      leaves: ['registrations by admin: createdAt, spam'],
+    },
     {
       name: 'a sign-up that is merged into a known one',
       prepare: async () => {

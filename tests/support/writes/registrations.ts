@@ -4,6 +4,7 @@ import { fullWorkshop, tokenOf } from '../offers.ts';
 import { paymentOf } from '../payments.ts';
 import { checkout } from '../stripe-events.ts';
 import type { Write, WriteCalls } from './calls.ts';
+import { attend } from '../workshops.ts';
 
 /** Writes of registrations for workshops, their bookings, payments and certificates. */
 export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDue, runIn }: WriteCalls): Write[] {
@@ -17,7 +18,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
   async function attended() {
     const { id, workshopId } = await booked();
     await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-    await api.rows`update registrations set attended_at = now(), attended_by = 'admin' where id = ${id}::uuid`;
+    await attend(api.database, id);
     await api.rows`
       update trainings set starts_at = now() - interval '1 day', ends_at = now() - interval '21 hours' where id = ${workshopId}`;
     return () => admin.post('/api/admin/certificates', { registrationIds: [id] });

@@ -1,6 +1,6 @@
 import { waitlistBody } from '../bodies.ts';
 import { HOUR } from '../clock.ts';
-import { createRun } from '../course-runs.ts';
+import { createCourse } from '../courses.ts';
 import { fullWorkshop, joinWaitlist, tokenOf } from '../offers.ts';
 import type { Write, WriteCalls } from './calls.ts';
 
@@ -62,45 +62,55 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
       name: 'PATCH /api/course-registrations/:id',
       prepare: async () => {
         const id = await courseRegistration();
-        const run = await createRun(admin);
-        const [session] = (await run.read()).sessions;
-        const change = { courseRunId: run.id, attended: { [session?.id ?? '']: true }, handled: true };
+        const course = await createCourse(admin);
+        const [session] = (await course.read()).sessions;
+        const change = { trainingId: course.id, attended: { [session?.id ?? '']: true }, handled: true };
         return () => admin.patch(`/api/course-registrations/${id}`, change);
       },
-      leaves: ['course_registrations by admin: attendedSessions, courseRun, handledAt'],
+      leaves: ['registrations by admin: attendedSessions, dueAed, handledAt, package, training'],
     },
     {
-      name: 'PATCH /api/admin/course-runs/:id',
+      name: 'POST /api/admin/trainings/:id/assign',
       prepare: async () => {
-        const { path } = await createRun(admin);
+        await api.rows`update registrations set is_spam = true where training_id is null`;
+        await courseRegistration();
+        const { path } = await createCourse(admin);
+        return () => admin.post(`${path}/assign`, {});
+      },
+      leaves: ['registrations by admin: dueAed, package, training'],
+    },
+    {
+      name: 'PATCH /api/admin/trainings/:id',
+      prepare: async () => {
+        const { path } = await createCourse(admin);
         const sessions = [{ startsAt: '2038-10-05T10:00', endsAt: '2038-10-05T12:00' }];
         return () => admin.patch(path, { title: 'October 2038', sessions });
       },
-      leaves: ['course_runs by admin: sessions, title'],
+      leaves: ['trainings by admin: endsAt, registrationClosesAt, sessions, startsAt, title'],
     },
     {
-      name: 'PATCH /api/admin/workshops/:id',
+      name: 'PATCH /api/admin/trainings/:id',
       prepare: async () => {
         const { workshopId } = await fullWorkshop(api);
         return () =>
-          admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true });
+          admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true });
       },
       leaves: ['trainings by admin: capacity, location', 'trainings by admin: emails', 'waiting_list by site: state'],
     },
     {
-      name: 'POST /api/admin/workshops/:id/cancel',
+      name: 'POST /api/admin/trainings/:id/cancel',
       prepare: async () => {
         const { workshopId } = await offered({ capacity: 2 });
-        return () => admin.post(`/api/admin/workshops/${workshopId}/cancel`, { notify: true });
+        return () => admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: true });
       },
       leaves: ['trainings by admin: cancelledAt', 'waiting_list by admin: state', 'trainings by admin: emails'],
     },
     {
-      name: 'POST /api/admin/workshops/:id/restore',
+      name: 'POST /api/admin/trainings/:id/restore',
       prepare: async () => {
         const { workshopId } = await offered({ capacity: 2 });
-        await admin.post(`/api/admin/workshops/${workshopId}/cancel`, {});
-        return () => admin.post(`/api/admin/workshops/${workshopId}/restore`, { notify: true });
+        await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+        return () => admin.post(`/api/admin/trainings/${workshopId}/restore`, { notify: true });
       },
       leaves: [
         'trainings by admin: cancelledAt',
@@ -110,11 +120,11 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
       ],
     },
     {
-      name: 'POST /api/admin/workshops/:id/message',
+      name: 'POST /api/admin/trainings/:id/message',
       prepare: async () => {
         const { workshopId } = await booked();
         const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
-        return () => admin.post(`/api/admin/workshops/${workshopId}/message`, message);
+        return () => admin.post(`/api/admin/trainings/${workshopId}/message`, message);
       },
       leaves: ['trainings by admin: message'],
       needsMail: true,

@@ -4,14 +4,14 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { waitingCounts } from './today.ts';
+import { COURSES_NOT_HANDLED, waitingCounts } from './today.ts';
 
 const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
 
 export async function countOverview(database: Database, now: Date): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
     (type) =>
-      sql`${type}::text, (select count(*) from course_registrations where not is_spam and course_type = ${type})`,
+      sql`${type}::text, (select count(*) from registrations where not is_spam and cancelled_at is null and course_type = ${type})`,
   );
   const counted = sql`
     select
@@ -19,7 +19,7 @@ export async function countOverview(database: Database, now: Date): Promise<Over
       (select count(*)::int from outbox where state = 'failed') as "failedMessages",
       (${SPAM_COUNT})::int as "heldAsSpam",
       json_build_object('referrals', ${notHandled(sql`referrals`)}, 'enquiries', ${notHandled(sql`enquiries`)},
-        'courseRegistrations', ${notHandled(sql`course_registrations`)}) as "notHandled",
+        'courseRegistrations', ${COURSES_NOT_HANDLED}) as "notHandled",
       ${waitingCounts(now)}`;
   return queryOne(database, counted);
 }

@@ -75,28 +75,19 @@ function carriers({ person, now }: Asked): Sql[] {
   };
   return [
     itemsOf({
-      kind: sql`'registration'`,
-      from: sql`(select * from registrations where ${theirs.registrations}) own join trainings training on training.id = own.training_id`,
-      title: sql`training.title || ', ' || ${dayOf(sql`training.starts_at`)}`,
+      kind: sql`case when training.kind = 'workshop' then 'registration' else 'course-registration' end`,
+      from: sql`(select * from registrations where ${theirs.registrations}) own
+        left join trainings training on training.id = own.training_id`,
+      title: sql`coalesce(training.title || ', ' || ${dayOf(sql`training.starts_at`)}, own.course_type)`,
       detail: NANNY,
-      aed: sql`training.price_aed`,
-      paid: sql`coalesce(own.paid_aed, case when own.is_paid then training.price_aed end)`,
+      aed: sql`own.due_fils / 100.0`,
+      paid: sql`coalesce(own.paid_aed, case when own.is_paid then own.due_fils / 100.0 end)`,
       due: sql`case when not own.is_paid and not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null
-        then training.price_aed - coalesce(own.paid_aed, 0) end`,
+        then own.due_fils / 100.0 - coalesce(own.paid_aed, 0) end`,
       state: orSpam(sql`
         case when own.lapsed_at is not null then 'lapsed'
           when coalesce(own.cancelled_at, training.cancelled_at) is not null then 'cancelled'
           when own.is_paid then 'paid' when own.paid_aed > 0 then 'part-paid' else 'unpaid' end`),
-      ...who,
-    }),
-    itemsOf({
-      kind: sql`'course-registration'`,
-      from: sql`(select * from course_registrations where ${theirs.courseRegistrations}) own`,
-      title: sql`own.course_type`,
-      detail: NANNY,
-      aed: sql`own.paid_aed`,
-      paid: sql`own.paid_aed`,
-      state: orSpam(sql`case when own.is_paid then 'paid' when own.paid_aed > 0 then 'part-paid' else 'unpaid' end`),
       ...who,
     }),
     itemsOf({
@@ -176,8 +167,10 @@ function attached({ person }: Asked): Sql[] {
       from: sql`(${paid}) own`,
       id: sql`own.id::text`,
       title: sql`coalesce(
-        (select title from trainings where id = (select training_id from registrations where id = own.row_id)),
-        (select course_type from course_registrations where id = own.row_id), own.reference)`,
+        (
+          select coalesce(title, registrations.course_type)
+          from registrations left join trainings on trainings.id = training_id where registrations.id = own.row_id
+        ), own.reference)`,
       detail: sql`case when own.currency <> 'aed' then upper(own.currency) || ' ' || round(own.amount / 100.0, 2) end`,
       aed: sql`case when own.currency = 'aed' then own.amount / 100.0 end`,
       state: sql`own.state`,

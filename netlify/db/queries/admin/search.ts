@@ -40,7 +40,6 @@ const inSearchKey = (q: string) => sql`not is_spam and ${contains(sql`search_key
 /** Who stands in which table. */
 const PEOPLE: readonly People[] = [
   { table: sql`registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: NANNY },
-  { table: sql`course_registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: NANNY },
   {
     table: sql`referrals`,
     isFound: inSearchKey,
@@ -109,11 +108,9 @@ function referenced(q: string): Sql {
   if (range === null) return sql`select null::text, null::text, null::text, null::text, null::timestamptz where false`;
   const isNamed = (id: Sql) => sql`${id} between ${range[0]}::uuid and ${range[1]}::uuid`;
   return sql`
-    select 'registration', own.id::text, own.first_name || ' ' || own.last_name, training.title, own.created_at
-    from registrations own join trainings training on training.id = own.training_id where ${isNamed(sql`own.id`)}
-    union all
-    select 'course-registration', id::text, first_name || ' ' || last_name, course_type, created_at
-    from course_registrations where ${isNamed(sql`id`)}
+    select case when training.kind = 'workshop' then 'registration' else 'course-registration' end, own.id::text,
+      own.first_name || ' ' || own.last_name, coalesce(training.title, own.course_type), own.created_at
+    from registrations own left join trainings training on training.id = own.training_id where ${isNamed(sql`own.id`)}
     union all
     select 'referral', id::text, full_name, referral_code, created_at from referrals where ${isNamed(sql`id`)}`;
 }

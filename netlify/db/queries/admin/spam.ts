@@ -5,6 +5,8 @@ import { listPage, searchCondition, timeColumn, type ListRequest } from '../list
 
 interface Source {
   table: string;
+  /** Which rows of the table; all by default. */
+  where?: Sql;
   name: Sql;
   /** `null` if the table has no phone number. */
   phone: Sql | null;
@@ -17,12 +19,14 @@ const FULL_NAME = sql`first_name || ' ' || last_name`;
 const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
   registrations: {
     table: 'registrations',
+    where: sql`registrant_role is null`,
     name: FULL_NAME,
     phone: sql`phone`,
     content: sql`coalesce(notes, (select title from trainings where trainings.id = training_id))`,
   },
   'course-registrations': {
-    table: 'course_registrations',
+    table: 'registrations',
+    where: sql`registrant_role is not null`,
     name: FULL_NAME,
     phone: sql`phone`,
     content: sql`course_type`,
@@ -51,12 +55,12 @@ const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
 /** Lists the spam of all tables together. */
 export function listSpam(database: Database, request: ListRequest<'createdAt'>) {
   const selects = SPAM_KINDS.map((kind) => {
-    const { table, name, phone, content } = SOURCES[kind];
+    const { table, where = sql`true`, name, phone, content } = SOURCES[kind];
     return sql`
       select id, ${kind}::text as kind, ${name} as name, email, ${phone ?? NONE} as phone,
         ${phone ? sql`phone_e164` : NONE} as phone_e164, ${content} as content,
         created_at, search_key
-      from ${raw(table)} where is_spam`;
+      from ${raw(table)} where is_spam and ${where}`;
   });
   return listPage<Stored<SpamRow, 'createdAt'>>(database, request, {
     columns: sql`id, kind, name, email, phone, phone_e164 as "phoneE164", content, created_at as "createdAt"`,
@@ -68,6 +72,8 @@ export function listSpam(database: Database, request: ListRequest<'createdAt'>) 
 
 /** An expression of SQL. */
 export const SPAM_COUNT = join(
-  SPAM_KINDS.map((kind) => sql`(select count(*) from ${raw(SOURCES[kind].table)} where is_spam)`),
+  [...new Set(SPAM_KINDS.map((kind) => SOURCES[kind].table))].map(
+    (table) => sql`(select count(*) from ${raw(table)} where is_spam)`,
+  ),
   ' + ',
 );

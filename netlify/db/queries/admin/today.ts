@@ -10,8 +10,9 @@ import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
-import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
+import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
+import { IS_OF_COURSE, REGISTRATIONS } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
@@ -58,8 +59,12 @@ function count(from: Sql, where: Sql): Sql {
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
 const NEEDS_ATTENTION = sql`state = 'attention'`;
-
 const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
+
+const COURSE_NOT_HANDLED = sql`
+  ${IS_OF_COURSE} and registration.handled_at is null and registration.cancelled_at is null and not registration.is_spam`;
+
+export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
 
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
@@ -71,14 +76,10 @@ const OFFERS = sql`waiting_list entry join trainings training on training.id = e
 const isOffered = (now: Date) => sql`
   entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and training.cancelled_at is null`;
 
-/** Registrations that can get a certificate and never had one, not even one that was withdrawn. */
-const OF_WORKSHOPS = workshopCandidates(sql`(
-  select * from registrations where attended_at is not null and not is_spam
+/** Registrations that attended, and never had a certificate, not even one that was withdrawn. */
+const CANDIDATES = certificateCandidates(sql`(
+  select * from registrations where not is_spam and exists (select from attendance where registration_id = registrations.id)
     and not exists (select from certificates where registration_id = registrations.id))`);
-
-const OF_COURSES = courseCandidates(sql`(
-  select * from course_registrations where course_run_id is not null and is_paid and not is_spam
-    and not exists (select from certificates where course_registration_id = course_registrations.id))`);
 
 interface ListWords {
   key: TodayList['key'];
@@ -118,11 +119,13 @@ const storedLists = (now: Date): StoredList[] => [
     many: 'course registrations are not handled',
     href: '/admin/registrations?handled=false',
     found: firstOf({
-      from: sql`course_registrations`,
-      where: sql`handled_at is null and not is_spam`,
+      from: REGISTRATIONS,
+      where: COURSE_NOT_HANDLED,
+      id: sql`registration.id`,
       name: PERSON,
-      detail: sql`course_type`,
-      phone: sql`phone_e164`,
+      detail: sql`coalesce(registration.course_type, training.title)`,
+      at: sql`registration.created_at`,
+      phone: sql`registration.phone_e164`,
     }),
     toRow: (row) => withWords(row, COURSE_NAMES),
   },
@@ -190,7 +193,7 @@ const storedLists = (now: Date): StoredList[] => [
     many: 'certificates can be issued',
     href: '/admin/workshops?tab=certificates',
     found: firstOf({
-      from: sql`(${OF_WORKSHOPS} union all ${OF_COURSES}) candidate`,
+      from: sql`(${CANDIDATES}) candidate`,
       where: sql`refusal is null`,
       name: sql`name`,
       detail: sql`title`,
@@ -288,10 +291,9 @@ function withWords(row: TodayRow, words: Readonly<Record<string, string>>): Toda
 
 /** Columns of what waits on the administrator's pages beside what is not handled. */
 export function waitingCounts(now: Date): Sql {
-  const issuable = (candidates: Sql) => count(sql`(${candidates}) candidate`, sql`refusal is null`);
   return sql`
     ${count(BOOKINGS, isUnpaid(now))} as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
     ${count(OFFERS, isOffered(now))} as offers,
-    json_build_object('workshops', ${issuable(OF_WORKSHOPS)}, 'courses', ${issuable(OF_COURSES)}) as certificates,
+    ${count(sql`(${CANDIDATES}) candidate`, sql`refusal is null`)} as certificates,
     (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;
 }

@@ -41,10 +41,9 @@ export async function withdrawCertificate(
     ),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', case when registration_id is null then 'course_registrations' else 'registrations' end,
-        coalesce(registration_id, course_registration_id)::text,
+      select ${now}::timestamptz, 'admin', 'registrations', registration_id::text,
         jsonb_build_object('certificate', jsonb_build_object('from', number, 'to', null))
-      from changed where coalesce(registration_id, course_registration_id) is not null
+      from changed where registration_id is not null
     )
     select ${CERTIFICATE_COLUMNS} from changed
     union all

@@ -3,65 +3,58 @@ import type { CertificateRequest } from '#src/contract/certificate-requests.ts';
 import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
 import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
-import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
+import { certificateCandidates } from './certificate-candidates.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 
 /**
  * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was
- * withdrawn is valid again, with the words of today. New and renewed ones go out by email.
+ * withdrawn is valid again, with the words of today. New and renewed ones go out by email. Spam counts as missing.
  */
 export function issueCertificates(
   database: Database,
   { registrationIds, courseRegistrationIds }: CertificateRequest,
   now: Date,
 ): Promise<IssuedCertificates> {
-  const asked = [
-    ...askedRows(registrationIds, 'registrations'),
-    ...askedRows(courseRegistrationIds, 'course_registrations'),
-  ];
+  const ids = [...new Set([...registrationIds, ...courseRegistrationIds])];
+  const asked = ids.map((id) => ({ id, number: newCertificateNumber() }));
   return queryOne<IssuedCertificates>(
     database,
     sql`
     with asked as (
-      select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (id uuid, "table" text, number text)
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (id uuid, number text)
     ),
-    registration as (${locked('registrations')}),
-    course_registration as (${locked('course_registrations')}),
-    found as (
-      select 'registrations' as "table", candidate.* from (${workshopCandidates(sql`registration`)}) candidate
-      union all
-      select 'course_registrations', candidate.* from (${courseCandidates(sql`course_registration`)}) candidate
+    registration as (
+      select * from registrations where id in (select id from asked) and not is_spam order by id for share
     ),
+    found as (${certificateCandidates(sql`registration`)}),
     candidate as (
-      select found.*, asked.number from found join asked on asked.id = found.id and asked."table" = found."table"
-      where found.refusal is null
+      select found.*, asked.number from found join asked using (id) where found.refusal is null
     ),
     before as (
-      select * from certificates
-      where registration_id in (select id from candidate) or course_registration_id in (select id from candidate)
-      order by id for update
+      select * from certificates where registration_id in (select id from candidate) order by id for update
     ),
-    of_workshops as (${inserted('registrations', 'registration_id', now)}),
-    of_courses as (${inserted('course_registrations', 'course_registration_id', now)}),
+    -- It waits until "before" has locked what is there, so that of two who issue a withdrawn one again at once, one does.
     issued as (
-      select *, 'registrations' as "table", registration_id as row_id from of_workshops
-      union all
-      select *, 'course_registrations', course_registration_id from of_courses
+      insert into certificates (number, registration_id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
+        place, issued_at)
+      select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, ${now}::timestamptz
+      from candidate where (select count(*) from before) >= 0 order by id
+      on conflict (registration_id) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
+      returning *, xmax = 0 as is_new
     ),
     valid_now as (
       select issued.* from issued left join before using (id) where issued.is_new or before.withdrawn_at is not null
     ),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', "table", row_id::text,
+      select ${now}::timestamptz, 'admin', 'registrations', registration_id::text,
         jsonb_build_object('certificate', jsonb_build_object('from', null, 'to', number))
       from valid_now
     ),
     queued as (${queueMessages({
       messages: ['certificate-issued'],
       now,
-      from: sql`valid_now certificate
-        join candidate on candidate.id = certificate.row_id and candidate."table" = certificate."table"`,
+      from: sql`valid_now certificate join candidate on candidate.id = certificate.registration_id`,
       personKey: sql`candidate.email_key`,
       rowId: sql`candidate.id`,
       payload: sql`jsonb_build_object(
@@ -76,22 +69,9 @@ export function issueCertificates(
         from issued) as issued,
       (select coalesce(json_agg(json_build_object('id', asked.id,
             'reason', case when found.id is null then ${UNKNOWN_REGISTRATION} else found.refusal end)), '[]'::json)
-        from asked left join found on found.id = asked.id and found."table" = asked."table"
+        from asked left join found using (id)
         where found.id is null or found.refusal is not null) as refused`,
   );
-}
-
-type Table = 'registrations' | 'course_registrations';
-
-function askedRows(ids: readonly string[], table: Table) {
-  return [...new Set(ids)].map((id) => ({ id, table, number: newCertificateNumber() }));
-}
-
-/** Spam counts as missing. */
-function locked(table: Table): Sql {
-  return sql`
-    select * from ${raw(table)}
-    where id in (select id from asked where "table" = ${table}) and not is_spam order by id for share`;
 }
 
 /** What a certificate that was withdrawn takes from its registration when it is issued again. */
@@ -111,18 +91,4 @@ const ANEW = [
 function takenAnew(name: string): Sql {
   const column = raw(name);
   return sql`${column} = case when certificates.withdrawn_at is null then certificates.${column} else excluded.${column} end`;
-}
-
-/**
- * Inserts a certificate for each candidate of a table. `column` refers to the row in `certificates`. It waits until `before` has
- * locked what is there, so that of two who issue a withdrawn one again at once, one does.
- */
-function inserted(table: Table, column: string, now: Date): Sql {
-  return sql`
-    insert into certificates (number, ${raw(column)}, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
-      place, issued_at)
-    select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, ${now}::timestamptz
-    from candidate where "table" = ${table} and (select count(*) from before) >= 0 order by id
-    on conflict (${raw(column)}) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
-    returning *, xmax = 0 as is_new`;
 }

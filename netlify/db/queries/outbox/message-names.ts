@@ -33,6 +33,7 @@ const KINDS = {
   'workshop-message': { to: 'person' },
   'course-registration-received': { to: 'person' },
   'course-registration-notice': { to: 'staff' },
+  'course-dated': { to: 'person' },
   'certificate-issued': { to: 'person' },
   'referral-received': { to: 'person' },
   'referral-notice': { to: 'staff' },

@@ -64,7 +64,7 @@ export async function resolvePayment(
 
 interface Assignment {
   now: Date;
-  table: 'registrations' | 'referrals' | 'course_registrations';
+  table: 'registrations' | 'referrals';
   rowId: string;
 }
 

@@ -13,7 +13,7 @@ export function sumsOf(isPaid: boolean | undefined): Sql {
     money as materialized (
       select balance.due, balance.paid, coalesce(sum(amount - refunded) filter (where provider_key is not null), 0) as by_provider,
         count(*) filter (where payments.id is not null and provider_key is null) as by_hand
-      from before cross join lateral balance_of('registrations', before.id, '{}') balance
+      from before cross join lateral balance_of('registrations', before.id, ${PRICES}) balance
       left join payments on row_id = before.id and currency = 'aed' and state not in ('voided', 'refunded')
       where ${isPaid !== undefined}::boolean
       group by balance.due, balance.paid
@@ -34,7 +34,7 @@ export function recordMark(isPaid: boolean | undefined, now: Date): Sql {
       select 'other', ${today}, ${now}::timestamptz, ${now}::timestamptz, due - paid, 'aed',
         before.first_name || ' ' || before.last_name, before.email, 'matched', 'registrations', before.id
       from before cross join money
-      where ${isPaid === true}::boolean and ${IS_ACCEPTED} and not before.is_paid and due > paid
+      where ${isPaid === true}::boolean and ${IS_ACCEPTED} and not before.is_paid and before.due_fils is not null and due > paid
       returning payments
     ),
     voided as (

@@ -30,13 +30,11 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
     came as (
       select 1 as enquiries, 0 as registrations, 0::numeric as fils, origin from enquiries where ${isInMonth} and not is_spam
       union all select 0, 1, 0, origin from registrations where ${isInMonth} and not is_spam
-      union all select 0, 1, 0, origin from course_registrations where ${isInMonth} and not is_spam
       union all select 0, 1, 0, origin from referrals where ${isInMonth} and not is_spam
       union all
-      select 0, 0, received - refunded, coalesce(registration.origin, course.origin, referral.origin)
+      select 0, 0, received - refunded, coalesce(registration.origin, referral.origin)
       from entry
       left join registrations registration on registration.id = row_id
-      left join course_registrations course on course.id = row_id
       left join referrals referral on referral.id = row_id
     ),
     of_source as (
@@ -52,7 +50,7 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
       (select coalesce(sum(received), 0) / 100.0 from entry)::float8 as received,
       (select coalesce(sum(refunded), 0) / 100.0 from entry)::float8 as refunded,
       (
-        select coalesce(sum(greatest(training.price_aed * 100 - coalesce(paid.fils, 0), 0)), 0) / 100.0
+        select coalesce(sum(greatest(registration.due_fils - coalesce(paid.fils, 0), 0)), 0) / 100.0
         from registrations registration join trainings training on training.id = registration.training_id
         left join paid on paid.row_id = registration.id
         where not registration.is_paid and not registration.is_spam and registration.cancelled_at is null

@@ -81,7 +81,7 @@ export function paymentEmails(now: Date): Sql {
         from jsonb_populate_record(null::registrations, after) registration
         join trainings training on training.id = registration.training_id) as payload
       from result
-      where payment ->> 'table_name' = 'registrations'
+      where payment ->> 'table_name' = 'registrations' and after -> 'training_id' <> 'null'
         and before -> 'confirmed_at' = 'null' and after -> 'confirmed_at' <> 'null'
       union all
       select after, 'payment-received', jsonb_build_object(
@@ -89,7 +89,7 @@ export function paymentEmails(now: Date): Sql {
         'referralCode', after ->> 'referral_code', 'courseType', after ->> 'course_type',
         'nannyFirstName', after ->> 'nanny_first_name', 'nannyLastName', after ->> 'nanny_last_name')
       from result
-      where payment ->> 'table_name' in ('referrals', 'course_registrations') and is_settled
+      where (payment ->> 'table_name' = 'referrals' or after -> 'training_id' = 'null') and is_settled
     ) paid`,
     personKey: sql`coalesce(after ->> 'email_key', lower(after ->> 'email'))`,
     rowId: sql`(after ->> 'id')::uuid`,

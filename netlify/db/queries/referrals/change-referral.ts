@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from '../change-result.ts';
 import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
-import { setMark, touch } from '../marks.ts';
+import { setHandled, touch } from '../marks.ts';
 
 /** Changes a referral in scope. Partners never see spam. Only the administrator's `handled` counts. */
 export function changeReferral(
@@ -30,7 +30,7 @@ export function changeReferral(
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
-        ${setMark('handled', { table: 'referrals', isSet: handled, now })},
+        ${setHandled({ table: 'referrals', isSet: handled, now })},
         ${touch('referrals', author, now)}
       from before
       where referrals.id = before.id and ${IS_ACCEPTED}

@@ -75,7 +75,7 @@ export function listReferrals(database: Database, request: ReferralRequest) {
     filters: [
       ...equalityConditions({ is_spam: spam, referral_code: scope ?? undefined, status }),
       due ? IS_DUE : undefined,
-      ...waitingFilters(request),
+      ...waitingFilters(request, sql`referrals`),
       search && isUuid(search) ? sql`id = ${search}::uuid` : searchCondition(search, sql`search_key`),
     ],
     sort: SORTS[sort],

@@ -1,13 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
+import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import type { RecordedChange } from '../history.ts';
-import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+import { toPublicWorkshop, toSession, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { touch } from '../marks.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 
@@ -26,9 +27,15 @@ export interface BookingRow {
   email: string | null;
   phone: string;
   isPaid: boolean;
+  nannies: number;
   /** In AED, with at most two decimals. */
   dueAed: number;
   paidAed: number;
+  depositAed: number | null;
+  /** The name of what was bought. */
+  package: string | null;
+  /** The package's own payment link. */
+  packageLink: string | null;
   /** Receipts and credit notes, the oldest first. */
   receipts: { number: string; kind: ReceiptKind }[];
   holdUntil: Date | null;
@@ -41,11 +48,12 @@ export interface BookingRow {
   /** The version of the event in calendars: of the workshop and of the registration. */
   calendarSequence: number;
   workshop: LiveWorkshop;
+  sessions: Session[];
 }
 
 /** As `BOOKING_COLUMNS` select it: a workshop with the booking's own columns. */
 export type FlatBooking = StoredWorkshop &
-  Omit<BookingRow, 'workshop' | 'id' | 'cancelledAt'> & {
+  Omit<BookingRow, 'workshop' | 'sessions' | 'id' | 'cancelledAt'> & {
     bookingId: string;
     bookingCancelledAt: Date | null;
     bookingSequence: number;
@@ -58,7 +66,10 @@ export const BOOKING_COLUMNS = sql`
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
   ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
-  registration.attended_at is not null as attended,
+  exists (select from attendance where attendance.registration_id = registration.id) as attended,
+  registration.nannies, registration.deposit_fils / 100 as "depositAed",
+  (select name from packages where packages.id = registration.package_id) as package,
+  (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
   (
     select number from certificates where registration_id = registration.id and withdrawn_at is null
   ) as certificate,
@@ -82,14 +93,17 @@ export function toBooking(
   now: Date,
 ): BookingRow {
   const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid } = found;
-  const { holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
+  const { nannies, dueAed, depositAed, packageLink, holdUntil, lapsedAt, attended, certificate, changeableUntil } =
+    found;
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid },
-    ...{ dueAed: found.dueAed, paidAed: found.paidAed, receipts: found.receipts },
+    ...{ nannies, dueAed, depositAed, package: found.package, packageLink },
+    ...{ paidAed: found.paidAed, receipts: found.receipts },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
     workshop: toPublicWorkshop(found, now),
+    sessions: found.sessions.map(toSession),
   };
 }
 
@@ -117,7 +131,10 @@ export async function exportBooking(database: Database, id: string, now: Date): 
     select json_build_object(
       'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'updated_by'],
       'workshop', json_build_object('id', training.id, 'title', training.title, 'startsAt', training.starts_at,
-        'endsAt', training.ends_at, 'location', training.location, 'priceAed', training.price_aed),
+        'endsAt', training.ends_at, 'location', training.location, 'sessions', (
+          select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
+          from sessions where training_id = training.id), 'package', (
+          select name from packages where packages.id = registration.package_id)),
       'payments', (
         select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
           'refundedAed', refunded / 100.0, 'payerName', case when is_guest then payer_name end,
@@ -198,6 +215,6 @@ function updateBooking(
       where registrations.id = before.id
       returning registrations.*
     ),
-    ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })}
+    ${carryCorrection({ before: 'before', after: 'changed', now })}
     select ${BOOKING_COLUMNS} from changed registration join trainings training on training.id = registration.training_id`;
 }

@@ -39,7 +39,7 @@ export async function cancelRegistration(
     )
     select ${REGISTRATION_COLUMNS}, ${MOVED}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
-    join trainings training on training.id = registration.training_id`);
+    left join trainings training on training.id = registration.training_id`);
   if (!found) return null;
   const { moved: _moved, ...row } = found;
   return toRegistration(row);

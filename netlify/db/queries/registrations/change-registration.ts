@@ -1,68 +1,158 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import type { Database } from '../../database.ts';
-import { isUniqueViolation } from '../../failures.ts';
-import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from '../change-result.ts';
+import { queryOne, type Database } from '../../database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
+import { IS_ACCEPTED, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
+import { setHandled, touch } from '../marks.ts';
+import { isPaidByProvider, paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import {
-  ABOUT_REGISTRATION,
-  REGISTRATION_COLUMNS,
-  toRegistration,
-  type RegistrationRow,
-  type StoredRegistration,
-} from './registrations.ts';
-import { isPaidByProvider, paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
-import { setMark, setPaid, touch } from '../marks.ts';
+import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { dueValues } from './places.ts';
+import { ABOUT_REGISTRATION, findRegistration, REGISTRATION_PAYLOAD, type RegistrationRow } from './registrations.ts';
+
+type Mismatch =
+  | 'already-registered'
+  | 'unknown-training'
+  | 'other-course'
+  | 'unknown-package'
+  | 'unknown-session'
+  | 'closed'
+  | 'full';
+
+type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
+
+type Change = Omit<RegistrationChange, 'updatedAt'>;
 
 /**
- * To mark a registration as paid records the rest as a payment by hand; to take the mark back voids those by hand, and is stale
- * where only the provider's stand. The first payment confirms the place, with a message. If the payment is taken back before anything sends that message, the
- * message is dropped and the next payment confirms. Spam counts as missing. A cancelled registration takes notes, but no mark,
- * payment or hold.
+ * Changes what staff know of a registration, and moves it to another training or package. The first payment confirms the place,
+ * with a message. If the payment is taken back before anything sends that message, the message is dropped and the next payment
+ * confirms. Spam counts as missing. A cancelled registration takes notes, but no mark, payment, hold or move.
  */
-export async function changeRegistration(...parameters: Parameters<typeof update>): ReturnType<typeof update> {
-  try {
-    return await update(...parameters);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return { outcome: 'already-registered' };
-  }
-}
-
-async function update(
+export async function changeRegistration(
   database: Database,
   target: Target,
-  { isPaid, attended, holdUntil, bookingType, notes, company, ...correction }: Omit<RegistrationChange, 'updatedAt'>,
+  change: Change,
   now: Date,
-): Promise<ChangeResult<RegistrationRow> | { outcome: 'already-registered' }> {
-  const phoneE164 = await e164Of(correction.phone);
+): Promise<Result> {
+  const phoneE164 = await e164Of(change.phone);
+  try {
+    const { reason } = await queryOne<{ reason: Refusal | Mismatch | null }>(
+      database,
+      update(target, { ...change, phoneE164 }, now),
+    );
+    if (reason !== null) return { outcome: reason };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    // The session was removed in the same moment.
+    if (isForeignKeyViolation(error)) return { outcome: 'unknown-session' };
+    throw error;
+  }
+  const row = await findRegistration(database, target.id);
+  return row ? { outcome: 'changed', row } : { outcome: 'missing' };
+}
+
+function update(target: Target, change: Change & { phoneE164: string | null }, now: Date): Sql {
+  const { isPaid, handled, attended, holdUntil, trainingId, packageId, nannies, nannyNames, dueAed, ...rest } = change;
+  const { bookingType, notes, company, ...correction } = rest;
   const confirms = isPaid === true && isConfigured('place-confirmed');
-  const needsPlace = isPaid !== undefined || attended !== undefined || holdUntil !== undefined;
-  const result = await changeRow<StoredRegistration>(
-    database,
-    sql`
+  const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
+  const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
+  return sql`
     with before as (
-      select * from registrations where id = ${target.id}::uuid and not is_spam for update
+      select *, case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::integer else training_id end
+          as wanted_training,
+        coalesce(${nannies ?? null}::integer, nannies) as wanted_nannies
+      from registrations where id = ${target.id}::uuid and not is_spam for update
     ),
+    locked as materialized (
+      select trainings.* from trainings
+      where id in (select training_id from before union all select wanted_training from before)
+      order by id for update
+    ),
+    wanted as (select locked.* from locked join before on before.wanted_training = locked.id),
+    -- Another training has a package of the same name, or only one.
+    chosen as (
+      select packages.* from before join packages on packages.training_id = before.wanted_training
+      where case
+        when ${packageId !== undefined}::boolean then packages.id = ${packageId ?? null}::uuid
+        when before.training_id = before.wanted_training then packages.id = before.package_id
+        else packages.name = (select name from packages was where was.id = before.package_id)
+          or not packages.is_closed and (
+            select count(*) = 1 from packages other where other.training_id = before.wanted_training and not other.is_closed)
+        end
+      order by packages.is_closed, packages.position limit 1
+    ),
+    mark as (${sentMarks(attended)}),
     ${sumsOf(isPaid)},
-    judged as (${judge(target, sql`before.cancelled_at is not null and ${needsPlace}::boolean`, isPaidByProvider(isPaid))}),
+    judged as (${judgePlace(target, { needsPlace, isPlaced, isPaid })}),
     ${recordMark(isPaid, now)},
+    accepted as (select * from before where ${IS_ACCEPTED}),
+    delta as (
+      select id, sum(places)::integer as places
+      from (
+        select training_id as id, -nannies as places from accepted where cancelled_at is null
+        union all
+        select wanted_training, wanted_nannies from accepted where cancelled_at is null
+      ) place
+      where id is not null
+      group by id having sum(places) <> 0
+    ),
+    counted as (
+      update trainings set places_taken = places_taken + delta.places
+      from delta where trainings.id = delta.id
+      returning trainings.*
+    ),
+    freed as (select counted.* from counted join delta using (id) where delta.places < 0),
+    ${passOnPlaces({ workshops: 'freed', now })},
     dropped as (
-      delete from outbox using before
-      where ${isPaid === false}::boolean and ${IS_ACCEPTED}
-        and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
+      delete from outbox using accepted
+      where ${isPaid === false}::boolean
+        and outbox.person_key = accepted.email_key and outbox.payload ->> 'registrationId' = accepted.id::text
         and outbox.kind = 'place-confirmed' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
-      returning before.id
+      returning accepted.id
+    ),
+    unmarked as (
+      delete from attendance using accepted, mark
+      where attendance.registration_id = accepted.id and attendance.session_id = mark.id and not mark.attended
+      returning attendance.*
+    ),
+    marked as (
+      insert into attendance (session_id, registration_id, attended_at, attended_by)
+      select mark.id, accepted.id, ${now}::timestamptz, 'admin' from accepted, mark where mark.attended
+      on conflict (session_id, registration_id) do update set attended_at = attendance.attended_at
+      returning *
+    ),
+    attendance_now as (
+      (select attendance.* from attendance join accepted on accepted.id = registration_id except select * from unmarked)
+      union select * from marked
     ),
     changed as (
       update registrations set
-        ${setPaid({ table: 'registrations', isSet: isPaid, now })},
+        training_id = before.wanted_training,
+        package_id = (select id from chosen),
+        nannies = before.wanted_nannies,
+        nanny_names = coalesce(${nannyNames ? JSON.stringify(nannyNames) : null}::jsonb, registrations.nanny_names),
+        due_fils = price.due,
+        deposit_fils = price.deposit,
+        calendar_sequence = registrations.calendar_sequence + case when before.wanted_training <> before.training_id then
+          1 + greatest(0, (select calendar_sequence from locked where id = before.training_id) - (select calendar_sequence from wanted))
+          else 0 end,
+        is_paid = case
+          when ${isPaid ?? null}::boolean is not null then ${isPaid ?? null}::boolean
+          -- Money stays with the booking: another price may be paid already, or no more.
+          when price.due is distinct from before.due_fils and (before.paid_aed is not null or price.due = 0)
+            then coalesce(before.paid_aed, 0) * 100 >= price.due
+          else registrations.is_paid end,
+        paid_at = case
+          when ${isPaid === true}::boolean then coalesce(registrations.paid_at, ${now}::timestamptz)
+          when ${isPaid === false}::boolean then null
+          else registrations.paid_at end,
         paid_aed = ${paidAed(isPaid)},
-        ${setMark('attended', { table: 'registrations', isSet: attended, now })},
+        ${setHandled({ table: 'registrations', isSet: handled, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           -- A hold that ended while the place was paid for does not end the place.
@@ -73,33 +163,118 @@ async function update(
             then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
           else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
-        ${correctPerson('registrations', { ...correction, phoneE164 })},
+        ${correctPerson('registrations', correction)},
         company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case
-          when ${confirms}::boolean and not registrations.is_paid and not exists (
-            select from trainings where id = registrations.training_id and cancelled_at is not null) then coalesce(registrations.confirmed_at, ${now}::timestamptz)
+          when ${confirms}::boolean and not registrations.is_paid and (select cancelled_at is null from wanted)
+            then coalesce(registrations.confirmed_at, ${now}::timestamptz)
           when exists (select from dropped where dropped.id = registrations.id) then null
           else registrations.confirmed_at end,
-        ${touch('registrations', 'admin', now)}
-      from before
-      where registrations.id = before.id and ${IS_ACCEPTED}
+        ${touch(
+          'registrations',
+          'admin',
+          now,
+          sql`row_difference(
+          ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils`, marks: 'attendance' })},
+          ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due`, marks: 'attendance_now' })})`,
+        )}
+      from accepted before cross join lateral (${pricedAnew({ isPlaced, dueAed })}) price
+      where registrations.id = before.id
       returning registrations.*
     ),
-    ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })},
-    queued as (${queueMessages({
+    ${carryCorrection({ before: 'before', after: 'changed', now })},
+    confirmation as (${queueMessages({
       messages: ['place-confirmed'],
       now,
       from: sql`changed registration
         join before on before.id = registration.id
-        join trainings training on training.id = registration.training_id`,
+        join wanted training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
+    })}),
+    queued as (${queueMessages({
+      messages: ['course-dated', 'workshop-moved'],
+      now,
+      from: sql`changed registration
+        join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
+        join wanted training on training.id = registration.training_id
+        left join locked was on was.id = before.training_id`,
+      ...ABOUT_REGISTRATION,
+      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', case when was.id is not null then
+        jsonb_build_object('startsAt', was.starts_at, 'endsAt', was.ends_at, 'location', was.location) end)`,
+      where: sql`registration.email is not null
+        and message.name = case when was.id is null then 'course-dated' else 'workshop-moved' end`,
     })})
-    ${orReason(
-      REGISTRATION_COLUMNS,
-      sql`(changed registration join trainings training on training.id = registration.training_id)`,
-    )}`,
-  );
-  return result.outcome === 'changed' ? { ...result, row: toRegistration(result.row) } : result;
+    select reason, ${MOVED} from judged`;
+}
+
+/** Rows of marks by session. One mark alone is for the only session. */
+function sentMarks(attended: Change['attended']): Sql {
+  if (typeof attended === 'boolean') {
+    return sql`
+      select session.id, ${attended}::boolean as attended, (select count(*) = 1 from sessions where training_id = before.wanted_training) as is_known
+      from before left join sessions session on session.training_id = before.wanted_training`;
+  }
+  const marks = Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value }));
+  return sql`
+    select sent.id, sent.attended, exists (
+      select from sessions where sessions.id = sent.id and sessions.training_id = before.wanted_training) as is_known
+    from json_to_recordset(${JSON.stringify(marks)}::json) as sent (id uuid, attended boolean) cross join before`;
+}
+
+/** As `judge`, and why the training, the package or the sessions do not fit. */
+function judgePlace(
+  { updatedAt }: Target,
+  { needsPlace, isPlaced, isPaid }: { needsPlace: boolean; isPlaced: boolean; isPaid: boolean | undefined },
+): Sql {
+  return sql`
+    select case
+      when before.id is null then 'missing'
+      when before.cancelled_at is not null and ${needsPlace}::boolean then 'cancelled'
+      when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
+      when ${isPaidByProvider(isPaid)} then 'stale'
+      when before.wanted_training is not null and wanted.id is null then 'unknown-training'
+      when before.wanted_training is null and before.course_type is null then 'unknown-training'
+      when before.wanted_training is distinct from before.training_id and (
+        (wanted.kind = 'workshop') <> coalesce((select kind = 'workshop' from locked where id = before.training_id), false)
+        or wanted.course_type <> before.course_type) then 'other-course'
+      when exists (select from mark where not is_known) then 'unknown-session'
+      when not ${isPlaced}::boolean or wanted.id is null then null
+      when chosen.id is null then 'unknown-package'
+      when before.wanted_training is distinct from before.training_id and wanted.cancelled_at is not null
+        or chosen.id is distinct from before.package_id and chosen.is_closed then 'closed'
+      when wanted.places_taken + wanted.places_held + before.wanted_nannies
+          - case when before.training_id = wanted.id then before.nannies else 0 end > wanted.capacity
+        or (chosen.id is distinct from before.package_id or before.wanted_nannies > before.nannies) and not has_places(chosen.id,
+          before.wanted_nannies - case when chosen.id = before.package_id then before.nannies else 0 end) then 'full'
+      end as reason
+    from (select 1) one left join before on true left join wanted on true left join chosen on true`;
+}
+
+/** What a row `before` owes: as staff say, else as its new training, package and number of nannies cost, else as before. */
+function pricedAnew({ isPlaced, dueAed }: { isPlaced: boolean; dueAed: number | undefined }): Sql {
+  const offer = sql`(select offer from codes where code = before.discount_code)`;
+  return sql`
+    select
+      case
+        when ${dueAed !== undefined}::boolean then ${dueAed ?? null}::integer * 100
+        when ${isPlaced}::boolean then anew.due else before.due_fils end as due,
+      case
+        when ${isPlaced}::boolean then anew.deposit else before.deposit_fils end as deposit
+    from (select 1) one left join (
+      select ${dueValues({ nannies: sql`before.wanted_nannies`, offer })} from chosen
+    ) anew (due, deposit) on true`;
+}
+
+/** The texts that the history has for what other tables know of a row `before`. */
+function inWords({ training, offer, due, marks }: { training: Sql; offer: Sql; due: Sql; marks: string }): Sql {
+  return sql`jsonb_build_object(
+    'training', (select title from trainings where trainings.id = ${training}),
+    'package', (select name from packages where packages.id = ${offer}),
+    'due_aed', ${due} / 100,
+    'attended_sessions', (
+      select string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY'), ', ' order by session.starts_at)
+      from ${raw(marks)} mark join sessions session on session.id = mark.session_id
+      where mark.registration_id = before.id))`;
 }

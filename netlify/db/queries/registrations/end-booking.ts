@@ -45,7 +45,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       returning registration.*
     ),
     freed as (
-      update trainings set places_taken = places_taken - 1
+      update trainings set places_taken = places_taken - erased.nannies
       from erased where trainings.id = erased.training_id and erased.cancelled_at is null and not erased.is_spam
       returning trainings.*
     ),

@@ -26,7 +26,7 @@ interface Ending {
 export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {
   return sql`
     before as (
-      select registration.* from registrations registration join trainings training on training.id = registration.training_id
+      select registration.* from registrations registration left join trainings training on training.id = registration.training_id
       where ${where}
       for update of registration ${lapses ? sql`skip locked` : empty}
     ),
@@ -36,13 +36,13 @@ export function endRegistrations({ where, ends = sql`true`, author, lapses = fal
         ${lapses ? sql`lapsed_at = ${now}::timestamptz,` : empty}
         calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', author, now)}
-      from before registration join trainings training on training.id = registration.training_id
+      from before registration left join trainings training on training.id = registration.training_id
       where registrations.id = registration.id and registration.cancelled_at is null and ${ends}
       returning registrations.*
     ),
     freed as (
       update trainings set places_taken = places_taken - ended.places
-      from (select training_id, count(*)::integer as places from changed where not is_spam group by training_id) ended
+      from (select training_id, sum(nannies)::integer as places from changed where not is_spam group by training_id) ended
       where trainings.id = ended.training_id
       returning trainings.*
     ),

@@ -17,8 +17,6 @@ interface PutBack {
   /** Whether the person gets an email. */
   notify: boolean;
   now: Date;
-  /** After how many hours an unpaid place lapses; 0 for never. */
-  holdHours: number;
 }
 
 type PutBackResult =
@@ -33,7 +31,7 @@ type PutBackResult =
 export async function putBackRegistration(
   database: Database,
   id: string,
-  { notify, now, holdHours }: PutBack,
+  { notify, now }: PutBack,
 ): Promise<PutBackResult> {
   try {
     const [found] = await database.query<
@@ -41,12 +39,13 @@ export async function putBackRegistration(
     >(sql`
       with before as (select * from registrations where id = ${id}::uuid and not is_spam for update),
       taken as (
-        update trainings set places_taken = places_taken + 1
+        update trainings training set places_taken = places_taken + before.nannies
         from before
-        where trainings.id = before.training_id and before.cancelled_at is not null and trainings.cancelled_at is null
-          and trainings.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz
-          and places_taken + places_held < capacity
-        returning trainings.*
+        where training.id = before.training_id and before.cancelled_at is not null and training.cancelled_at is null
+          and training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz
+          and training.places_taken + training.places_held + before.nannies <= training.capacity
+          and has_places(before.package_id, before.nannies)
+        returning training.*
       ),
       changed as (
         update registrations set
@@ -59,7 +58,7 @@ export async function putBackRegistration(
             else registrations.remind_at end,
           ${touch('registrations', 'admin', now)}
         from before cross join taken training cross join lateral (
-          values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
+          values (${holdValues({ email: sql`before.email`, now })})
         ) held (hold_until, remind_at)
         where registrations.id = before.id
         returning registrations.*

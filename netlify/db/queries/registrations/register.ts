@@ -1,25 +1,41 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { RegistrationRequest } from '#src/contract/register.ts';
+import { canonicalCode } from '#src/contract/codes.ts';
+import type { CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
+import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/register.ts';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { attendeeName, emailKey, nameKey } from '#src/lib/people.ts';
+import { attendeeName, emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
+import { codeRefusal, redeemedCode, usableCode, type CodeRefusal, type CodeUse } from '../codes.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { DUE_COLUMNS, dueOfNew, isOpenToAll, PLACES_FREE, type Wanted } from './places.ts';
 import {
+  ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
+  COURSE_REGISTRATION_MESSAGES,
   holdValues,
   isRegistered,
   registeredBody,
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
-export interface NewRegistration extends Submission<RegistrationRequest> {
+/** What all who register say of themselves. The other fields are absent in some forms. */
+type Request = Pick<RegistrationRequest, 'firstName' | 'lastName' | 'phone' | 'website'> & {
+  email: string | null;
+} & Partial<Omit<RegistrationRequest & StaffRegistrationRequest, 'email' | 'website' | 'trainingId'>>;
+
+export interface NewRegistration extends Submission<Request> {
   workshopId: number;
-  /** After how many hours an unpaid place lapses; 0 for never. */
-  holdHours: number;
-  /** From the start on, staff also add somebody who came to a closed workshop. */
+  /** Which kind the call is for; staff register for both. */
+  kind: TrainingKind | 'any';
+  /** As on the course's form. */
+  courseType?: CourseType;
+  currentRole?: (typeof ROLES)[number];
+  /** From the start on, staff also add somebody who came to a closed training. */
   isByStaff: boolean;
 }
 
@@ -29,51 +45,134 @@ interface Person {
   key: string;
 }
 
-/** `offers-expired`: the workshop is full, but expired offers hold places, which `followState` passes on. */
-type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | 'offers-expired';
+/**
+ * `offers-expired`: the training is full, but expired offers hold places, which `followState` passes on. `package-full`: the
+ * training has places, but the package has none.
+ */
+type Refusal =
+  | 'unknown-workshop'
+  | 'other-course'
+  | 'unknown-package'
+  | 'already-registered'
+  | 'closed'
+  | 'full'
+  | 'offers-expired'
+  | CodeRefusal;
 
 /**
- * Takes a place and stores the registration in one statement. If several people compete for the last place, one gets it.
- * Spam takes no place.
+ * Takes places and stores the registration in one statement. If several people compete for the last place, one gets it. Spam
+ * takes no place and uses no code.
  */
 export async function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
-  const { email, phone } = registration.request;
-  const phoneE164 = await e164Of(phone);
-  // Without an email address, the phone number identifies the person.
-  const person = { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email) };
+  const person = await identify(registration.request);
   return insertIdempotently<Refusal>(database, registration, {
-    insert: insertRegistration(registration, person),
+    insert: insertPlace(registration, person),
     findRefusal: findRefusal(registration, person),
   });
 }
 
-function insertRegistration(registration: NewRegistration, person: Person): Sql {
-  const { id, workshopId, request, holdHours, isByStaff, now } = registration;
-  const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
-  const { nannyFirstName, nannyLastName, nannyEmail } = request;
+/** Stores a registration for a course that has no dates yet. */
+export async function registerForCourse(
+  database: Database,
+  submission: Submission<CourseRegistrationRequest>,
+): Promise<InsertResult<CodeRefusal>> {
+  const { courseType, currentRole, discountCode, website: isSpam } = submission.request;
+  const request = { ...submission.request, code: discountCode };
+  const registration = { ...submission, request, courseType, currentRole, isByStaff: false };
+  const person = await identify(request);
+  const use = codeUse(registration, person);
+  const insert = sql`
+    with code as materialized (${usableCode(use)}),
+    registered as (${insertRow(registration, person, {
+      columns: sql`course_type`,
+      values: sql`${courseType}`,
+      from: sql`(select 1) one where ${use.code}::text is null or ${isSpam}::boolean or exists (select from code)`,
+    })}),
+    redeemed as (${redeemedCode(use.now, sql`registered`)}),
+    stored_response as (${storeResponse(submission, sql`registered`)}),
+    queued as (${queueMessages({
+      messages: messagesOnSubmit(isSpam, COURSE_REGISTRATION_MESSAGES),
+      now: submission.now,
+      from: sql`registered registration`,
+      ...ABOUT_COURSE_REGISTRATION,
+    })})
+    select 1 as inserted from registered`;
+  return insertIdempotently<CodeRefusal>(database, submission, {
+    insert,
+    findRefusal: sql`select ${codeRefusal(use)} from ${use.from}`,
+  });
+}
+
+/** Without an email address, the phone number identifies the person. */
+async function identify({ email, phone }: Request): Promise<Person> {
+  const phoneE164 = await e164Of(phone);
+  return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email) };
+}
+
+type Written = Omit<NewRegistration, 'workshopId' | 'kind'>;
+
+function codeUse({ request, now }: Written, person: Person): CodeUse {
+  const code = request.code && !request.website ? canonicalCode(request.code) : null;
+  return {
+    ...{ code: sql`${code}`, emailKey: sql`${person.key}::text`, phoneE164: sql`${person.phoneE164}::text`, now },
+    from: sql`(select 1) one left join codes on codes.code = ${code}`,
+  };
+}
+
+/** An insert of what the person said. `columns` and `values` are those of the place. */
+function insertRow(
+  { id, request, currentRole, isByStaff, now }: Written,
+  { phoneE164, key }: Person,
+  place: { columns: Sql; values: Sql; from: Sql },
+): Sql {
+  const { firstName, lastName, email, phone, website: isSpam } = request;
+  const { nannyFirstName = null, nannyLastName = null, nannyEmail = null, nannies = 1, nannyNames = [] } = request;
+  const { profession = null, company = null, notes = null, bookingType = 'individual', code = null } = request;
+  return sql`
+    insert into registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
+      nanny_last_name, nanny_email, nannies, nanny_names, profession, company, booking_type, notes, guest_notes, is_spam,
+      discount_code, registrant_role, origin, created_at, updated_at, ${place.columns})
+    select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${key}, ${phone}, ${phoneE164}, ${nannyFirstName},
+      ${nannyLastName}, ${nannyEmail}, ${nannies}::integer, ${JSON.stringify(nannyNames)}::jsonb, ${profession}, ${company},
+      ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)}, ${currentRole ?? null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
+    from ${place.from}
+    returning *`;
+}
+
+/** Which training and package are asked for. */
+function wantedOf({ workshopId, request }: NewRegistration): Wanted {
+  return { trainingId: workshopId, packageId: request.packageId ?? null, nannies: request.nannies ?? 1 };
+}
+
+function insertPlace(registration: NewRegistration, person: Person): Sql {
+  const { workshopId, request, now } = registration;
+  const { email, website: isSpam } = request;
+  const wanted = wantedOf(registration);
+  const use = codeUse(registration, person);
   const body = registeredBody(registration);
   return sql`
-    with taken as (
-      update trainings set places_taken = places_taken + 1
-      where id = ${workshopId}::bigint and not ${isSpam}::boolean and places_taken + places_held < capacity
-        and cancelled_at is null and ${isOpen(registration)}
-      returning *
+    with chosen as (${chosenPackage(registration)}),
+    code as materialized (${usableCode(use)}),
+    taken as (
+      update trainings training set places_taken = places_taken + ${wanted.nannies}::integer
+      from chosen
+      where training.id = ${workshopId}::bigint and not ${isSpam}::boolean and ${PLACES_FREE(wanted, sql`chosen.id`)}
+        and cancelled_at is null and ${isOpen(registration)} and ${isOfKind(registration)}
+        and (${use.code}::text is null or exists (select from code where offer = 'family' or training.kind = 'course'))
+      returning training.*
     ),
     training as (
       select * from taken
       union all
-      select * from trainings where id = ${workshopId}::bigint and ${isSpam}::boolean
+      select * from trainings training where id = ${workshopId}::bigint and ${isSpam}::boolean and ${isOfKind(registration)}
     ),
-    registered as (
-      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, nanny_first_name,
-        nanny_last_name, nanny_email, profession, company, notes, guest_notes, is_spam, email_key, created_at, updated_at,
-        origin, hold_until, remind_at)
-      select ${id}::uuid, training.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${nannyFirstName},
-        ${nannyLastName}, ${nannyEmail}, ${profession}, ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam},
-        ${person.key}, ${now}::timestamptz, ${now}::timestamptz, ${originOf(request)}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
-      from training
-      returning *
-    ),
+    redeemed as (${redeemedCode(now, sql`taken`)}),
+    registered as (${insertRow(registration, person, {
+      columns: sql`course_type, training_id, package_id, ${DUE_COLUMNS}, hold_until, remind_at`,
+      values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id, ${dueOfNew({ nannies: sql`${wanted.nannies}::integer`, offer: sql`(select offer from code)` })},
+          ${holdValues({ email: sql`${email}::text`, now })}`,
+      from: sql`training left join chosen on true`,
+    })}),
     stored_response as (${storeResponse(registration, sql`registered`, body)}),
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
@@ -86,30 +185,53 @@ function insertRegistration(registration: NewRegistration, person: Person): Sql 
     select ${body} as body from registered`;
 }
 
-function isOpenToAll(now: Date): Sql {
-  return sql`registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)`;
+/** The package that is asked for; else the only one that is open, and for staff the first one. */
+function chosenPackage({ workshopId, request, isByStaff }: NewRegistration): Sql {
+  const packageId = request.packageId ?? null;
+  return sql`
+    select * from packages
+    where training_id = ${workshopId}::bigint and (id = ${packageId}::uuid or ${packageId}::uuid is null and not is_closed and (
+      ${isByStaff}::boolean or (
+        select count(*) = 1 from packages other where other.training_id = ${workshopId}::bigint and not other.is_closed)))
+    order by position limit 1`;
+}
+
+function isOfKind({ kind, courseType }: NewRegistration): Sql {
+  return sql`(
+    ${kind} in ('any', training.kind)
+    and coalesce(training.course_type = ${courseType ?? null}::text, true))`;
 }
 
 function isOpen({ isByStaff, now }: NewRegistration): Sql {
   return sql`(
-    ${isOpenToAll(now)} or ${isByStaff}::boolean and starts_at <= ${now}::timestamptz
-      and ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz)`;
+    ${isOpenToAll(now)} or ${isByStaff}::boolean and training.starts_at <= ${now}::timestamptz
+      and training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz)`;
 }
 
 function findRefusal(registration: NewRegistration, person: Person): Sql {
-  const { workshopId, request, now } = registration;
-  const nanny = { emailKey: sql`${person.key}`, nameKey: nameKey(attendeeName(request)) };
+  const { workshopId, kind, request, now } = registration;
+  const nanny = {
+    emailKey: sql`${person.key}`,
+    nameKey: nameKey(attendeeName({ nannyFirstName: null, nannyLastName: null, ...request })),
+  };
+  const wanted = wantedOf(registration);
+  const use = codeUse(registration, person);
   return sql`
     select case
-        when training.id is null then 'unknown-workshop'
+        when training.id is null or ${kind} not in ('any', training.kind) then 'unknown-workshop'
+        when not ${isOfKind(registration)} then 'other-course'
         when ${isRegistered({ workshopId: sql`training.id`, ...nanny })} then 'already-registered'
-        when training.cancelled_at is not null or not ${isOpen(registration)} then 'closed'
-        when training.places_taken + training.places_held < training.capacity then null
+        when chosen.id is null and exists (select from packages where training_id = training.id and not is_closed)
+          then 'unknown-package'
+        when training.cancelled_at is not null or not ${isOpen(registration)} or coalesce(chosen.is_closed, true) then 'closed'
+        when ${PLACES_FREE(wanted, sql`chosen.id`)} then (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from})
         when exists (
           select from waiting_list
           where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
         ) then 'offers-expired'
         else 'full'
       end
-    from (select 1) one left join trainings training on training.id = ${workshopId}::bigint`;
+    from (select 1) one
+    left join trainings training on training.id = ${workshopId}::bigint
+    left join (${chosenPackage(registration)}) chosen on true`;
 }

@@ -1,8 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Registration } from '#src/contract/registrations.ts';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
-import type { Database, Stored } from '../../database.ts';
+import { isoText, type Database, type Stored } from '../../database.ts';
 import type { Submission } from '../idempotency.ts';
 import {
   BY_TIME_OR_NAME,
@@ -12,38 +13,75 @@ import {
   timeColumn,
   type ListRequest,
   type Page,
+  waitingFilters,
+  type WaitingFilters,
 } from '../lists.ts';
 import { withdrawMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
-export type RegistrationRow = Stored<
-  Registration,
-  'createdAt' | 'updatedAt' | 'attendedAt' | 'cancelledAt' | 'paidAt' | 'holdUntil' | 'lapsedAt' | 'remindedAt'
->;
+type Instants =
+  | 'createdAt'
+  | 'updatedAt'
+  | 'attendedAt'
+  | 'cancelledAt'
+  | 'paidAt'
+  | 'holdUntil'
+  | 'lapsedAt'
+  | 'remindedAt'
+  | 'handledAt';
+
+type Listed = Omit<CourseRegistration, Instants> & Stored<Pick<CourseRegistration, Instants>, Instants>;
+
+/** Of a workshop or a course. What concerns the training is null without one. */
+export interface RegistrationRow extends Listed {
+  workshopId: number | null;
+  workshopTitle: string | null;
+  workshopDate: string | null;
+  workshopTime: string | null;
+}
 
 /** As `REGISTRATION_COLUMNS` select it. */
 export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate' | 'workshopTime'> {
-  startsAt: Date;
-  endsAt: Date;
+  startsAt: Date | null;
+  endsAt: Date | null;
 }
+
+/** Registrations with their training, if they have one. */
+export const REGISTRATIONS = sql`registrations registration left join trainings training on training.id = registration.training_id`;
+
+/** Rows `mark` of the attendance of a row `registration`. */
+const ATTENDANCE = sql`(
+  select coalesce(json_agg(json_build_object('sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)},
+    'attendedBy', mark.attended_by) order by mark.attended_at, mark.session_id), '[]')
+  from attendance mark where mark.registration_id = registration.id)`;
+
+/** The first mark of a row `registration`. */
+const firstMark = (column: Sql) => sql`(
+  select ${column} from attendance mark where mark.registration_id = registration.id order by mark.attended_at, mark.session_id limit 1)`;
 
 /** The query has the aliases `registration` and `training`. */
 export const REGISTRATION_COLUMNS = sql`
-  registration.id, registration.training_id as "workshopId", training.title as "workshopTitle",
-  training.starts_at as "startsAt", training.ends_at as "endsAt", registration.first_name as "firstName",
-  registration.last_name as "lastName", registration.email, registration.phone,
+  registration.id, registration.training_id as "workshopId", registration.training_id as "trainingId",
+  registration.package_id as "packageId", (select name from packages where packages.id = registration.package_id) as "packageName",
+  training.title as "workshopTitle", training.starts_at as "startsAt", training.ends_at as "endsAt",
+  registration.course_type as "courseType", registration.registrant_role as "currentRole",
+  registration.first_name as "firstName", registration.last_name as "lastName", registration.email, registration.phone,
   registration.phone_e164 as "phoneE164", registration.profession, registration.nanny_first_name as "nannyFirstName",
-  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail",
+  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.nannies,
+  registration.nanny_names as "nannyNames", registration.discount_code as "discountCode",
+  registration.due_fils / 100 as "dueAed", registration.deposit_fils / 100 as "depositAed",
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
-  registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
-  registration.attended_by as "attendedBy",
+  ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
+  ${firstMark(sql`mark.attended_by`)} as "attendedBy",
+  exists (select from attendance mark where mark.registration_id = registration.id) as attended,
   registration.paid_at as "paidAt", registration.paid_aed::float8 as "paidAed", registration.hold_until as "holdUntil",
-  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt",
+  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.handled_at as "handledAt",
+  registration.handled_by as "handledBy",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt", registration.origin`;
 
 /** Who attends, for payloads: pairs of a name and a value of a row `registration`. */
-export const NANNY_PAYLOAD = sql`
+const NANNY_PAYLOAD = sql`
   'nannyFirstName', registration.nanny_first_name, 'nannyLastName', registration.nanny_last_name`;
 
 /** The payload of emails. The query has the aliases `registration` and `training`. */
@@ -52,11 +90,29 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
   'company', registration.company, 'notes', registration.guest_notes, 'holdUntil', registration.hold_until,
   'isPaid', registration.is_paid, 'calendarSequence', registration.calendar_sequence,
+  'dueAed', registration.due_fils / 100, 'nannies', registration.nannies,
+  'packageName', (select name from packages where packages.id = registration.package_id),
+  'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
   'workshop', ${WORKSHOP_PAYLOAD})`;
 
 export const REGISTRATION_MESSAGES = ['registration-received', 'registration-notice'] as const;
 
-/** For messages about a row `registration` and its `workshop`. */
+/** For a course registration that waits for its dates. */
+export const COURSE_REGISTRATION_MESSAGES = ['course-registration-received', 'course-registration-notice'] as const;
+
+/** For messages about a row `registration` without a training. */
+export const ABOUT_COURSE_REGISTRATION = {
+  personKey: sql`registration.email_key`,
+  rowId: sql`registration.id`,
+  payload: sql`jsonb_build_object(
+    'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+    'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD},
+    'courseType', registration.course_type,
+    'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
+    'codeOffer', (select offer from codes where code = registration.discount_code))`,
+};
+
+/** For messages about a row `registration` and its `training`. */
 export const ABOUT_REGISTRATION = {
   personKey: sql`registration.email_key`,
   rowId: sql`registration.id`,
@@ -67,25 +123,28 @@ export const ABOUT_REGISTRATION = {
 const REMIND_AFTER_MINUTES = 40;
 
 /**
- * Values of `hold_until` and `remind_at` for a new row of a `workshop`. They are null if holds are off, the person has no
- * address, or the hold would outlast the start.
+ * Values of `hold_until` and `remind_at` for a new row of a `training`. They are null if unpaid places do not lapse, the person
+ * has no address, or the hold would outlast the start.
  */
-export function holdValues({ hours, email, now }: { hours: number; email: Sql; now: Date }): Sql {
+export function holdValues({ email, now }: { email: Sql; now: Date }): Sql {
   const isHeld = sql`
-    ${hours}::integer > 0 and ${email} is not null
-      and ${now}::timestamptz + make_interval(hours => ${hours}::integer) < training.starts_at`;
+    ${email} is not null
+      and ${now}::timestamptz + make_interval(hours => training.pay_within_hours) < training.starts_at`;
   return sql`
-    case when ${isHeld} then ${now}::timestamptz + make_interval(hours => ${hours}::integer) end,
-    case when ${isHeld} then ${now}::timestamptz + make_interval(mins => ${hours}::integer * ${REMIND_AFTER_MINUTES}) end`;
+    case when ${isHeld} then ${now}::timestamptz + make_interval(hours => training.pay_within_hours) end,
+    case when ${isHeld} then ${now}::timestamptz + make_interval(mins => training.pay_within_hours * ${REMIND_AFTER_MINUTES}) end`;
 }
 
-/** The body of the response to a new row `registered`. It names the end of the hold only where one begins. */
+/** The body of the response to a new row `registered`, with what is due and the end of the hold where there are any. */
 export function registeredBody({ response }: Pick<Submission<unknown>, 'response'>): Sql {
-  return sql`
-    case when registered.hold_until is null then (${response.body}::jsonb - 'holdUntil')::text else ${response.body} end`;
+  return sql`(
+    ${response.body}::jsonb
+      || jsonb_build_object('dueAed', registered.due_fils / 100, 'depositAed', registered.deposit_fils / 100)
+      || case when registered.hold_until is null then '{}' else
+        jsonb_build_object('holdUntil', ${isoText(sql`registered.hold_until`)}) end)::text`;
 }
 
-/** Whether a nanny has a place in a workshop already. Names and addresses are compared by their keys. */
+/** Whether a nanny has a place in a training already. Names and addresses are compared by their keys. */
 export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: string }): Sql {
   return sql`exists (
     select from registrations
@@ -102,32 +161,61 @@ export function withdrawPromises(registrations: string, now: Date): Sql {
 }
 
 export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration): RegistrationRow {
-  const { date: workshopDate, time: workshopTime } = workshopHoursTexts({ startsAt, endsAt });
-  return { ...row, workshopDate, workshopTime };
+  const texts = startsAt && endsAt ? workshopHoursTexts({ startsAt, endsAt }) : { date: null, time: null };
+  return { ...row, workshopDate: texts.date, workshopTime: texts.time };
+}
+
+/** @returns `null` for an unknown id and for spam */
+export async function findRegistration(database: Database, id: string): Promise<RegistrationRow | null> {
+  const [found] = await database.query<StoredRegistration>(sql`
+    select ${REGISTRATION_COLUMNS} from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam`);
+  return found ? toRegistration(found) : null;
 }
 
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
-interface RegistrationFilters {
+/** Whether a row `registration` is for a course. The query has the alias `training`. */
+export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
+
+interface RegistrationFilters extends WaitingFilters {
   workshopId?: number | undefined;
+  /** Lists those of this training, whatever its kind. */
+  trainingId?: number | undefined;
+  courseType?: CourseType | undefined;
   /** `false` leaves out cancelled ones, which nobody pays. */
   isPaid?: boolean | undefined;
-  since?: Date | undefined;
 }
 
-/** Includes cancelled ones. */
-export async function listRegistrations(
+type RegistrationRequest = ListRequest & RegistrationFilters;
+
+/** Of workshops. Includes cancelled ones. */
+export function listRegistrations(database: Database, request: RegistrationRequest): Promise<Page<RegistrationRow>> {
+  return listOf(database, request, sql`training.kind = 'workshop'`);
+}
+
+/** Of courses, and those that wait for their dates. */
+export function listCourseRegistrations(
   database: Database,
-  request: ListRequest & RegistrationFilters,
+  request: RegistrationRequest,
 ): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, isPaid, since, spam, sort } = request;
+  return listOf(database, request, IS_OF_COURSE);
+}
+
+async function listOf(database: Database, request: RegistrationRequest, kind: Sql): Promise<Page<RegistrationRow>> {
+  const { search, workshopId, trainingId = workshopId, courseType, isPaid, spam, sort } = request;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
-    from: sql`registrations registration join trainings training on training.id = registration.training_id`,
+    from: REGISTRATIONS,
     filters: [
-      ...equalityConditions({ is_spam: spam, training_id: workshopId, is_paid: isPaid }),
+      ...equalityConditions({
+        'registration.is_spam': spam,
+        'registration.training_id': trainingId,
+        'registration.course_type': courseType,
+        'registration.is_paid': isPaid,
+      }),
+      request.trainingId === undefined ? kind : undefined,
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
-      since && sql`registration.created_at > ${since}::timestamptz`,
+      ...waitingFilters(request, sql`registration`),
       matching(search),
     ],
     id: sql`registration.id`,

@@ -50,7 +50,8 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
         when training.cancelled_at is not null or not training.registration_open
           or training.registration_closes_at <= ${now}::timestamptz
           or training.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
-        when training.id is null or training.places_taken + training.places_held >= training.capacity then 'full'
+        when training.id is null or training.places_taken + training.places_held >= training.capacity
+          or not has_places(before.package_id, 1) then 'full'
         else 'changed' end as outcome
       from before left join training on true
     ),

@@ -25,6 +25,7 @@ export async function joinWaitlist(
   const { id, request, response, now } = submission;
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
+  const packageId = workshopId === null ? null : request.packageId;
   const person = {
     id,
     first_name: firstName,
@@ -36,6 +37,7 @@ export async function joinWaitlist(
     phone,
     phone_e164: await e164Of(phone),
     interest,
+    package_id: packageId,
     is_spam: isSpam,
     origin: request.origin,
   };
@@ -61,7 +63,7 @@ export async function joinWaitlist(
 }
 
 function findRefusal(
-  person: { mailbox_key: string; name_key: string; interest: string },
+  person: { mailbox_key: string; name_key: string; interest: string; package_id: string | null },
   workshopId: number | null,
   now: Date,
 ): Sql {
@@ -73,7 +75,8 @@ function findRefusal(
           select from waiting_list
           where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
         ) then 'offers-expired'
-        when training.places_taken + training.places_held < training.capacity then 'places-free'
+        when training.places_taken + training.places_held < training.capacity and has_places(${person.package_id}::uuid, 1)
+          then 'places-free'
         when ${NAMES_PER_MAILBOX}::integer <= (
           select count(*) from waiting_list
           where mailbox_key = ${person.mailbox_key} and name_key <> ${person.name_key} and interest = ${person.interest}

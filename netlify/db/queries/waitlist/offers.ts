@@ -14,6 +14,7 @@ import {
   registeredBody,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
+import { DUE_COLUMNS, dueOfNew } from '../registrations/places.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
@@ -57,8 +58,6 @@ export async function findOffer(database: Database, offerId: string, now: Date):
 
 interface Acceptance extends Submission<OfferAcceptance> {
   offerId: string;
-  /** After how many hours the unpaid place lapses; 0 for never. */
-  holdHours: number;
 }
 
 interface Nanny {
@@ -93,7 +92,7 @@ function insertAccepted(
   acceptance: Acceptance,
   { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
 ): Sql {
-  const { id, offerId, holdHours, now } = acceptance;
+  const { id, offerId, now } = acceptance;
   const body = registeredBody(acceptance);
   return sql`
     with training as (
@@ -116,12 +115,20 @@ function insertAccepted(
       update trainings set places_taken = places_taken + 1, places_held = places_held - 1
       from booked where trainings.id = booked.training_id
     ),
+    -- Who waits for no package in particular gets the first one that has a place.
+    chosen as (
+      select packages.* from booked join packages on packages.training_id = booked.training_id
+      where packages.id = booked.package_id
+        or booked.package_id is null and not packages.is_closed and has_places(packages.id, 1)
+      order by packages.position limit 1
+    ),
     registered as (
-      insert into registrations (id, training_id, first_name, last_name, email, phone, phone_e164, email_key, origin, created_at,
-        updated_at, hold_until, remind_at)
-      select ${id}::uuid, training.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key,
-        booked.origin, ${now}::timestamptz, ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
-      from booked join training on training.id = booked.training_id
+      insert into registrations (id, training_id, course_type, package_id, ${DUE_COLUMNS}, first_name, last_name, email,
+        phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
+      select ${id}::uuid, training.id, training.course_type, chosen.id, ${dueOfNew({ nannies: sql`1`, offer: sql`null` })},
+        ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key, booked.origin, ${now}::timestamptz,
+        ${now}::timestamptz, ${holdValues({ email: sql`booked.email`, now })}
+      from booked join training on training.id = booked.training_id left join chosen on true
       returning *
     ),
     stored_response as (${storeResponse(acceptance, sql`registered`, body)}),

@@ -60,7 +60,9 @@ const hasPlaceToOffer = (now: Date) => sql`(
   training.places_taken + training.places_held < training.capacity
   and takes_registrations(training, ${now}::timestamptz)
   and ${now}::timestamptz < training.starts_at - interval '2 hours'
-  and exists (select from waiting_list where training_id = training.id and state = 'waiting' and not is_spam))`;
+  and exists (
+    select from waiting_list
+    where training_id = training.id and state = 'waiting' and not is_spam and has_places(package_id, 1)))`;
 
 const isBehind = (now: Date) => sql`(${hasExpiredOffer(now)} or ${hasPlaceToOffer(now)})`;
 

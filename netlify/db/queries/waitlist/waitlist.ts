@@ -8,7 +8,7 @@ export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresA
 
 export const WAITING_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
-  training_id as "workshopId", state,
+  training_id as "workshopId", package_id as "packageId", state,
   case when state = 'offered' then offer_expires_at end as "offerExpiresAt", kept_at as "keptAt", origin, created_at as "createdAt"`;
 
 export const WAITING_MESSAGES = ['waitlist-joined', 'waitlist-notice'] as const;

@@ -8,7 +8,7 @@ const SECONDS_BETWEEN_CALLS = 60;
 const SLACK_SECONDS = 60;
 
 /**
- * An insert, for use within a statement that changes workshops or course runs. It requests a build of the site, at most once a
+ * An insert, for use within a statement that changes trainings. It requests a build of the site, at most once a
  * minute. A change joins a request that waits.
  * @param changed names the expression that returns what changed
  */
@@ -28,12 +28,11 @@ export function requestBuild(changed: string, now: Date): Sql {
       payload = excluded.payload, next_try_at = least(outbox.next_try_at, excluded.next_try_at)`;
 }
 
-/** Pages also change when a workshop closes or ends, or a course run ends. */
+/** Pages also change when a training closes or ends. */
 function endedWorkshops(now: Date): Sql {
   const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
   return sql`
-    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}
-    union all select 1 from course_sessions where ends_at between ${hour}`;
+    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}`;
 }
 
 /** For a run each hour. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { findAdminWorkshop, type AdminWorkshopRow } from './admin-workshops.ts';
+import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -23,7 +23,7 @@ export async function cancelWorkshop(
   database: Database,
   id: number,
   { notify, now }: Cancellation,
-): Promise<AdminWorkshopRow | null> {
+): Promise<AdminTrainingRow | null> {
   await database.query(sql`
     with before as (select * from trainings where id = ${id} for update),
     changed as (
@@ -64,5 +64,5 @@ export async function cancelWorkshop(
     )
     -- Counting makes PostgreSQL evaluate them.
     select (select count(*) from ended), (select count(*) from dropped)`);
-  return findAdminWorkshop(database, id, now);
+  return findAdminTraining(database, id, now);
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { WorkshopMessage } from '#src/contract/admin-workshops.ts';
+import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import type { Database } from '../../database.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
@@ -12,7 +12,7 @@ import { WORKSHOP_PAYLOAD } from './workshops.ts';
 export async function messageWorkshop(
   database: Database,
   id: number,
-  { subject, text, notify }: WorkshopMessage,
+  { subject, text, notify }: TrainingMessage,
   now: Date,
 ): Promise<number | null> {
   const [found] = await database.query<{ queued: number }>(sql`

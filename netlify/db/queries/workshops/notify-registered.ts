@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
-import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 interface Move {
   /** Whether everyone registered gets an email. */
   notify: boolean;
+  /** Counts the rows that the statement writes beside, so that they are written before. */
+  written: Sql;
   now: Date;
 }
 
@@ -13,18 +14,18 @@ const MEETING = sql`jsonb_build_object(
   'startsAt', training.starts_at, 'endsAt', training.ends_at, 'location', training.location)`;
 
 /** As the last email that went out had it. */
-const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, training.meeting_before)`;
+const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, was.meeting)`;
 
 /**
- * Expressions for the statement that changes a workshop, from `before` to `changed`. Unsent messages get the new facts. If
+ * Expressions for the statement that changes a training, from `before` to `changed`. Unsent messages get the new facts. If
  * day, hours or place differ, everyone registered gets an email, which replaces an unsent one about an earlier move.
  * `NOTICES` selects the number of emails.
  */
-export function notifyRegistered({ notify, now }: Move): Sql {
+export function notifyRegistered({ notify, written, now }: Move): Sql {
   return sql`
-    refreshed as materialized (select refresh_messages(training.id, ${WORKSHOP_PAYLOAD}) from changed training),
+    was as (select ${MEETING} as meeting from before training),
     relocated as (
-      select training.*, (select ${MEETING} from before training) as meeting_before
+      select training.*
       from changed training join before on before.id = training.id and before.calendar_sequence <> training.calendar_sequence
       where ${notify}::boolean and training.cancelled_at is null
     ),
@@ -36,13 +37,20 @@ export function notifyRegistered({ notify, now }: Move): Sql {
       messages: ['workshop-moved'],
       now,
       from: sql`relocated training
+        cross join was
         cross join lateral registered_for(training.id) registration
         left join superseded on superseded.registration_id = registration.id::text`,
       ...ABOUT_REGISTRATION,
       payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
-      where: sql`registration.email is not null and ${MEETING_BEFORE} <> ${MEETING}`,
+      // A course may move within its first and last day.
+      where: sql`registration.email is not null and (training.kind = 'course' or ${MEETING_BEFORE} <> ${MEETING})`,
     })}),
-    notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
+    notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })}),
+    -- Last, so that the new messages get the facts of sessions and packages that this statement writes.
+    refreshed as materialized (
+      select refresh_messages(training.id) from changed training
+      cross join (select (select count(*) from notices), ${written}) counted
+    )`;
 }
 
 interface SentEmails {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { findAdminWorkshop, type AdminWorkshopRow } from './admin-workshops.ts';
+import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { recordedBy } from '../history.ts';
 import { touch } from '../marks.ts';
@@ -25,7 +25,7 @@ export async function restoreWorkshop(
   database: Database,
   id: number,
   { notify, now }: Restoration,
-): Promise<AdminWorkshopRow | null> {
+): Promise<AdminTrainingRow | null> {
   await database.query(sql`
     with before as (select * from trainings where id = ${id} for update),
     changed as (
@@ -87,5 +87,5 @@ export async function restoreWorkshop(
       ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the return', now })}
     )
     select ${MOVED}`);
-  return findAdminWorkshop(database, id, now);
+  return findAdminTraining(database, id, now);
 }

@@ -1,57 +1,119 @@
 import sql from 'sql-template-tag';
+import type { TrainingKind, PublicTraining, TrainingPackage } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import { workshopState } from '#src/lib/workshop-state.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
-import type { Database } from '../../database.ts';
+import { isoText, type Database } from '../../database.ts';
+
+interface StoredPackage extends Omit<TrainingPackage, 'spotsRemaining'> {
+  /** Of its own, without those taken or on offer; `null` if they are the training's. */
+  free: number | null;
+}
 
 /** As `WORKSHOP_COLUMNS` select it. */
 export interface StoredWorkshop {
   id: number;
+  kind: TrainingKind;
+  entry: string | null;
+  courseType: CourseType | null;
   title: string;
   description: string;
   startsAt: Date;
   endsAt: Date;
   location: string;
-  priceAed: number;
-  paymentLink: string | null;
-  spotsRemaining: number;
+  sessions: PublicTraining['sessions'];
+  packages: StoredPackage[];
+  /** Of the whole training. */
+  free: number;
   registrationOpen: boolean;
   registrationClosesAt: Date | null;
   cancelledAt: Date | null;
   calendarSequence: number;
 }
 
+/** Places of its own that people took or are offered, of a row `package`. */
+const PACKAGE_USED = sql`(
+  select coalesce(sum(nannies), 0)::int from registrations where package_id = package.id and cancelled_at is null and not is_spam
+) + (select count(*)::int from waiting_list where package_id = package.id and state = 'offered')`;
+
+const SESSIONS = sql`(
+  select coalesce(json_agg(json_build_object('id', session.id, 'startsAt', ${isoText(sql`session.starts_at`)},
+    'endsAt', ${isoText(sql`session.ends_at`)}, 'location', session.location) order by session.starts_at), '[]')
+  from sessions session where session.training_id = training.id)`;
+
+const PACKAGES = sql`(
+  select coalesce(json_agg(json_build_object('id', package.id, 'name', package.name, 'includes', package.includes,
+    'priceAed', package.price_fils / 100, 'familyPriceAed', package.family_price_fils / 100,
+    'depositAed', package.deposit_fils / 100, 'places', package.places, 'paymentLink', package.payment_link,
+    'closed', package.is_closed, 'free', case when package.places is not null then package.places - (${PACKAGE_USED}) end)
+    order by package.position), '[]')
+  from packages package where package.training_id = training.id)`;
+
 /** The query has the alias `training`. Places that are held for the waiting list count as taken. */
 export const WORKSHOP_COLUMNS = sql`
-  training.id, training.title, training.description, training.starts_at as "startsAt", training.ends_at as "endsAt",
-  training.location, training.price_aed as "priceAed", training.payment_link as "paymentLink",
-  training.capacity - training.places_taken - training.places_held as "spotsRemaining",
+  training.id, training.kind, training.entry, training.course_type as "courseType", training.title, training.description,
+  training.starts_at as "startsAt", training.ends_at as "endsAt", training.location, ${SESSIONS} as sessions,
+  ${PACKAGES} as packages, training.capacity - training.places_taken - training.places_held as free,
   training.registration_open as "registrationOpen", training.registration_closes_at as "registrationClosesAt",
   training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
-/** The payload of emails. The query has the alias `training`. */
-export const WORKSHOP_PAYLOAD = sql`jsonb_build_object(
-  'id', training.id, 'title', training.title, 'startsAt', training.starts_at, 'endsAt', training.ends_at,
-  'location', training.location, 'priceAed', training.price_aed, 'paymentLink', training.payment_link,
-  'sequence', training.calendar_sequence)`;
+/** The payload of emails. The query has the alias `training`, with all columns of the table and no other. */
+export const WORKSHOP_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
 
 export async function listWorkshops(database: Database, now: Date): Promise<LiveWorkshop[]> {
   const workshops = await database.query<StoredWorkshop>(sql`
-    select ${WORKSHOP_COLUMNS} from trainings training order by training.starts_at, training.id`);
+    select ${WORKSHOP_COLUMNS} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
+/** Trainings of both kinds that have not ended. */
+export async function listTrainings(database: Database, now: Date): Promise<PublicTraining[]> {
+  const trainings = await database.query<StoredWorkshop>(sql`
+    select ${WORKSHOP_COLUMNS} from trainings training
+    where training.ends_at > ${now}::timestamptz and training.cancelled_at is null
+    order by training.starts_at, training.id`);
+  return trainings.map((training) => toPublicTraining(training, now));
+}
+
 export function toPublicWorkshop(workshop: StoredWorkshop, now: Date): LiveWorkshop {
-  const { id, title, description, startsAt, endsAt, location, priceAed, paymentLink, spotsRemaining } = workshop;
-  const { date, time, price } = workshopTexts(workshop);
-  const state = workshopState(workshop, now);
+  const { id, title, description, startsAt, endsAt, location, packages } = workshop;
+  const open = packages.filter(({ closed }) => !closed);
+  const offered = open.length > 0 ? open : packages;
+  const priceAed = Math.min(...offered.map((offer) => offer.priceAed));
+  const { date, time, price } = workshopTexts({ startsAt, endsAt, priceAed, isLowest: offered.length > 1 });
+  const spotsRemaining = Math.max(0, Math.min(workshop.free, sum(open.map(({ free }) => free ?? Infinity))));
+  const state = workshopState({ ...workshop, spotsRemaining }, now);
   return {
     ...{ id, title, description, date, time, location, price, spotsRemaining },
-    ...{ startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt), priceAed, paymentLink, state },
+    ...{ startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt), priceAed, state },
+    paymentLink: offered.length === 1 ? (offered[0]?.paymentLink ?? null) : null,
     calendarSequence: workshop.calendarSequence,
     registrationOpen: state === 'open' || state === 'full',
   };
+}
+
+export function toPublicTraining(training: StoredWorkshop, now: Date): PublicTraining {
+  const { kind, entry, courseType, packages } = training;
+  const { registrationOpen: _isOpen, calendarSequence: _sequence, ...shown } = toPublicWorkshop(training, now);
+  return {
+    ...shown,
+    ...{ kind, entry, courseType },
+    sessions: training.sessions.map(toSession),
+    packages: packages.flatMap(({ free, places: _places, closed, paymentLink: _link, ...offer }) =>
+      closed ? [] : [{ ...offer, spotsRemaining: Math.max(0, Math.min(free ?? Infinity, training.free)) }],
+    ),
+  };
+}
+
+/** With Dubai's offset. */
+export function toSession({ startsAt, endsAt, ...session }: PublicTraining['sessions'][number]) {
+  return { ...session, startsAt: dubaiIso(new Date(startsAt)), endsAt: dubaiIso(new Date(endsAt)) };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** @throws DatabaseUnreachableError if the database does not answer, or has no tables */

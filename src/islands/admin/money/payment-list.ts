@@ -65,7 +65,7 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
     ...courses.rows.map((row) => ({
       id: row.id,
       name: fullNameOf(row),
-      detail: COURSE_NAMES[row.courseType],
+      detail: row.courseType === null ? 'Course' : COURSE_NAMES[row.courseType],
       assignTo: { courseRegistrationId: row.id },
     })),
   ];

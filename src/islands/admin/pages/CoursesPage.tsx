@@ -7,11 +7,6 @@ const TABS: AdminTabs = [
     load: async () => (await import('#src/islands/admin/registrations/CoursesPanel.tsx')).CoursesPanel,
     waiting: ({ notHandled }) => notHandled.courseRegistrations,
   },
-  {
-    id: 'course-runs',
-    label: 'Course runs',
-    load: async () => (await import('#src/islands/admin/trainings/CourseRunsPanel.tsx')).CourseRunsPanel,
-  },
 ];
 
 export function CoursesPage() {

@@ -4,8 +4,8 @@ import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 const TABS: AdminTabs = [
   {
     id: 'workshops',
-    label: 'Workshops',
-    load: async () => (await import('#src/islands/admin/trainings/WorkshopsPanel.tsx')).WorkshopsPanel,
+    label: 'Trainings',
+    load: async () => (await import('#src/islands/admin/trainings/TrainingsPanel.tsx')).TrainingsPanel,
     Beside: RegistrationLists,
   },
   {
@@ -17,7 +17,7 @@ const TABS: AdminTabs = [
     id: 'certificates',
     label: 'Certificates',
     load: async () => (await import('#src/islands/admin/trainings/CertificatesPanel.tsx')).CertificatesPanel,
-    waiting: ({ certificates }) => certificates.workshops,
+    waiting: ({ certificates }) => certificates,
   },
   {
     id: 'waiting-lists',

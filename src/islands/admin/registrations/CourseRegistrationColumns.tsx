@@ -3,18 +3,24 @@ import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { contactEntries, PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
-import { StatusSelect } from '#src/islands/dashboard/Select.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { CourseRegistrationList } from './course-registration-list.ts';
-import { assignToRun, courseRuns } from '#src/islands/admin/trainings/course-runs.ts';
-import type { List } from '#src/stores/list.ts';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
+import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { trainingName } from '#src/islands/admin/trainings/training-filter.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 
-export function courseRegistrationColumns({ list, payments }: CourseRegistrationList): Columns<CourseRegistration> {
+const loadAssignTraining = async () => (await import('./AssignTraining.tsx')).AssignTraining;
+
+export function courseRegistrationColumns(course: CourseRegistrationList): Columns<CourseRegistration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-46' },
     {
@@ -25,11 +31,11 @@ export function courseRegistrationColumns({ list, payments }: CourseRegistration
     { label: 'Role', cell: ({ currentRole }) => currentRole, isWide: true },
     { label: 'Code', cell: ({ discountCode }) => discountCode && <Code code={discountCode} /> },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
-    { label: 'Course run', cell: (row) => <AssignRun row={row} list={list} /> },
+    { label: 'Training', cell: (row) => <Place row={row} course={course} /> },
     { label: 'Handled', cell: (row) => <HandledState row={row} />, isWide: true },
     {
       label: 'Payment',
-      cell: (row) => <PaymentSelect payments={payments} row={row} name={attendeeName(row)} />,
+      cell: (row) => <PaymentSelect payments={course.payments} row={row} name={attendeeName(row)} />,
     },
   ];
 }
@@ -66,17 +72,21 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Renders nothing if the course has no runs. */
-function AssignRun({ row, list }: { row: CourseRegistration; list: List<CourseRegistration> }) {
-  const state = useStore(courseRuns.$state);
-  const runs = state.phase === 'loaded' ? state.value.filter(({ courseType }) => courseType === row.courseType) : [];
-  if (runs.length === 0) return null;
+/** The training and the package, and a word that opens the choice of them. */
+function Place({ row, course }: { row: CourseRegistration; course: CourseRegistrationList }) {
+  const state = useStore(trainings.$state);
+  const training = state.phase === 'loaded' ? state.value.find(({ id }) => id === row.trainingId) : undefined;
+  const bought = [row.packageName, row.dueAed === null ? null : formatAed(row.dueAed)].filter(Boolean).join(', ');
+  const text = row.trainingId === null ? 'Assign' : 'Change the place';
+  if (row.cancelledAt !== null) return <State of="over">{row.lapsedAt === null ? 'cancelled' : 'lapsed'}</State>;
   return (
-    <StatusSelect
-      label={`Course run of ${attendeeName(row)}`}
-      value={row.courseRunId ?? ''}
-      options={[{ value: '', label: 'Not assigned' }, ...runs.map(({ id, title }) => ({ value: id, label: title }))]}
-      onChange={(run) => void assignToRun(list, row, run)}
-    />
+    <TextWithDetail detail={bought === '' ? null : bought}>
+      {row.trainingId === null ? null : (
+        <span className="mr-2">{(training && trainingName(training)) || 'In a training'}</span>
+      )}
+      <ModalButton tone="quiet" text={text} label={`${text}: ${attendeeName(row)}`} heading="Assign to a training">
+        {(close) => <LazyPart load={loadAssignTraining} props={{ course, row, close }} />}
+      </ModalButton>
+    </TextWithDetail>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState, useId } from 'react';
 import { useStore } from '@nanostores/react';
-import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { changeCourseRegistration, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { COURSE_TYPES, COURSE_NAMES } from '#src/lib/course-names.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { overview, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk, type Bulk } from '#src/islands/admin/rows/bulk.ts';
-import { courseRuns } from '#src/islands/admin/trainings/course-runs.ts';
+import { AssignAll } from '#src/islands/admin/trainings/AssignAll.tsx';
+import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
+import { takesPeople, trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkBar } from '#src/islands/admin/rows/BulkBar.tsx';
@@ -31,7 +33,9 @@ export function CoursesPanel() {
     }),
   );
   const [since] = useState(() => recordVisit('course-registrations'));
-  useEffect(() => watch(courseRuns), []);
+  const state = useStore(trainings.$state);
+  const dated = state.phase === 'loaded' ? state.value.filter(({ kind }) => kind === 'course') : [];
+  useEffect(() => watch(trainings), []);
 
   const [first] = courses;
   return (
@@ -40,13 +44,13 @@ export function CoursesPanel() {
         <ListTools
           // Search and order are in the URL, which both lists read.
           list={first.list}
-          filters={[handledFilter(since), SORT_FILTER]}
+          filters={[handledFilter(since), trainingFilter('trainingId', dated), SORT_FILTER]}
         >
           <ExportLink list="course-registrations" />
         </ListTools>
       )}
       {courses.map((course) => (
-        <CourseSection key={course.courseType} course={course} bulk={bulk} newSince={since} />
+        <CourseSection key={course.courseType} course={course} dated={dated} bulk={bulk} newSince={since} />
       ))}
       <BulkBar bulk={bulk} />
       <CourseTotals />
@@ -98,12 +102,14 @@ function Total({ label, count }: { label: string; count: number }) {
 
 interface CourseSectionProps {
   course: CourseRegistrationList;
+  /** The trainings with dates. */
+  dated: readonly AdminTraining[];
   bulk: Bulk<CourseRegistration>;
   /** Rows after it are marked as new. */
   newSince: string | null;
 }
 
-function CourseSection({ course, bulk, newSince }: CourseSectionProps) {
+function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
   const id = useId();
   const { courseType, list } = course;
   const [columns] = useState(() => courseRegistrationColumns(course));
@@ -111,20 +117,24 @@ function CourseSection({ course, bulk, newSince }: CourseSectionProps) {
   const name = COURSE_NAMES[courseType];
   const state = useStore(overview.$state);
   const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
-  const { search, handled, since } = useStore(list.$filterValues);
+  const { search, handled, since, trainingId } = useStore(list.$filterValues);
+  const [next, ...later] = dated.filter((one) => one.courseType === courseType && takesPeople(one));
   return (
     <section aria-labelledby={id} className="mb-4">
-      <h2 id={id} className="group-heading">
-        {name}
-        <span className="count">
-          <span>{count ?? '…'}</span>
-          <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
-        </span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id} className="group-heading">
+          {name}
+          <span className="count">
+            <span>{count ?? '…'}</span>
+            <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
+          </span>
+        </h2>
+        {next && <AssignAll name={name} trainings={[next, ...later]} list={list} />}
+      </div>
       <ListView
         list={list}
         noun="registrations"
-        empty={search || handled || since ? undefined : 'No registrations yet for this course.'}
+        empty={search || handled || since || trainingId ? undefined : 'No registrations yet for this course.'}
         name={name}
       >
         {(rows) => (

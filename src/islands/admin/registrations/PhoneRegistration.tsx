@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
+import * as z from 'zod/mini';
+import { namesNanny } from '#src/contract/person.ts';
+import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -8,26 +10,33 @@ import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
-import { workshopName } from '#src/islands/admin/trainings/workshop-filter.ts';
-import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/register.ts';
+import { GroupOfNannies } from '#src/islands/admin/rows/GroupOfNannies.tsx';
+import { groupFields, namesFit } from '#src/islands/admin/rows/nanny-names.ts';
+import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';
+import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
+/** Texts of the fields. */
+const formSchema = z
+  .object({ ...staffRegistrationRequestSchema.shape, ...groupFields })
+  .check(...namesNanny(), namesFit());
+
 function createPhoneRegistration(
-  { draft, list, workshops }: Pick<RegistrationsStore, 'draft' | 'list' | 'workshops'>,
+  { draft, list }: Pick<RegistrationsStore, 'draft' | 'list'>,
   onRegistered: () => void,
 ) {
   return createFormStore({
-    schema: staffRegistrationRequestSchema,
+    schema: formSchema,
     draft,
-    send: registerByStaff,
+    send: (values, options) => registerByStaff(formSchema.parse(values), options),
     onSent() {
       showSuccess('The registration has been added.');
       onRegistered();
       void list.load();
-      void workshops.load();
+      void trainings.load();
     },
     errorToast: registrationErrorToast,
   });
@@ -41,16 +50,13 @@ interface PhoneRegistrationProps {
 /** Adds a registration by the rules of the public form. */
 export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistrationProps) {
   const [form] = useState(() => createPhoneRegistration(registrations, onRegistered));
-  const state = useStore(registrations.workshops.$state);
-  const options = (state.phase === 'loaded' ? state.value : []).map((workshop) => ({
-    value: String(workshop.id),
-    label: `${workshopName(workshop)} (${workshop.registrationOpen ? `${workshop.spotsRemaining} free` : 'closed'})`,
-  }));
+  const state = useStore(trainings.$state);
+  const all = state.phase === 'loaded' ? state.value : [];
   return (
     <>
-      {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />}
+      {state.phase === 'failed' && <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />}
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
-        <Field name="trainingId" label="Workshop" required options={options} />
+        <TrainingFields trainings={all.filter(({ cancelledAt }) => cancelledAt === null)} />
         {REGISTRATION_FIELDS.map((field) => (
           <Fragment key={field.name}>
             {/* Autofill would enter the administrator's own data. */}
@@ -62,6 +68,7 @@ export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistra
             )}
           </Fragment>
         ))}
+        <GroupOfNannies />
       </Form>
     </>
   );

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { attendeeName } from '#src/lib/people.ts';
@@ -16,7 +17,7 @@ interface QuestionProps {
 
 /** Puts back a registration that was cancelled by mistake. */
 export function PutBack({ registrations, row, close }: QuestionProps) {
-  const workshop = useWorkshopOf(registrations, row);
+  const workshop = useTrainingOf(row);
   const [notifies, setNotifies] = useState(true);
   const hasAddress = row.email !== null;
   return (
@@ -49,7 +50,7 @@ export function PutBack({ registrations, row, close }: QuestionProps) {
 /** Cancels a registration. */
 export function Cancel({ registrations, row, close }: QuestionProps) {
   const [notifies, setNotifies] = useState(true);
-  const workshop = useWorkshopOf(registrations, row);
+  const workshop = useTrainingOf(row);
   return (
     <>
       <p>
@@ -77,7 +78,7 @@ export function Cancel({ registrations, row, close }: QuestionProps) {
 }
 
 /** `undefined` while it is not known. */
-function useWorkshopOf({ workshops }: RegistrationsStore, { workshopId }: Registration): LiveWorkshop | undefined {
-  const state = useStore(workshops.$state);
-  return state.phase === 'loaded' ? state.value.find(({ id }) => id === workshopId) : undefined;
+function useTrainingOf({ trainingId }: Registration): AdminTraining | undefined {
+  const state = useStore(trainings.$state);
+  return state.phase === 'loaded' ? state.value.find(({ id }) => id === trainingId) : undefined;
 }

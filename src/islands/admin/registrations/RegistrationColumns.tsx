@@ -1,14 +1,15 @@
-import type { Registration } from '#src/contract/registrations.ts';
+import { BOOKING_NAMES, type Registration } from '#src/contract/registrations.ts';
 import { TextWithDetail, PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { isOverdue, PaymentReminder } from './PaymentReminder.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
-
-const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
@@ -31,8 +32,8 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     },
     {
       label: 'Booking',
-      cell: ({ company, bookingType }) => (
-        <TextWithDetail detail={company}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
+      cell: ({ bookingType, ...row }) => (
+        <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
       ),
       className: 'wrap-anywhere lg:min-w-24',
       isWide: true,
@@ -41,6 +42,18 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
   ];
+}
+
+/** "Palm Gardens, Complete, 3 nannies, AED 7,950" */
+function boughtText({ company, packageName, nannies, dueAed }: Omit<Registration, 'bookingType'>): string {
+  return [
+    company,
+    packageName === SHORT_PACKAGE ? null : packageName,
+    nannies > 1 ? formatCount(nannies, 'nanny', 'nannies') : null,
+    dueAed === null ? null : formatAed(dueAed),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 function Person({ row }: { row: Registration }) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { changeRegistration } from '#src/contract/registrations.ts';
-import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, paidFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
@@ -13,7 +12,8 @@ import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { workshopFilter } from '#src/islands/admin/trainings/workshop-filter.ts';
+import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
+import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
 import { createRegistrationsStore, type RegistrationsStore } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { registrationMenu } from './registration-menu.ts';
@@ -25,10 +25,11 @@ export function RegistrationsPanel() {
   const [columns] = useState(() => registrationColumns(registrations));
   const [since] = useState(() => recordVisit('registrations'));
   const [bulk] = useState(() => createRegistrationsBulk(registrations));
-  const workshops = useStore(registrations.workshops.$state);
+  const state = useStore(trainings.$state);
+  const workshops = state.phase === 'loaded' ? state.value.filter(({ kind }) => kind === 'workshop') : [];
   const { workshopId } = useStore(registrations.list.$filterValues);
 
-  useEffect(() => watch(registrations.workshops), [registrations]);
+  useEffect(() => watch(trainings), []);
 
   return (
     <BulkTable
@@ -38,14 +39,14 @@ export function RegistrationsPanel() {
       searchLabel="Name, contact or reference"
       empty="No workshop registrations found."
       caption="Workshop registrations"
-      filters={[paidFilter(since), workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
+      filters={[paidFilter(since), trainingFilter('workshopId', workshops), SORT_FILTER]}
       columns={columns}
       newSince={since}
       notice={
         <div tabIndex={-1} className="outline-none">
-          {workshops.phase === 'failed' && (
+          {state.phase === 'failed' && (
             <div className="mb-3 rounded-card border border-line bg-white">
-              <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />
+              <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />
             </div>
           )}
         </div>

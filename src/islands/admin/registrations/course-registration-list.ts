@@ -1,9 +1,14 @@
-import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import {
+  changeCourseRegistration,
+  COURSE_REGISTRATIONS,
+  type CourseRegistration,
+} from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { correctionOf } from '#src/islands/admin/rows/correction.ts';
-import { createHandling } from '#src/islands/admin/rows/row-action.ts';
+import { correctionOf } from '#src/islands/admin/rows/correctable-row.ts';
+import { createHandling, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { saveRow } from '#src/islands/admin/rows/save-row.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 
@@ -15,7 +20,7 @@ export type CourseRegistrationList = ReturnType<typeof createCourseRegistrationL
 export function createCourseRegistrationList(courseType: CourseType) {
   const list = createList({
     ...COURSE_REGISTRATIONS,
-    filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
+    filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS, trainingId: 'text' },
     fixed: { courseType },
     cursorName: `${courseType}-cursor`,
   });
@@ -25,6 +30,17 @@ export function createCourseRegistrationList(courseType: CourseType) {
     correction: (row: CourseRegistration) =>
       correctionOf(row, { list, send: changeCourseRegistration, find: findCourseRegistration }),
     handling: createHandling(list, changeCourseRegistration),
+    /** Frees the place. @returns whether it succeeded */
+    takeOut: (row: CourseRegistration) =>
+      runRowAction(
+        list,
+        changeCourseRegistration(row.id, { trainingId: null, updatedAt: row.updatedAt }),
+        { done: 'No longer in the training.', failed: 'Failed to take it out' },
+        (changed) => {
+          list.replace(changed);
+          void trainings.load();
+        },
+      ),
     payments: createRowChoices({
       list,
       readValues: ({ isPaid }: CourseRegistration) => ({ isPaid }),
@@ -32,4 +48,16 @@ export function createCourseRegistrationList(courseType: CourseType) {
       find: findCourseRegistration,
     }),
   };
+}
+
+/** @throws ApiError, also `workshop_full`, `changed_meanwhile`, `registration_closed` */
+export function assign(
+  { list }: CourseRegistrationList,
+  row: CourseRegistration,
+  place: { trainingId: number; packageId?: string | undefined },
+): Promise<void> {
+  return saveRow(changeCourseRegistration(row.id, { ...place, updatedAt: row.updatedAt }), {
+    list,
+    find: () => findCourseRegistration(row.id),
+  });
 }

@@ -10,11 +10,10 @@ import {
   sendConfirmation,
   type Registration,
 } from '#src/contract/registrations.ts';
-import { fetchWorkshops } from '#src/contract/workshops.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
-import { createResource } from '#src/stores/resource.ts';
-import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correction.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correctable-row.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 
@@ -28,13 +27,10 @@ export function createRegistrationsStore() {
     ...REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
   });
-  /** Options of the filter and the form. */
-  const workshops = createResource(fetchWorkshops);
   return {
     list,
-    workshops,
     /** Survives closing the dialog. */
-    draft: createMemoryDraft(),
+    draft: createMemoryDraft({ bookingType: 'individual', nannies: '1' }),
     payments: createRowChoices({
       list,
       readValues: ({ isPaid }: Registration) => ({ isPaid }),
@@ -49,7 +45,7 @@ export function createRegistrationsStore() {
         { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
         (cancelled) => {
           list.replace(cancelled);
-          void workshops.load();
+          void trainings.load();
         },
       ),
   };
@@ -70,11 +66,11 @@ export async function confirmAgain({ list }: RegistrationsStore, row: Registrati
 }
 
 /** @param notify whether the person gets an email @returns whether it succeeded */
-export function putBack({ list, workshops }: RegistrationsStore, row: Registration, notify: boolean): Promise<boolean> {
+export function putBack({ list }: RegistrationsStore, row: Registration, notify: boolean): Promise<boolean> {
   const texts = { done: 'The registration is back.', failed: 'Failed to put the registration back' };
   return runRowAction(list, putBackRegistration(row.id, notify), texts, (restored) => {
     list.replace(restored);
-    void workshops.load();
+    void trainings.load();
   });
 }
 

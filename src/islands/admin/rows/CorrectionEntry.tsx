@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { attendeeName } from '#src/lib/people.ts';
-import type { CorrectionOptions } from './correction.ts';
+import type { CorrectionOptions } from './correctable-row.ts';
 
 const loadForm = async () => (await import('./CorrectionForm.tsx')).CorrectionForm;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { isChangedMeanwhile, type SubmitOptions } from '#src/contract/client.ts';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
 import {
   clearable,
+  digitsToNumber,
   emailAddress,
   FIELD_MESSAGE,
   firstName,
@@ -9,81 +10,39 @@ import {
   MAX_LENGTH,
   phone,
   requiredText,
+  trainingId,
 } from '#src/contract/fields.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
+import {
+  ASSIGNMENT_MESSAGE,
+  registrationChangeSchema,
+  type TrainingRegistration,
+} from '#src/contract/registrations.ts';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
-import type { List } from '#src/stores/list.ts';
 import { staffErrorToast } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
-import { saveRow } from './save-row.ts';
+import { groupFields, namesFit, nannyNamesText } from './nanny-names.ts';
+import type { CorrectionOptions } from './correctable-row.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this registration. Save again to replace their change with yours, or close this to keep theirs.';
 
 const company = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text }));
 
-interface CorrectableRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  nannyFirstName: string | null;
-  nannyLastName: string | null;
-  nannyEmail: string | null;
-  email: string | null;
-  phone: string;
-  /** Absent in a list without this field. */
-  company?: string | null;
-  updatedAt: string;
-}
-
-export interface CorrectionOptions {
-  row: CorrectableRow;
-  /** Sends the changed fields. */
-  save: (changes: Readonly<Record<string, string>>, options: Pick<SubmitOptions, 'prefer'>) => Promise<void>;
-  onSaved: () => void;
-}
-
-interface CorrectedList<Row> {
-  list: Pick<List<Row>, 'load' | 'replace'>;
-  send: (id: string, body: unknown, options: Pick<SubmitOptions, 'prefer'>) => Promise<Row>;
-  find: (id: string) => Promise<Row | null>;
-}
-
-/** For a row of a list. Saved again after a conflict, it replaces the change of somebody else. */
-export function correctionOf<Row extends CorrectableRow>(
-  row: Row,
-  { list, send, find }: CorrectedList<Row>,
-): CorrectionOptions {
-  let { updatedAt } = row;
-  return {
-    row,
-    save: (changes, options) =>
-      saveRow(send(row.id, { ...changes, updatedAt }, options), {
-        list,
-        find: () => find(row.id),
-        onChangedMeanwhile: (theirs) => ({ updatedAt } = theirs),
-      }),
-    onSaved: () => void list.load(),
-  };
-}
-
-/** Corrects the details of a person. Sends changed fields only, so that the changes of others stay. */
+/** Corrects who is registered, and for what. Sends changed fields only, so that the changes of others stay. */
 export function createCorrection({ row, save, onSaved }: CorrectionOptions, onDone: () => void): FormStore {
-  const before = detailsOf(row);
+  const before = valuesOf(row);
+  const schema = schemaOf(row);
   return createFormStore({
-    schema: z
-      .object({
-        ...{ firstName, lastName, phone, ...nannyFields },
-        email: row.email === null ? clearable(emailAddress()) : emailAddress(),
-        ...('company' in row && { company }),
-      })
-      .check(...namesNanny()),
+    schema,
     draft: createMemoryDraft(before),
     async send(values, { prefer }) {
-      const changes = Object.entries(withNanny(values)).filter(([name, value]) => value.trim() !== before[name]);
-      if (changes.length > 0) await save(Object.fromEntries(changes), { prefer });
+      const now = { ...NO_GROUP, ...withNanny(values) };
+      const changed = Object.keys(now).filter((name) => now[name]?.trim() !== (before[name] ?? ''));
+      const body = Object.entries(schema.parse(now)).filter(([name]) => changed.includes(name));
+      if (body.length > 0) await save(Object.fromEntries(body), { prefer });
     },
     onSent() {
       showSuccess('The details have been corrected.');
@@ -97,11 +56,33 @@ export function createCorrection({ row, save, onSaved }: CorrectionOptions, onDo
   });
 }
 
-function detailsOf(row: CorrectableRow): FormValues {
-  const { firstName, lastName, email, phone } = row;
+/** What a place has while it is no group. */
+const NO_GROUP: FormValues = { bookingType: 'individual', nannies: '1', nannyNames: '' };
+
+/** Texts of the fields. What a form does not show is absent. */
+function schemaOf({ email, trainingId: training }: TrainingRegistration) {
+  const { dueAed, packageId } = registrationChangeSchema.shape;
+  return z
+    .object({
+      ...{ firstName, lastName, phone, company, ...nannyFields, ...groupFields },
+      email: email === null ? clearable(emailAddress()) : emailAddress(),
+      ...(training !== null && {
+        trainingId: z.optional(z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training))),
+        packageId,
+        dueAed: z.pipe(digitsToNumber, dueAed),
+      }),
+    })
+    .check(...namesNanny(), namesFit());
+}
+
+function valuesOf(row: TrainingRegistration): FormValues {
+  const { firstName: first, lastName: last, email, phone: number, bookingType, nannies } = row;
   return {
-    ...{ firstName, lastName, email: email ?? '', phone },
+    ...{ firstName: first, lastName: last, email: email ?? '', phone: number, company: row.company ?? '' },
     ...nannyValues(row),
-    ...('company' in row && { company: row.company ?? '' }),
+    ...{ bookingType, nannies: String(nannies), nannyNames: nannyNamesText(row.nannyNames) },
+    ...(row.trainingId !== null && {
+      ...{ trainingId: String(row.trainingId), packageId: row.packageId ?? '', dueAed: String(row.dueAed ?? 0) },
+    }),
   };
 }

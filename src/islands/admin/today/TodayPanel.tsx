@@ -68,7 +68,7 @@ function NextTraining({ next }: { next: Today['nextTraining'] }) {
         Next training
       </h3>
       <a
-        href={`/admin?tab=registrations&workshopId=${next.id}`}
+        href={`/admin/workshops?tab=participants&trainingId=${next.id}`}
         className="font-semibold wrap-anywhere underline decoration-1 underline-offset-4 hover:text-ember max-lg:line-clamp-1"
       >
         {next.title}

@@ -1,4 +1,4 @@
-import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
+import { changeCourseRegistration } from '#src/contract/course-registrations.ts';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';

@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import type { Candidate, Training } from '#src/contract/certificates.ts';
+import type { Candidate } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
 
-interface CertificatesProps {
-  training: Training;
-  /** Shown if nobody takes part. */
-  empty: string;
-}
-
 /** The participants with a certificate, those who get one, and the reasons why others do not. */
-export function Certificates({ training, empty }: CertificatesProps) {
-  const [candidates] = useState(() => createCandidates(training));
+export function Certificates({ trainingId }: { trainingId: number }) {
+  const [candidates] = useState(() => createCandidates(trainingId));
   return (
     <Loaded resource={candidates} failed="Failed to fetch certificates">
       {(rows) => {
@@ -24,7 +18,7 @@ export function Certificates({ training, empty }: CertificatesProps) {
                 {`Issue for all who qualify (${due.length})`}
               </Button>
             )}
-            {rows.length === 0 && <p>{empty}</p>}
+            {rows.length === 0 && <p>Nobody is registered.</p>}
             <ul className="divide-y divide-line">
               {rows.map((row) => (
                 <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">

@@ -1,10 +1,6 @@
 import { Certificates } from './Certificates.tsx';
-import { WorkshopChoice } from './WorkshopChoice.tsx';
+import { TrainingChoice } from './TrainingChoice.tsx';
 
 export function CertificatesPanel() {
-  return (
-    <WorkshopChoice tab="certificates">
-      {({ id }) => <Certificates key={id} training={{ workshopId: id }} empty="Nobody is registered." />}
-    </WorkshopChoice>
-  );
+  return <TrainingChoice tab="certificates">{({ id }) => <Certificates key={id} trainingId={id} />}</TrainingChoice>;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { Session } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
@@ -19,7 +20,7 @@ interface ParticipantsProps {
   /** Shown if nobody takes part. */
   empty: string;
   /** Names the days that somebody missed. */
-  missedText?: (missed: readonly string[]) => string | null;
+  missedText?: ((missed: readonly Session[]) => string | null) | undefined;
   children?: ReactNode;
 }
 
@@ -103,7 +104,7 @@ function PrintedParticipants({ participants }: { participants: readonly Particip
 interface ParticipantItemProps {
   store: Participants;
   participant: Participant;
-  missedText: ((missed: readonly string[]) => string | null) | undefined;
+  missedText: ParticipantsProps['missedText'];
 }
 
 function ParticipantItem({ store, participant, missedText }: ParticipantItemProps) {

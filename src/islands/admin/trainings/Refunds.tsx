@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
@@ -7,10 +7,10 @@ import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { fetchPaid } from './workshop-people.ts';
+import { fetchPaid } from './training-people.ts';
 
 /** The people who have paid for a cancelled workshop. Once a payment is set to pending, it leaves the list. */
-export function Refunds({ workshop }: { workshop: AdminWorkshop }) {
+export function Refunds({ workshop }: { workshop: AdminTraining }) {
   const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
   return (
     <>
@@ -24,7 +24,7 @@ export function Refunds({ workshop }: { workshop: AdminWorkshop }) {
   );
 }
 
-function Paid({ workshop, rows }: { workshop: AdminWorkshop; rows: readonly Registration[] }) {
+function Paid({ workshop, rows }: { workshop: AdminTraining; rows: readonly Registration[] }) {
   if (rows.length === 0) return <p role="status">Nobody has paid, or everybody has been refunded.</p>;
   return (
     <>

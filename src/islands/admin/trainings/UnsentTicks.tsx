@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { isUuid } from '#src/lib/ids.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { $isServerUnreachable, sendTicks, startSending } from './send-ticks.ts';
-import { $ticks } from './unsent-ticks.ts';
+import { $ticks, type Tick } from './unsent-ticks.ts';
 
 /** Sends ticks that the server does not know yet, including those of an earlier visit, and shows what is left. */
 export function UnsentTicks() {
@@ -13,6 +12,7 @@ export function UnsentTicks() {
   useEffect(startSending, []);
 
   const conflicts = ticks.filter(({ conflict }) => conflict !== undefined);
+  const [first] = conflicts;
   const unsent = isServerUnreachable ? ticks.length - conflicts.length : 0;
   return (
     <div role="status" className="sticky top-0 z-10 print:hidden">
@@ -22,13 +22,10 @@ export function UnsentTicks() {
           <Button onClick={sendTicks}>Send now</Button>
         </p>
       )}
-      {conflicts.length > 0 && (
+      {first && (
         <p className="mb-3 rounded-2xl bg-rose px-4 py-3">
           {formatCount(conflicts.length, 'tick', 'ticks')} not sent, because somebody else changed the same marks.{' '}
-          <a
-            href={addressOf(conflicts[0]?.of ?? '')}
-            className="inline-block font-semibold underline underline-offset-4"
-          >
+          <a href={addressOf(first)} className="inline-block font-semibold underline underline-offset-4">
             Decide
           </a>
         </p>
@@ -37,9 +34,7 @@ export function UnsentTicks() {
   );
 }
 
-/** The page with the participants of a workshop or of a session. */
-function addressOf(of: string): string {
-  return isUuid(of)
-    ? `/admin/registrations?tab=course-runs&session=${of}`
-    : `/admin/workshops?tab=participants&workshopId=${of}`;
+/** The page with the participants of a session. */
+function addressOf({ trainingId, of }: Tick): string {
+  return `/admin/workshops?tab=participants&trainingId=${trainingId}&session=${of}`;
 }

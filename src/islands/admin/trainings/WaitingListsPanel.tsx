@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
-import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
@@ -11,13 +11,13 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
-import { createResource } from '#src/stores/resource.ts';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
 import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
-import { workshopName, workshopFilter } from './workshop-filter.ts';
+import { trainingFilter, trainingName } from './training-filter.ts';
+import { trainings } from './training-list.ts';
 
-function columnsFor(list: List<Waiting>, workshops: readonly LiveWorkshop[]): Columns<Waiting> {
+function columnsFor(list: List<Waiting>, known: readonly AdminTraining[]): Columns<Waiting> {
   return [
     {
       label: 'Name',
@@ -29,7 +29,7 @@ function columnsFor(list: List<Waiting>, workshops: readonly LiveWorkshop[]): Co
       cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />,
       isWide: true,
     },
-    { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
+    { label: 'Waits for', cell: (row) => awaitedOf(row, known), className: 'wrap-anywhere' },
     { label: 'State', cell: (row) => <WaitingState row={row} /> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Action', cell: (row) => <OfferButton list={list} row={row} />, className: 'action' },
@@ -51,22 +51,21 @@ function WaitingState({ row: { state, offerExpiresAt } }: { row: Waiting }) {
   return <State of={STATES[state]}>{until ? `${state} until ${until.day}, ${until.time}` : state}</State>;
 }
 
-function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWorkshop[]): string {
+function awaitedOf({ interest, workshopId }: Waiting, known: readonly AdminTraining[]): string {
   if (interest !== 'workshop') return 'The full course';
-  const workshop = workshops.find(({ id }) => id === workshopId);
-  return workshop ? workshopName(workshop) : `A place in workshop ${workshopId ?? ''}`;
+  const training = known.find(({ id }) => id === workshopId);
+  return training ? trainingName(training) : `A place in training ${workshopId ?? ''}`;
 }
 
 export function WaitingListsPanel() {
   const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
   const [removal] = useState(() => createWaitingRemoval(() => void list.load()));
   const [ticks] = useState(() => createRowTicks(removal));
-  const [workshops] = useState(() => createResource(fetchWorkshops));
-  const state = useStore(workshops.$state);
+  const state = useStore(trainings.$state);
   const { workshopId } = useStore(list.$filterValues);
   const known = state.phase === 'loaded' ? state.value : [];
 
-  useEffect(() => watch(workshops), [workshops]);
+  useEffect(() => watch(trainings), []);
 
   return (
     <>
@@ -74,7 +73,7 @@ export function WaitingListsPanel() {
         list={list}
         ticks={ticks}
         noun="people who wait"
-        filters={[workshopFilter(known), SORT_FILTER]}
+        filters={[trainingFilter('workshopId', known), SORT_FILTER]}
         columns={columnsFor(list, known)}
         menu={(row) => waitingMenu(list, row)}
       >

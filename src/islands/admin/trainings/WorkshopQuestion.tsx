@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import {
@@ -9,35 +10,37 @@ import {
   waitingRestoredNotice,
 } from '#src/lib/workshop-notices.ts';
 import type { List } from '#src/stores/list.ts';
-import { cancel, peopleOf, restore } from './workshop-list.ts';
+import { cancel, peopleOf, restore } from './training-list.ts';
 
 const ACTIONS = {
   cancel: {
     explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be put back later.',
     question: 'Tell them that it is cancelled?',
     notices: { registered: cancelledWorkshopNotice, waiting: waitingCancelledNotice },
-    buttons: { text: 'Cancel the workshop' },
+    confirm: (kind: TrainingKind) => `Cancel the ${kind}`,
+    buttons: {},
     run: cancel,
   },
   restore: {
     explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
     question: 'Tell them that it takes place?',
     notices: { registered: restoredWorkshopNotice, waiting: waitingRestoredNotice },
-    buttons: { text: 'Put the workshop back', tone: 'primary', keepText: 'Leave it cancelled' },
+    confirm: (kind: TrainingKind) => `Put the ${kind} back`,
+    buttons: { tone: 'primary', keepText: 'Leave it cancelled' },
     run: restore,
   },
 } as const;
 
 interface QuestionProps {
   action: keyof typeof ACTIONS;
-  list: List<AdminWorkshop>;
-  workshop: AdminWorkshop;
+  list: List<AdminTraining>;
+  workshop: AdminTraining;
 }
 
-/** Asks before a workshop is cancelled, or put back. */
+/** Asks before a training is cancelled, or put back. */
 export function WorkshopQuestion({ action, list, workshop, close }: QuestionProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
-  const { explanation, question, notices, buttons, run } = ACTIONS[action];
+  const { explanation, question, notices, confirm, buttons, run } = ACTIONS[action];
   const isAnyoneRegistered = workshop.placesTaken > 0;
   const people = peopleOf(workshop);
   return (
@@ -53,10 +56,13 @@ export function WorkshopQuestion({ action, list, workshop, close }: QuestionProp
           onChange={setNotifies}
         />
       )}
-      {action === 'cancel' && isAnyoneRegistered && (
-        <p className="mt-4">Afterwards, "Refunds" of the workshop lists who has paid.</p>
-      )}
-      <ConfirmButtons {...buttons} onConfirm={() => run(list, workshop, notifies && people !== '')} close={close} />
+      {action === 'cancel' && isAnyoneRegistered && <p className="mt-4">Afterwards, "Refunds" lists who has paid.</p>}
+      <ConfirmButtons
+        {...buttons}
+        text={confirm(workshop.kind)}
+        onConfirm={() => run(list, workshop, notifies && people !== '')}
+        close={close}
+      />
     </>
   );
 }

@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import {
-  type AdminWorkshop,
-  sendWorkshopMessage,
-  workshopMessageSchema,
-  type WorkshopMessage,
-} from '#src/contract/admin-workshops.ts';
+import { sendTrainingMessage, type AdminTraining } from '#src/contract/admin-trainings.ts';
+import { trainingMessageSchema, type TrainingMessage } from '#src/contract/training-requests.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -16,11 +12,11 @@ import { EmailPreview } from '#src/islands/admin/rows/EmailPreview.tsx';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
-import { type WorkshopPerson, fetchRecipients, type Recipients } from './workshop-people.ts';
+import { type TrainingPerson, fetchRecipients, type Recipients } from './training-people.ts';
 import { Step } from './Step.tsx';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 
-interface MessageQuestion extends WorkshopMessage {
+interface MessageQuestion extends TrainingMessage {
   recipients: Recipients;
 }
 
@@ -29,15 +25,15 @@ interface MessageStore extends FormStore {
   preview: Confirmation<MessageQuestion, true>;
 }
 
-function createMessageForm(workshop: AdminWorkshop, onSent: () => void): MessageStore {
+function createMessageForm(workshop: AdminTraining, onSent: () => void): MessageStore {
   const preview = createConfirmation<MessageQuestion, true>();
   const form = createFormStore({
-    schema: workshopMessageSchema,
+    schema: trainingMessageSchema,
     async send(values) {
-      const message = workshopMessageSchema.parse(values);
+      const message = trainingMessageSchema.parse(values);
       const recipients = await watchExpiry(fetchRecipients(workshop.id, message.notify));
       await preview.ask({ ...message, recipients });
-      return watchExpiry(sendWorkshopMessage(workshop.id, message));
+      return watchExpiry(sendTrainingMessage(workshop.id, message));
     },
     onSent(queued) {
       showSuccess(`${formatCount(queued, 'email goes', 'emails go')} out now.`);
@@ -52,7 +48,7 @@ function createMessageForm(workshop: AdminWorkshop, onSent: () => void): Message
 }
 
 /** An email from the administrator to all registered or waiting people. It shows the recipients first. */
-export function WriteToAll({ workshop, onSent }: { workshop: AdminWorkshop; onSent: () => void }) {
+export function WriteToAll({ workshop, onSent }: { workshop: AdminTraining; onSent: () => void }) {
   const [form] = useState(() => createMessageForm(workshop, onSent));
   const question = useStore(form.preview.$question);
   const { title, date, placesTaken, placesHeld, waiting } = workshop;
@@ -104,7 +100,7 @@ function Preview({ question, onAnswer }: PreviewProps) {
 }
 
 /** The same message by WhatsApp, one by one. */
-function Chats({ people, text }: { people: readonly WorkshopPerson[]; text: string }) {
+function Chats({ people, text }: { people: readonly TrainingPerson[]; text: string }) {
   return (
     <details className="mt-6">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Or write to them by WhatsApp</summary>

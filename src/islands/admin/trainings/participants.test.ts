@@ -3,29 +3,36 @@ import { stubStorage } from '#tests/support/storage.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { $isServerUnreachable, sendTicks } from './send-ticks.ts';
 import { readTicks } from './unsent-ticks.ts';
-import { createWorkshopParticipants } from './workshop-people.ts';
+import { createParticipants } from './participants.ts';
 
 const MORNING = '2025-06-29T06:00:00.000Z';
 const LATER = '2025-06-29T07:00:00.000Z';
 
+const SESSION = { id: '00000000-0000-4000-8000-0000000000b1', location: null, startsAt: MORNING, endsAt: LATER };
+
 function registration(changes: Partial<Registration> = {}): Registration {
   return {
-    ...{
-      id: 'a',
-      firstName: 'Ana',
-      lastName: 'Cruz',
-      email: 'ana@example.com',
-      phone: '050',
-      phoneE164: null,
-      origin: null,
-    },
-    ...{ nannyFirstName: null, nannyLastName: null, nannyEmail: null },
+    ...{ id: 'a', firstName: 'Ana', lastName: 'Cruz', email: 'ana@example.com', phone: '050', phoneE164: null },
+    ...{ nannyFirstName: null, nannyLastName: null, nannyEmail: null, nannies: 1, nannyNames: [], origin: null },
     ...{ workshopId: 316, workshopTitle: 'W', workshopDate: 'D', workshopTime: 'T', profession: null, company: null },
+    ...{ trainingId: 316, packageId: null, packageName: null, dueAed: null, depositAed: null, discountCode: null },
     ...{ bookingType: 'individual', isPaid: false, notes: null, createdAt: MORNING, updatedAt: MORNING },
-    ...{ attended: false, attendedAt: null, attendedBy: null, cancelledAt: null, paidAt: null, paidAed: null },
-    ...{ holdUntil: null, lapsedAt: null, remindedAt: null, ...changes },
+    ...{ attended: false, attendedAt: null, attendedBy: null, attendance: [], cancelledAt: null, paidAt: null },
+    ...{
+      paidAed: null,
+      holdUntil: null,
+      lapsedAt: null,
+      remindedAt: null,
+      handledAt: null,
+      handledBy: null,
+      ...changes,
+    },
   };
 }
+
+const attendedAt = (instant: string) => ({
+  attendance: [{ sessionId: SESSION.id, attendedAt: instant, attendedBy: 'admin' }],
+});
 
 const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'));
 const CHANGED = () => Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 });
@@ -42,7 +49,7 @@ async function opened(row: Registration, ...replies: (() => Response | Promise<R
     if (body !== null) sent.push(JSON.parse(body));
     return (responses.shift() ?? OFFLINE)();
   });
-  const store = createWorkshopParticipants(row.workshopId);
+  const store = createParticipants({ id: 316, sessions: [SESSION] });
   onTestFinished(store.$participants.listen(() => undefined));
   await store.load();
   const first = () => {
@@ -54,7 +61,7 @@ async function opened(row: Registration, ...replies: (() => Response | Promise<R
 }
 
 test('an offline tick is stored on the device, without a name, and is sent later', async () => {
-  const attended = registration({ id: 'offline', attended: true, attendedAt: LATER, updatedAt: LATER });
+  const attended = registration({ id: 'offline', ...attendedAt(LATER), updatedAt: LATER });
   const { store, sent, first, storedTicks } = await opened(registration({ id: 'offline' }), OFFLINE, () =>
     Response.json(attended),
   );
@@ -63,36 +70,36 @@ test('an offline tick is stored on the device, without a name, and is sent later
   expect(first()).toMatchObject({ attended: true, mark: { attendedAt: null } });
   expect(JSON.stringify(storedTicks())).not.toContain('Ana');
   await sendTicks();
-  expect(sent).toEqual(Array(2).fill({ attended: true, updatedAt: MORNING }));
+  expect(sent).toEqual(Array(2).fill({ attended: { [SESSION.id]: true }, updatedAt: MORNING }));
   expect(storedTicks()).toEqual([]);
   expect(first()).toMatchObject({ attended: true, wasSet: false, mark: { attendedAt: LATER } });
 });
 
 test('undo sends the previous mark and overwrites the new one', async () => {
-  const marked = registration({ id: 'undo', attended: true, attendedAt: LATER, updatedAt: LATER });
-  const again = { ...marked, attended: false, attendedAt: null, updatedAt: '2025-06-29T08:00:00.000Z' };
+  const marked = registration({ id: 'undo', ...attendedAt(LATER), updatedAt: LATER });
+  const again = { ...marked, attendance: [], updatedAt: '2025-06-29T08:00:00.000Z' };
   const replies = [() => Response.json(marked), () => Response.json(again)];
   const { store, sent, first, storedTicks } = await opened(registration({ id: 'undo' }), ...replies);
   store.mark([first()], true);
   await vi.waitFor(() => expect(storedTicks()).toEqual([]));
   store.undo();
   await vi.waitFor(() => expect(storedTicks()).toEqual([]));
-  expect(sent[1]).toEqual({ attended: false, updatedAt: LATER });
+  expect(sent[1]).toEqual({ attended: { [SESSION.id]: false }, updatedAt: LATER });
   expect(first()).toMatchObject({ attended: false });
 });
 
 test('another change to the registration does not stop a tick', async () => {
   const paid = registration({ id: 'paid', isPaid: true, updatedAt: LATER });
-  const both = { ...paid, attended: true, attendedAt: LATER };
+  const both = { ...paid, ...attendedAt(LATER) };
   const replies = [CHANGED, () => Response.json([paid]), () => Response.json(both)];
   const { store, sent, first, storedTicks } = await opened(registration({ id: 'paid' }), ...replies);
   store.mark([first()], true);
   await vi.waitFor(() => expect(storedTicks()).toEqual([]));
-  expect(sent[1]).toEqual({ attended: true, updatedAt: LATER });
+  expect(sent[1]).toEqual({ attended: { [SESSION.id]: true }, updatedAt: LATER });
 });
 
 test('a tick that somebody else has already set succeeds, and says so', async () => {
-  const theirs = registration({ id: 'same', attended: true, attendedAt: LATER, updatedAt: LATER });
+  const theirs = registration({ id: 'same', ...attendedAt(LATER), updatedAt: LATER });
   const { store, first, storedTicks } = await opened(registration({ id: 'same' }), CHANGED, () =>
     Response.json([theirs]),
   );
@@ -102,12 +109,12 @@ test('a tick that somebody else has already set succeeds, and says so', async ()
 });
 
 test.each([
-  ['marked again', { attended: true, attendedAt: LATER }],
-  ['cancelled', { attended: true, attendedAt: MORNING, cancelledAt: LATER }],
+  ['marked again', { ...attendedAt(LATER) }],
+  ['cancelled', { ...attendedAt(MORNING), cancelledAt: LATER }],
 ])('a tick waits for a decision if the registration was %s since it was read', async (what, changes) => {
-  const row = registration({ id: what, attended: true, attendedAt: MORNING });
+  const row = registration({ id: what, ...attendedAt(MORNING) });
   const theirs = { ...row, ...changes, updatedAt: LATER };
-  const replies = [CHANGED, () => Response.json([theirs]), () => Response.json({ ...theirs, attended: false })];
+  const replies = [CHANGED, () => Response.json([theirs]), () => Response.json({ ...theirs, attendance: [] })];
   const { store, sent, first, storedTicks } = await opened(row, ...replies);
   store.mark([first()], false);
   await vi.waitFor(() => expect(first().tick?.conflict?.updatedAt).toBe(LATER));
@@ -115,7 +122,7 @@ test.each([
   expect(sent).toHaveLength(1);
   store.decide(first(), true);
   await vi.waitFor(() => expect(storedTicks()).toEqual([]));
-  expect(sent[1]).toEqual({ attended: false, updatedAt: LATER });
+  expect(sent[1]).toEqual({ attended: { [SESSION.id]: false }, updatedAt: LATER });
 });
 
 test('a tick of an erased registration is dropped', async () => {

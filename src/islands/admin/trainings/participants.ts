@@ -1,7 +1,13 @@
 import { atom, computed } from 'nanostores';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { isUnreachable } from '#src/contract/client.ts';
+import { fetchEveryRow } from '#src/contract/lists.ts';
+import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
+import type { Session } from '#src/contract/trainings.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { attendeeName } from '#src/lib/people.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { $marks, sendTicks, type SentMark } from './send-ticks.ts';
+import { $marks, sendTicks, sessionMark, type SentMark } from './send-ticks.ts';
 import { $ticks, dropTick, putTicks, tickKey, type Mark, type Tick } from './unsent-ticks.ts';
 
 export interface Person {
@@ -24,48 +30,45 @@ interface Attendance {
 }
 
 export interface Participant extends Person, Attendance {
-  /** The days, among those given, whose attendance is missing. */
-  missed: readonly string[];
+  /** The sessions whose attendance is missing. */
+  missed: readonly Session[];
 }
 
 export type Participants = ReturnType<typeof createParticipants>;
 
-interface ParticipantsOptions<Row extends { id: string }> {
-  fetchRows: (signal: AbortSignal) => Promise<Row[]>;
-  toPerson: (row: Row) => Person;
-  /** The attendance of a row on a day. */
-  readMark: (row: Row, day: string) => Mark;
-  /** Id of the workshop, or ids of the sessions. The first one is shown first. */
-  days: readonly [string, ...string[]];
-}
-
-/** People and their attendance. Reading and ticking work without a connection too. */
-export function createParticipants<Row extends { id: string }>(options: ParticipantsOptions<Row>) {
-  const { fetchRows, toPerson, readMark, days } = options;
-  let known: Row[] | undefined;
+/**
+ * The people of a training by name, and their attendance of its sessions. Reading and ticking work without a connection too.
+ * @param requested the session that is shown first; without it, the one of today, else the next, else the last
+ */
+export function createParticipants(
+  { id: trainingId, sessions }: Pick<AdminTraining, 'id' | 'sessions'>,
+  requested: string | null = null,
+) {
+  let known: Registration[] | undefined;
   const rows = createResource(async (signal) => {
     try {
-      known = await fetchRows(signal);
+      known = await fetchEveryRow(REGISTRATIONS, { trainingId: String(trainingId), sort: 'name' }, signal);
       return known;
     } catch (error) {
       if (known && isUnreachable(error)) return known;
       throw error;
     }
   });
-  const $day = atom(days[0]);
+  const first = sessions.find(({ id }) => id === requested) ?? sessionOfDay(sessions);
+  const $day = atom(first?.id ?? '');
   /** The people of the last press, as they were before, and its day. */
   const $undoable = atom<{ day: string; before: readonly Participant[] } | null>(null);
 
   const $participants = computed([rows.$state, $day, $marks, $ticks], (state, day, marks, ticks) => {
-    const attendanceOn = (row: Row, of: string) => {
+    const attendanceOn = (row: Registration, of: string) => {
       const key = tickKey({ of, id: row.id });
-      return toAttendance(readMark(row, of), marks[key], ticks[key]);
+      return toAttendance(sessionMark(row, of), marks[key], ticks[key]);
     };
     if (state.phase !== 'loaded') return [];
     return state.value
       .map((row): Participant => {
-        const missed = days.filter((one) => !attendanceOn(row, one).attended);
-        return { ...toPerson(row), ...attendanceOn(row, day), missed };
+        const missed = sessions.filter(({ id }) => !attendanceOn(row, id).attended);
+        return { ...row, name: placeName(row), ...attendanceOn(row, day), missed };
       })
       .filter(({ mark, tick }) => !mark.isCancelled || tick !== undefined);
   });
@@ -73,7 +76,7 @@ export function createParticipants<Row extends { id: string }>(options: Particip
   function put(of: string, people: readonly Participant[], attended: (person: Participant) => boolean): void {
     putTicks(
       people.map((person) => ({
-        ...{ of, id: person.id, attended: attended(person) },
+        ...{ of, trainingId, id: person.id, attended: attended(person) },
         seen: person.tick?.seen ?? person.mark,
       })),
     );
@@ -134,4 +137,14 @@ function toAttendance(read: Mark, sent: SentMark | undefined, tick: Tick | undef
   const isSent = sent !== undefined && sent.updatedAt > read.updatedAt;
   const mark = isSent ? sent : read;
   return { mark, attended: tick?.attended ?? mark.attendedAt !== null, tick, wasSet: isSent && sent.wasSet };
+}
+
+function sessionOfDay(sessions: readonly Session[]): Session | undefined {
+  const today = dubaiDate(new Date());
+  return sessions.find(({ startsAt }) => dubaiDate(startsAt) >= today) ?? sessions.at(-1);
+}
+
+/** "Palm Gardens, 3 nannies" for a group. */
+function placeName(row: Registration): string {
+  return row.nannies === 1 ? attendeeName(row) : `${attendeeName(row)}, ${row.nannies} nannies`;
 }

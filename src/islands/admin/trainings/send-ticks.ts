@@ -1,10 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
-import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
 import { changeRegistration, REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
-import { isUuid } from '#src/lib/ids.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
 import { $access } from '#src/stores/session.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -68,7 +65,7 @@ async function sendTick(tick: Tick): Promise<void> {
   }
 }
 
-/** The registration was erased, or belongs to another course run. */
+/** The registration was erased, or belongs to another training. */
 function isPointless(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
@@ -77,7 +74,7 @@ function drop(tick: Tick): void {
   dropTick(tick);
   showToast({
     title: 'Error',
-    description: 'A tick was dropped: its registration is gone, or in another course run.',
+    description: 'A tick was dropped: its registration is gone, or in another training.',
     tone: 'error',
   });
 }
@@ -108,25 +105,16 @@ function settle(sent: Tick, mark: SentMark): void {
 
 /** @throws ApiError, also `changed_meanwhile` */
 async function sendMark({ of, id, attended, seen: { updatedAt } }: Tick): Promise<Mark> {
-  if (!isUuid(of)) return registrationMark(await changeRegistration(id, { attended, updatedAt }));
-  return sessionMark(await changeCourseRegistration(id, { attended: { [of]: attended }, updatedAt }), of);
+  return sessionMark(await changeRegistration(id, { attended: { [of]: attended }, updatedAt }), of);
 }
 
-/** @returns `null` for a registration that was erased */
-async function findMark({ of, id }: Tick): Promise<Mark | null> {
-  if (!isUuid(of)) {
-    const row = await findRow(REGISTRATIONS, id, { search: id });
-    return row && registrationMark(row);
-  }
-  const row = await findRow(COURSE_REGISTRATIONS, id, { search: id });
+/** @returns `null` for a registration that was erased, or is in another training */
+async function findMark({ of, id, trainingId }: Tick): Promise<Mark | null> {
+  const row = await findRow(REGISTRATIONS, id, { trainingId: String(trainingId), search: id });
   return row && sessionMark(row, of);
 }
 
-export function registrationMark({ attendedAt, updatedAt, cancelledAt }: Registration): Mark {
-  return { attendedAt, updatedAt, isCancelled: cancelledAt !== null };
-}
-
-export function sessionMark({ attendance, updatedAt }: CourseRegistration, session: string): Mark {
+export function sessionMark({ attendance, updatedAt, cancelledAt }: Registration, session: string): Mark {
   const attendedAt = attendance.find(({ sessionId }) => sessionId === session)?.attendedAt ?? null;
-  return { attendedAt, updatedAt, isCancelled: false };
+  return { attendedAt, updatedAt, isCancelled: cancelledAt !== null };
 }

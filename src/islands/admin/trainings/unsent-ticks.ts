@@ -11,8 +11,9 @@ const markSchema = z.object({
 export type Mark = z.infer<typeof markSchema>;
 
 const tickSchema = z.object({
-  /** Id of the workshop, or of the session of a course run. */
+  /** Id of the session. */
   of: z.string(),
+  trainingId: z.int(),
   /** Id of the registration. */
   id: z.string(),
   attended: z.boolean(),

@@ -1,0 +1,146 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
+import { courseOf, type TrainingRequest } from '#src/contract/training-requests.ts';
+import { queryOne, type Database, type Stored } from '../../database.ts';
+import {
+  BY_TIME_OR_NAME,
+  equalityConditions,
+  listPage,
+  searchCondition,
+  textColumn,
+  type ListRequest,
+  type Page,
+} from '../lists.ts';
+import { requestBuild } from './build-requests.ts';
+import { toPublicWorkshop, toSession, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
+
+export type AdminTrainingRow = Stored<AdminTraining, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
+
+/** As `ADMIN_TRAINING_COLUMNS` select it. */
+type StoredAdminTraining = StoredWorkshop &
+  Pick<
+    AdminTrainingRow,
+    'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'payWithinHours' | 'reminder' | 'trainerNotes' | 'updatedAt'
+  >;
+
+/** The query has the alias `training`. */
+const ADMIN_TRAINING_COLUMNS = sql`
+  ${WORKSHOP_COLUMNS}, training.capacity, training.places_taken as "placesTaken", training.places_held as "placesHeld",
+  (select count(*)::int from waiting_list where waiting_list.training_id = training.id
+    and waiting_list.state = 'waiting' and not waiting_list.is_spam) as waiting,
+  training.pay_within_hours as "payWithinHours", training.reminds as reminder, training.trainer_notes as "trainerNotes",
+  training.updated_at as "updatedAt"`;
+
+function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainingRow {
+  // `registrationOpen` is the administrator's setting here, whatever the state is.
+  const { registrationOpen, free, sessions, packages } = training;
+  const { calendarSequence: _sequence, free: _free, ...shown } = { ...training, ...toPublicWorkshop(training, now) };
+  return {
+    ...shown,
+    registrationOpen,
+    sessions: sessions.map(toSession),
+    packages: packages.map(({ free: own, ...offer }) => ({
+      ...offer,
+      spotsRemaining: offer.closed ? 0 : Math.max(0, Math.min(own ?? Infinity, free)),
+    })),
+  };
+}
+
+/** @returns `null` for an unknown id */
+export async function findAdminTraining(database: Database, id: number, now: Date): Promise<AdminTrainingRow | null> {
+  const [found] = await database.query<StoredAdminTraining>(
+    sql`select ${ADMIN_TRAINING_COLUMNS} from trainings training where id = ${id}`,
+  );
+  return found ? toAdminTraining(found, now) : null;
+}
+
+const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
+
+/** The day as visitors read it. */
+const DAY = sql`to_char(starts_at at time zone 'Asia/Dubai', 'FMDay FMDD FMMonth YYYY')`;
+
+export async function listAdminTrainings(
+  database: Database,
+  { search, sort, kind, ...page }: ListRequest & { kind?: TrainingKind | undefined },
+): Promise<Page<AdminTrainingRow>> {
+  const { rows, next } = await listPage<StoredAdminTraining>(database, page, {
+    columns: ADMIN_TRAINING_COLUMNS,
+    from: sql`trainings training`,
+    filters: [
+      ...equalityConditions({ kind }),
+      searchCondition(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`),
+    ],
+    idType: sql`integer`,
+    sort: SORTS[sort],
+  });
+  return { rows: rows.map((row) => toAdminTraining(row, new Date())), next };
+}
+
+/** Rows of the sessions that a request sends. */
+export function sentSessions(sessions: TrainingRequest['sessions']): Sql {
+  return sql`
+    select * from json_to_recordset(${JSON.stringify(sessions ?? [])}::json)
+      as sent (id uuid, "startsAt" timestamptz, "endsAt" timestamptz, location text)`;
+}
+
+/** Rows of the packages that a request sends, in their order, with the columns of the table. */
+export function sentPackages(packages: TrainingRequest['packages']): Sql {
+  const rows = (packages ?? []).map((offer, index) => ({
+    ...{ id: offer.id, position: index + 1, name: offer.name, includes: offer.includes, places: offer.places },
+    ...{ price_fils: offer.priceAed * 100, family_price_fils: offer.familyPriceAed && offer.familyPriceAed * 100 },
+    ...{
+      deposit_fils: offer.depositAed && offer.depositAed * 100,
+      payment_link: offer.paymentLink,
+      is_closed: offer.closed,
+    },
+  }));
+  return sql`
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as sent (id uuid, position integer, name text, includes jsonb, price_fils integer, family_price_fils integer,
+        deposit_fils integer, places integer, payment_link text, is_closed boolean)`;
+}
+
+export const PACKAGE_COLUMNS = sql`
+  position, name, includes, price_fils, family_price_fils, deposit_fils, places, payment_link, is_closed`;
+
+/** The short form has one session and one package. */
+function toLongForm(request: TrainingRequest) {
+  const { startsAt, endsAt, priceAed = 0, paymentLink } = request;
+  const sessions = request.sessions ?? (startsAt && endsAt ? [{ startsAt, endsAt, location: null }] : []);
+  const place = { includes: [], familyPriceAed: null, depositAed: null, places: null, closed: false };
+  return { sessions, packages: request.packages ?? [{ ...place, name: SHORT_PACKAGE, priceAed, paymentLink }] };
+}
+
+/**
+ * Registration closes at the first start, unless the administrator sets another time.
+ * @returns its id
+ */
+export async function insertTraining(database: Database, training: TrainingRequest, now: Date): Promise<number> {
+  const { kind, entry, title, description, location, capacity, registrationOpen, payWithinHours } = training;
+  const { sessions, packages } = toLongForm(training);
+  const insert = sql`
+    with sent_session as (${sentSessions(sessions)}),
+    hours as (select min("startsAt") as starts_at, max("endsAt") as ends_at from sent_session),
+    added as (
+      insert into trainings (kind, entry, course_type, title, description, location, capacity, starts_at, ends_at,
+        registration_open, registration_closes_at, pay_within_hours, reminds, trainer_notes, created_at, updated_at)
+      select ${kind}, ${entry}, ${courseOf(training)}, ${title}, ${description}, ${location}, ${capacity}::integer, starts_at,
+        ends_at, ${registrationOpen}::boolean, coalesce(${training.registrationClosesAt}::timestamptz, starts_at),
+        ${payWithinHours}::integer, ${training.reminder}::boolean, ${training.trainerNotes}, ${now}::timestamptz,
+        ${now}::timestamptz
+      from hours
+      returning id
+    ),
+    held as (
+      insert into sessions (training_id, starts_at, ends_at, location)
+      select added.id, "startsAt", "endsAt", location from added cross join sent_session
+    ),
+    sold as (
+      insert into packages (training_id, ${PACKAGE_COLUMNS})
+      select added.id, ${PACKAGE_COLUMNS} from added cross join (${sentPackages(packages)}) sent
+    ),
+    asked as (${requestBuild('added', now)})
+    select id from added`;
+  return (await queryOne<{ id: number }>(database, insert)).id;
+}

@@ -1,0 +1,138 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { TRAINING_CREATED } from '#src/contract/admin-trainings.ts';
+import {
+  TRAINING_MESSAGE,
+  trainingCancellationSchema,
+  trainingChangeSchema,
+  trainingMessageSchema,
+  trainingRequestSchema,
+} from '#src/contract/training-requests.ts';
+import { TRAINING_KINDS } from '#src/contract/trainings.ts';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import {
+  findAdminTraining,
+  insertTraining,
+  listAdminTrainings,
+} from '#netlify/db/queries/workshops/admin-trainings.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { isWorkshopId, readWorkshopId } from '#netlify/http/row-id.ts';
+import { changeTraining } from '#netlify/db/queries/workshops/change-training.ts';
+import { changeResponse } from '#netlify/http/change-response.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { cancelWorkshop } from '#netlify/db/queries/workshops/cancel-workshop.ts';
+import { messageWorkshop } from '#netlify/db/queries/workshops/message-workshop.ts';
+import { ASSIGNMENT_MESSAGE, restorationSchema } from '#src/contract/registrations.ts';
+import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
+import { listWaitingForDates } from '#netlify/db/queries/workshops/assign-waiting.ts';
+import { restoreWorkshop } from '#netlify/db/queries/workshops/restore-workshop.ts';
+
+export const config = {
+  path: [
+    '/api/admin/trainings',
+    '/api/admin/trainings/:id',
+    '/api/admin/trainings/:id/assign',
+    '/api/admin/trainings/:id/cancel',
+    '/api/admin/trainings/:id/message',
+    '/api/admin/trainings/:id/restore',
+  ],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+/** Why somebody who waits for dates cannot be assigned. */
+const ASSIGNMENT_REFUSALS: Readonly<Record<string, string>> = {
+  full: ASSIGNMENT_MESSAGE.full,
+  closed: ASSIGNMENT_MESSAGE.closed,
+  'unknown-package': ASSIGNMENT_MESSAGE.package,
+  'already-registered': ASSIGNMENT_MESSAGE.alreadyRegistered,
+};
+
+export default endpoints({
+  'GET /api/admin/trainings': adminList({
+    ofPeople: false,
+    query: z.extend(listQuerySchema, { kind: z.optional(z.enum(TRAINING_KINDS, TRAINING_MESSAGE.kind)) }),
+    sorts: ['createdAt', 'name'],
+    list: listAdminTrainings,
+    isId: isWorkshopId,
+  }),
+  'POST /api/admin/trainings': authenticatedWrite({
+    body: trainingRequestSchema,
+    async handle({ body, database, now }) {
+      const id = await insertTraining(database, body, now);
+      return json(201, { success: true, message: TRAINING_CREATED[body.kind], id });
+    },
+  }),
+  'PATCH /api/admin/trainings/:id': authenticatedWrite({
+    body: trainingChangeSchema,
+    async handle({ body: { notify = false, ...change }, database, now, params }) {
+      const result = await changeTraining(database, readWorkshopId(params), change, { notify, now });
+      switch (result.outcome) {
+        case 'wrong-hours':
+          throw new HttpError('invalid', { errors: { endsAt: TRAINING_MESSAGE.end } });
+        case 'several-sessions':
+          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.severalSessions } });
+        case 'one-session':
+          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.oneSession } });
+        case 'unknown-session':
+          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.unknownSession } });
+        case 'several-packages':
+          throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.severalPackages } });
+        case 'unknown-package':
+          throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.unknownPackage } });
+        case 'assigned':
+          throw new HttpError('invalid', { errors: { courseType: TRAINING_MESSAGE.assigned } });
+        case 'other-kind':
+          throw new HttpError('invalid', { errors: { entry: TRAINING_MESSAGE.entryKind } });
+        case 'in-use':
+          throw new HttpError('changed_meanwhile', { message: TRAINING_MESSAGE.inUse });
+        case 'below-taken':
+          throw new HttpError('below_taken');
+        default:
+          return changeResponse(result);
+      }
+    },
+  }),
+  'POST /api/admin/trainings/:id/assign': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const trainingId = readWorkshopId(params);
+      if ((await findAdminTraining(database, trainingId, now)) === null) throw new HttpError('not_found');
+      let assigned = 0;
+      const refused: { id: string; name: string; reason: string }[] = [];
+      // One after the other, so that those who asked first get the places.
+      for (const { id, name } of await listWaitingForDates(database, trainingId)) {
+        const { outcome } = await changeRegistration(database, { id }, { trainingId }, now);
+        if (outcome === 'changed') assigned += 1;
+        else refused.push({ id, name, reason: ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed });
+      }
+      return json(200, { assigned, refused });
+    },
+  }),
+  'POST /api/admin/trainings/:id/cancel': authenticatedWrite({
+    body: trainingCancellationSchema,
+    async handle({ body: { notify = false }, database, now, params }) {
+      const row = await cancelWorkshop(database, readWorkshopId(params), { notify, now });
+      if (row === null) throw new HttpError('not_found');
+      return json(200, row);
+    },
+  }),
+  'POST /api/admin/trainings/:id/message': authenticatedWrite({
+    body: trainingMessageSchema,
+    async handle({ body, database, now, params }) {
+      const queued = await messageWorkshop(database, readWorkshopId(params), body, now);
+      if (queued === null) throw new HttpError('not_found');
+      return json(202, { queued });
+    },
+  }),
+  'POST /api/admin/trainings/:id/restore': authenticatedWrite({
+    body: restorationSchema,
+    async handle({ body: { notify = false }, database, now, params }) {
+      const row = await restoreWorkshop(database, readWorkshopId(params), { notify, now });
+      if (row === null) throw new HttpError('not_found');
+      return json(200, row);
+    },
+  }),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { trainingFields, trainingPackageSchema } from './trainings.ts';
+import { workshopSchema } from './workshops.ts';
+
+export const TRAINING_CREATED = { workshop: 'The workshop has been created.', course: 'The course has been created.' };
+
+export const adminTrainingSchema = z.extend(workshopSchema, {
+  ...trainingFields,
+  packages: z.array(trainingPackageSchema),
+  capacity: z.int(),
+  placesTaken: z.int(),
+  /** Offered to people on the waiting list. */
+  placesHeld: z.int(),
+  /** People on the waiting list without an offer. */
+  waiting: z.int(),
+  /** Registration is also closed after `registrationClosesAt`. */
+  registrationOpen: z.boolean(),
+  registrationClosesAt: z.nullable(z.string()),
+  /** An unpaid place lapses after so many hours; `null` for never. */
+  payWithinHours: z.nullable(z.int()),
+  /** Whether people are reminded on the day before a session. */
+  reminder: z.boolean(),
+  trainerNotes: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+
+export type AdminTraining = z.infer<typeof adminTrainingSchema>;
+
+export const ADMIN_TRAININGS = { path: '/api/admin/trainings', row: adminTrainingSchema };
+
+export async function createTraining(body: unknown): Promise<void> {
+  await call('POST', '/api/admin/trainings', { body });
+}
+
+/** A second time changes and sends nothing. @param notify whether everyone registered or waiting gets an email */
+export async function cancelTraining(id: number, notify: boolean): Promise<AdminTraining> {
+  return adminTrainingSchema.parse(await call('POST', `/api/admin/trainings/${id}/cancel`, { body: { notify } }));
+}
+
+/** Puts a cancelled workshop back. A second time changes and sends nothing. @param notify as for `cancelTraining` */
+export async function restoreTraining(id: number, notify: boolean): Promise<AdminTraining> {
+  return adminTrainingSchema.parse(await call('POST', `/api/admin/trainings/${id}/restore`, { body: { notify } }));
+}
+
+/** @throws ApiError, also `below_taken`, `changed_meanwhile` */
+export async function changeTraining(id: number, body: unknown): Promise<AdminTraining> {
+  return adminTrainingSchema.parse(await call('PATCH', `/api/admin/trainings/${id}`, { body }));
+}
+
+const assignmentSchema = z.object({
+  assigned: z.int(),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+});
+
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+/** Gives all who wait for the dates of this course a place. */
+export async function assignWaiting(id: number): Promise<Assignment> {
+  return assignmentSchema.parse(await call('POST', `/api/admin/trainings/${id}/assign`, { body: {} }));
+}
+
+const responseSchema = z.object({ queued: z.int() });
+
+/** @returns the number of emails */
+export async function sendTrainingMessage(id: number, body: unknown): Promise<number> {
+  return responseSchema.parse(await call('POST', `/api/admin/trainings/${id}/message`, { body })).queued;
+}

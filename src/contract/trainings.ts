@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { workshopSchema } from './workshops.ts';
+
+export const TRAINING_KINDS = ['workshop', 'course'] as const;
+
+export type TrainingKind = (typeof TRAINING_KINDS)[number];
+
+/** The only package of a training that was created in the short form. */
+export const SHORT_PACKAGE = 'Place';
+
+/** What is sold of a training, in whole AED for each nanny. */
+const packageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  includes: z.array(z.string()),
+  priceAed: z.int(),
+  familyPriceAed: z.nullable(z.int()),
+  depositAed: z.nullable(z.int()),
+});
+
+/** As the administrator sees it. */
+export const trainingPackageSchema = z.extend(packageSchema, {
+  /** `null` if its places are the training's. */
+  places: z.nullable(z.int()),
+  paymentLink: z.nullable(z.string()),
+  closed: z.boolean(),
+  spotsRemaining: z.int(),
+});
+
+export type TrainingPackage = z.infer<typeof trainingPackageSchema>;
+
+/** ISO 8601 with Dubai's offset. Without a place of its own, a session is at the training's. */
+const sessionSchema = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  location: z.nullable(z.string()),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+export const trainingFields = {
+  kind: z.enum(TRAINING_KINDS),
+  /** The page that shows it; `null` for none. */
+  entry: z.nullable(z.string()),
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
+  sessions: z.array(sessionSchema),
+};
+
+/** A row of `GET /api/trainings`: workshops and courses. `startsAt` is the first start, `endsAt` the last end. */
+export const publicTrainingSchema = z.extend(workshopSchema, {
+  ...trainingFields,
+  packages: z.array(z.extend(packageSchema, { spotsRemaining: z.int() })),
+});
+
+export type PublicTraining = z.infer<typeof publicTrainingSchema>;

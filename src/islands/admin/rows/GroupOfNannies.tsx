@@ -1,0 +1,33 @@
+import { use } from 'react';
+import { BOOKING_NAMES } from '#src/contract/registrations.ts';
+import { Field, FormContext } from '#src/islands/form/Field.tsx';
+import { AskedIf } from '#src/islands/form/NannyFields.tsx';
+
+const BOOKING_TYPES = Object.entries(BOOKING_NAMES).map(([value, label]) => ({ value, label }));
+
+/** One nanny, or a private group with its names as far as they are known. */
+export function GroupOfNannies() {
+  const { saved } = use(FormContext);
+  return (
+    <>
+      <Field name="bookingType" label="Booking" required options={BOOKING_TYPES} />
+      <AskedIf name="bookingType" value="private-group">
+        <Field
+          name="nannies"
+          label="Number of nannies"
+          hint="Each takes a place."
+          required
+          inputMode="numeric"
+          defaultValue={saved['nannies']}
+        />
+        <Field
+          name="nannyNames"
+          label="Their names"
+          hint="One a line, or two columns pasted from a sheet."
+          multiline
+          defaultValue={saved['nannyNames']}
+        />
+      </AskedIf>
+    </>
+  );
+}

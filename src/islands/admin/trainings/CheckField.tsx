@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { TICKED } from './training-values.ts';
+
+interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked'> {
+  label: string;
+}
+
+/** A box to tick. */
+export function CheckField({ label, ...input }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input type="checkbox" value={TICKED} {...input} className="size-5 shrink-0 accent-ember" />
+      {label}
+    </label>
+  );
+}

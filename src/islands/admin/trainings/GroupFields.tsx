@@ -1,0 +1,185 @@
+import { use, useId, useState, type ReactNode } from 'react';
+import type { TrainingKind } from '#src/contract/trainings.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { Field, FormContext } from '#src/islands/form/Field.tsx';
+import { capitalised } from '#src/lib/text.ts';
+import { CheckField } from './CheckField.tsx';
+import type { TrainingFormStore } from './training-form.ts';
+import type { Group } from './training-values.ts';
+
+const NOUNS = { sessions: 'session', packages: 'package' } as const;
+
+interface GroupProps {
+  form: TrainingFormStore;
+  /** The numbers of the rows. */
+  rows: readonly number[];
+}
+
+/** The day and the hours of a workshop, or of each session of a course. */
+export function SessionFields({ form, rows, kind }: GroupProps & { kind: TrainingKind }) {
+  return (
+    <GroupFields form={form} group="sessions" rows={rows} isPlain={kind === 'workshop'} canAdd={kind === 'course'}>
+      {(row, value) => (
+        <>
+          <Field name={`day-${row}`} label="Day" type="date" required defaultValue={value('day')} />
+          <div className="grid grid-cols-2 gap-5">
+            <Field name={`startsAt-${row}`} label="Starts at" type="time" required defaultValue={value('startsAt')} />
+            <Field name={`endsAt-${row}`} label="Ends at" type="time" required defaultValue={value('endsAt')} />
+          </div>
+          {kind === 'course' && <Field name={`place-${row}`} label="Another place" defaultValue={value('place')} />}
+        </>
+      )}
+    </GroupFields>
+  );
+}
+
+/** The price and the payment link of a workshop, or what each package has. */
+export function PackageFields({ form, rows, isShort }: GroupProps & { isShort: boolean }) {
+  return (
+    <GroupFields form={form} group="packages" rows={rows} isPlain={isShort} canAdd>
+      {(row, value) => {
+        const price = (
+          <Field
+            name={`priceAed-${row}`}
+            label="Price in AED"
+            required
+            inputMode="numeric"
+            defaultValue={value('priceAed')}
+          />
+        );
+        const link = (
+          <Field
+            name={`paymentLink-${row}`}
+            label="Payment link of its own"
+            inputMode="url"
+            defaultValue={value('paymentLink')}
+          />
+        );
+        if (isShort) {
+          return (
+            <>
+              <input type="hidden" name={`name-${row}`} value={value('name') ?? ''} />
+              {price}
+              {link}
+            </>
+          );
+        }
+        return (
+          <>
+            <Field name={`name-${row}`} label="Name" required defaultValue={value('name')} />
+            <Field
+              name={`includes-${row}`}
+              label="What is in it"
+              hint="One thing a line."
+              multiline
+              defaultValue={value('includes')}
+            />
+            <div className="grid items-end gap-5 sm:grid-cols-2">
+              {price}
+              <Field
+                name={`familyPriceAed-${row}`}
+                label="Price for Nova Family"
+                inputMode="numeric"
+                defaultValue={value('familyPriceAed')}
+              />
+              <Field
+                name={`depositAed-${row}`}
+                label="Deposit in AED"
+                inputMode="numeric"
+                defaultValue={value('depositAed')}
+              />
+              <Field
+                name={`places-${row}`}
+                label="Places of its own"
+                inputMode="numeric"
+                defaultValue={value('places')}
+              />
+            </div>
+            {link}
+            <CheckField
+              name={`closed-${row}`}
+              label="Closed: nobody can choose it"
+              defaultChecked={value('closed') !== undefined}
+            />
+          </>
+        );
+      }}
+    </GroupFields>
+  );
+}
+
+interface GroupFieldsProps extends GroupProps {
+  group: Group;
+  /** Shows the only row without a frame. */
+  isPlain: boolean;
+  canAdd: boolean;
+  children: (row: number, value: (name: string) => string | undefined) => ReactNode;
+}
+
+/** Rows of fields, with buttons that add and remove one. An error about all of them stands above. */
+function GroupFields({ form, group, rows, isPlain, canAdd, children }: GroupFieldsProps) {
+  const { formId, errors } = use(FormContext);
+  const messageId = useId();
+  const noun = NOUNS[group];
+  const error = errors[group];
+  return (
+    // The name lets the summary of errors lead here.
+    <fieldset
+      id={`${formId}-${group}`}
+      name={group}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : messageId}
+      className="grid min-w-0 gap-5 outline-none"
+    >
+      <legend className="sr-only">{capitalised(group)}</legend>
+      {error !== undefined && (
+        <p id={messageId} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {rows.map((row, index) => (
+        <Row
+          key={row}
+          form={form}
+          row={row}
+          legend={isPlain ? null : `${capitalised(noun)} ${index + 1}`}
+          isHidden={isPlain && index > 0}
+          onRemove={rows.length > 1 ? () => form.remove(group, row) : undefined}
+        >
+          {children}
+        </Row>
+      ))}
+      {canAdd && (
+        <Button className="justify-self-start" isRepeatable onClick={() => form.add(group)}>
+          {`Add a ${noun}`}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowProps extends Pick<GroupFieldsProps, 'form' | 'children'> {
+  row: number;
+  /** `null` for a row without a frame. */
+  legend: string | null;
+  /** Keeps what was typed for a course while a workshop is chosen. */
+  isHidden: boolean;
+  onRemove: (() => void) | undefined;
+}
+
+function Row({ form, row, legend, isHidden, onRemove, children }: RowProps) {
+  const [saved] = useState(() => form.savedValues());
+  const fields = children(row, (name) => saved[`${name}-${row}`]);
+  if (legend === null) return <div className={isHidden ? 'hidden' : 'grid gap-5'}>{fields}</div>;
+  return (
+    <fieldset className="grid min-w-0 gap-4 rounded-2xl border border-line p-4">
+      <legend className="px-1 font-semibold">{legend}</legend>
+      {fields}
+      {onRemove && (
+        <Button tone="quiet" label={`Remove ${legend.toLowerCase()}`} className="justify-self-start" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </fieldset>
+  );
+}

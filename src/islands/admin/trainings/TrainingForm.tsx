@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { TRAINING_ENTRIES } from '#src/contract/training-requests.ts';
+import { TRAINING_KINDS, type TrainingKind } from '#src/contract/trainings.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { AskedIf } from '#src/islands/form/NannyFields.tsx';
+import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { capitalised, formatCount } from '#src/lib/text.ts';
+import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import { CheckField } from './CheckField.tsx';
+import { PackageFields, SessionFields } from './GroupFields.tsx';
+import { Step } from './Step.tsx';
+import { createTrainingForm, type MoveQuestion, type TrainingFormOptions } from './training-form.ts';
+
+const KINDS = TRAINING_KINDS.map((value) => ({ value, label: capitalised(value) }));
+const COURSES = COURSE_TYPES.map((value) => ({ value, label: COURSE_NAMES[value] }));
+
+/** Names of the entries, as their pages have them. */
+const ENTRY_NAMES: Readonly<Record<string, string>> = {
+  'intro-workshop': 'Build Calm, Professional, Toddler-Focused Care',
+  'newborn-workshop': 'Newborn & Maternity Workshop',
+  'toddler-workshop': 'Toddler Training Workshop',
+  'newborn-course': COURSE_NAMES['newborn-maternity'],
+  'toddler-course': COURSE_NAMES['toddler-caring'],
+  'full-course-2025': 'Full Professional Course',
+};
+
+function entriesOf(kind: TrainingKind) {
+  return Object.entries(TRAINING_ENTRIES)
+    .filter(([, entry]) => entry.kind === kind)
+    .map(([value]) => ({ value, label: ENTRY_NAMES[value] ?? value }));
+}
+
+export interface TrainingFormProps extends TrainingFormOptions {
+  /** Of the dialog. */
+  heading: string;
+}
+
+export function TrainingForm({ heading, ...options }: TrainingFormProps) {
+  const [form] = useState(() => createTrainingForm(options));
+  const question = useStore(form.move.$question);
+  const { kind, isShort, sessions, packages } = useStore(form.$shape);
+  const isNew = options.training === null;
+  return (
+    <>
+      {question && <Move question={question} onAnswer={form.move.answer} />}
+      <div hidden={question !== null}>
+        <Form
+          store={form}
+          label={heading}
+          submitLabel={isNew ? `Create ${kind}` : `Save ${kind}`}
+          busyLabel="Saving..."
+        >
+          {isNew && <ChoiceField name="kind" label="What is it?" options={KINDS} defaultValue="workshop" />}
+          <Field name="entry" label="Its page" hint="The page of the site that shows it." options={entriesOf(kind)} />
+          {kind === 'course' && (
+            <AskedIf name="entry" value="">
+              <Field
+                name="courseType"
+                label="Course"
+                required
+                options={COURSES}
+                defaultValue={form.savedValues()['courseType']}
+              />
+            </AskedIf>
+          )}
+          <Field name="title" label="Title" required />
+          <Field name="description" label="Description" required multiline />
+          <SessionFields form={form} rows={sessions} kind={kind} />
+          <Field name="location" label="Place" required />
+          <Field name="capacity" label="Number of places" required inputMode="numeric" />
+          <PackageFields form={form} rows={packages} isShort={isShort} />
+          <Field
+            name="registrationClosesAt"
+            label="Registration closes at, if not at the start"
+            type="datetime-local"
+          />
+          <Field
+            name="payWithinHours"
+            label="Hours to pay within"
+            hint="After that an unpaid place lapses. Empty: never."
+            inputMode="numeric"
+          />
+          <Field name="trainerNotes" label="Notes for the trainer" multiline />
+          <CheckField name="registrationOpen" label="Registration is open" />
+          <CheckField name="reminder" label="Remind everyone the evening before" />
+        </Form>
+      </div>
+    </>
+  );
+}
+
+interface MoveProps {
+  question: MoveQuestion;
+  onAnswer: (notifies: boolean | null) => void;
+}
+
+function Move({ question: { registered, notice }, onAnswer }: MoveProps) {
+  const [notifies, setNotifies] = useState(true);
+  return (
+    <Step>
+      <NotifyChoice
+        question={`${formatCount(registered, 'person is', 'people are')} registered. Tell them about the change?`}
+        notice={notice}
+        notifies={notifies}
+        onChange={setNotifies}
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button tone="primary" onClick={() => onAnswer(notifies)}>
+          {notifies ? 'Save and send' : 'Save without an email'}
+        </Button>
+        <Button onClick={() => onAnswer(null)}>Back</Button>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { openTab } from '#src/stores/admin-pages.ts';
+import type { List } from '#src/stores/list.ts';
+import { isRegistrationOpen, setRegistrationOpen } from './training-list.ts';
+
+const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
+const loadRefunds = async () => (await import('./Refunds.tsx')).Refunds;
+const loadAssigning = async () => (await import('./AssignAll.tsx')).Assigning;
+const loadQuestion = async () => (await import('./WorkshopQuestion.tsx')).WorkshopQuestion;
+
+const STATES = {
+  cancel: { text: 'Cancel', heading: (kind: TrainingKind) => `Cancel this ${kind}?` },
+  restore: { text: 'Put back', heading: (kind: TrainingKind) => `Put this ${kind} back?` },
+} as const;
+
+function stateEntry(action: keyof typeof STATES, list: List<AdminTraining>, workshop: AdminTraining): MenuEntry {
+  const { text, heading } = STATES[action];
+  return {
+    text,
+    label: `${text} ${workshop.title}`,
+    isDanger: action === 'cancel',
+    dialog: {
+      heading: heading(workshop.kind),
+      content: (close) => <LazyPart load={loadQuestion} props={{ action, list, workshop, close }} />,
+    },
+  };
+}
+
+interface TrainingEditing {
+  onEdit: (training: AdminTraining) => void;
+  /** Creates another one like it. */
+  onCopy: (training: AdminTraining) => void;
+}
+
+export function trainingMenu(
+  list: List<AdminTraining>,
+  row: AdminTraining,
+  { onEdit, onCopy }: TrainingEditing,
+): RowMenuProps {
+  const { id, title } = row;
+  const isCancelled = row.cancelledAt !== null;
+  const isOpen = isRegistrationOpen(row);
+  const toggle = isOpen ? 'Close registration' : 'Reopen registration';
+  return {
+    name: title,
+    groups: [
+      [
+        {
+          text: 'Participants',
+          label: `Participants of ${title}`,
+          onSelect: () => openTab('participants', { trainingId: String(id) }),
+        },
+        {
+          text: 'Registrations',
+          label: `Registrations of ${title}`,
+          href: registrationsPath(row),
+        },
+        {
+          text: 'Write to everyone',
+          label: `Write to everyone of ${title}`,
+          dialog: {
+            heading: 'Write to everyone',
+            content: (close) => <LazyPart load={loadWriteToAll} props={{ workshop: row, onSent: close }} />,
+          },
+        },
+        row.kind === 'course' &&
+          !isCancelled && {
+            text: 'Assign all',
+            label: `Assign all: ${title}`,
+            dialog: {
+              heading: 'Assign all',
+              content: (close) => <LazyPart load={loadAssigning} props={{ trainings: [row], list, close }} />,
+            },
+          },
+        isCancelled && {
+          text: 'Refunds',
+          label: `Refunds of ${title}`,
+          dialog: { heading: 'To refund', content: () => <LazyPart load={loadRefunds} props={{ workshop: row }} /> },
+        },
+      ],
+      [
+        !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
+        !isCancelled && {
+          text: toggle,
+          label: `${toggle} of ${title}`,
+          onSelect: () => setRegistrationOpen(list, row, !isOpen),
+        },
+        { text: 'Create another like this', label: `Create another like this: ${title}`, onSelect: () => onCopy(row) },
+        historyEntry(id, title),
+      ],
+      [isCancelled ? stateEntry('restore', list, row) : stateEntry('cancel', list, row)],
+    ],
+  };
+}
+
+function registrationsPath({ id, kind }: AdminTraining): string {
+  return kind === 'course' ? `/admin/registrations?trainingId=${id}` : `/admin?tab=registrations&workshopId=${id}`;
+}

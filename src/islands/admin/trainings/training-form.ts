@@ -1,0 +1,202 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import {
+  ADMIN_TRAININGS,
+  changeTraining,
+  createTraining,
+  TRAINING_CREATED,
+  type AdminTraining,
+} from '#src/contract/admin-trainings.ts';
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
+import { findRow } from '#src/contract/lists.ts';
+import { TRAINING_MESSAGE } from '#src/contract/training-requests.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
+import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
+import { saveRow } from '#src/islands/admin/rows/save-row.ts';
+import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
+import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
+import type { List } from '#src/stores/list.ts';
+import { staffErrorToast } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
+import {
+  addedRow,
+  bodyOf,
+  copyOf,
+  GROUPS,
+  groupOf,
+  isShortForm,
+  kindOf,
+  NEW_TRAINING,
+  pastStarts,
+  problemsOf,
+  rowsOf,
+  valuesOf,
+  withoutRow,
+  type Group,
+} from './training-values.ts';
+
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this training. Save again to replace their change with yours, or close this to keep theirs.';
+
+const PAST_START = 'This start is in the past. Check it, or save it as it is.';
+
+export interface TrainingFormOptions {
+  /** `null` for a new training. */
+  training: AdminTraining | null;
+  /** The training that a new one is like. */
+  copied?: AdminTraining | undefined;
+  /** Keeps what was typed for a new training that is like no other. */
+  draft: Draft;
+  list: Pick<List<AdminTraining>, 'load' | 'replace'>;
+  onSaved: () => void;
+}
+
+export interface MoveQuestion {
+  registered: number;
+  notice: WorkshopNotice;
+}
+
+/** What the form shows. A row has a number, which its fields have in their names. */
+export interface FormShape extends Record<Group, readonly number[]> {
+  kind: TrainingKind;
+  /** A workshop with one package is asked for a price only. */
+  isShort: boolean;
+}
+
+export interface TrainingFormStore extends FormStore {
+  $shape: ReadableAtom<FormShape>;
+  add: (group: Group) => void;
+  remove: (group: Group, row: number) => void;
+  /** Whether those registered get an email about the move. */
+  move: Confirmation<MoveQuestion, boolean>;
+}
+
+export function createTrainingForm({
+  training,
+  copied,
+  draft: newDraft,
+  list,
+  onSaved,
+}: TrainingFormOptions): TrainingFormStore {
+  /** The training as last read. */
+  let current = training;
+  const draft = draftOf();
+  const move = createConfirmation<MoveQuestion, boolean>();
+  const $shape = atom<FormShape>(shapeOf(draft.read().values));
+
+  function draftOf(): Draft {
+    if (training !== null) return createMemoryDraft(valuesOf(training));
+    if (copied) return createMemoryDraft(copyOf(copied));
+    if (Object.keys(newDraft.read().values).length === 0) newDraft.save({ values: NEW_TRAINING });
+    return newDraft;
+  }
+
+  async function send(values: FormValues): Promise<void> {
+    const body = bodyOf(values, training);
+    if (training === null || current === null) {
+      await saveRow(createTraining(body), { list, find: null });
+      return;
+    }
+    const sent = changedFields(body, training);
+    if (Object.keys(sent).length === 0) return;
+    const notify = await askAboutMove(current, sent);
+    await saveRow(changeTraining(training.id, { ...sent, ...notify, updatedAt: current.updatedAt }), {
+      list,
+      find: () => findRow(ADMIN_TRAININGS, training.id),
+      onChangedMeanwhile: (theirs) => (current = theirs),
+    });
+  }
+
+  async function askAboutMove(before: AdminTraining, sent: Partial<Body>): Promise<{ notify?: boolean }> {
+    const isMoved = sent.sessions !== undefined || sent.location !== undefined;
+    if (!isMoved || before.placesTaken === 0 || before.cancelledAt !== null) return {};
+    const { title = before.title, location = before.location, sessions = before.sessions } = sent;
+    const notice = movedNotice(before, { title, location, ...spanOf(sessions) });
+    return { notify: await move.ask({ registered: before.placesTaken, notice }) };
+  }
+
+  const form = createFormStore({
+    schema: z.looseObject({}).check(({ value, issues }) => {
+      for (const [field, message] of problemsOf(value as FormValues, training)) {
+        issues.push({ code: 'custom', message, path: [field], input: value, continue: true });
+      }
+    }),
+    questions: (values) => Object.fromEntries(pastStarts(values, training).map((field) => [field, PAST_START])),
+    draft,
+    send,
+    onSent(_result, values) {
+      const kind = kindOf(values, training);
+      showSuccess(training === null ? TRAINING_CREATED[kind] : `The ${kind} has been saved.`);
+      onSaved();
+      void list.load();
+    },
+    errorToast(error) {
+      if (error instanceof NotConfirmedError) return null;
+      if (isInUse(error)) return { title: 'Error', description: TRAINING_MESSAGE.inUse };
+      if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
+      return staffErrorToast(error, 'The training could not be saved. Please try again.');
+    },
+  });
+
+  function shapeOf(values: FormValues): FormShape {
+    return { kind: kindOf(values, training), ...rowsOf(values), isShort: isShortForm(values, training) };
+  }
+
+  return {
+    ...form,
+    move,
+    $shape,
+    saveValues(values) {
+      form.saveValues(values);
+      const kind = kindOf(values, training);
+      // Another kind asks for other things.
+      const shape = $shape.get();
+      if (kind !== shape.kind) $shape.set({ ...shape, kind, isShort: isShortForm(values, training) });
+    },
+    edit(field) {
+      form.edit(field);
+      const group = groupOf(field);
+      if (group) form.edit(group);
+    },
+    add(group) {
+      draft.save({ values: addedRow(draft.read().values, group) });
+      $shape.set({
+        ...$shape.get(),
+        ...rowsOf(draft.read().values),
+        isShort: $shape.get().isShort && group !== 'packages',
+      });
+      form.edit(group);
+    },
+    remove(group, row) {
+      draft.save({ values: withoutRow(draft.read().values, group, row) });
+      $shape.set({ ...$shape.get(), ...rowsOf(draft.read().values) });
+      for (const field of [group, ...GROUPS[group].map((name) => `${name}-${row}`)]) form.edit(field);
+    },
+  };
+}
+
+/** Whether people came to a session, or booked a package, that is no longer in the form. */
+function isInUse(error: unknown): boolean {
+  return error instanceof ApiError && error.serverMessage === TRAINING_MESSAGE.inUse;
+}
+
+type Body = ReturnType<typeof bodyOf>;
+
+/** Sends changed fields only, so that the changes of others stay. */
+function changedFields(body: Body, training: AdminTraining): Partial<Body> {
+  const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(training), training);
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}
+
+function spanOf(sessions: readonly { startsAt: string; endsAt: string }[]) {
+  const startsAt = sessions.map((session) => session.startsAt).toSorted()[0] ?? '';
+  const endsAt =
+    sessions
+      .map((session) => session.endsAt)
+      .toSorted()
+      .at(-1) ?? '';
+  return { startsAt, endsAt };
+}

@@ -1,0 +1,238 @@
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import {
+  isPlausibleDay,
+  TRAINING_ENTRIES,
+  TRAINING_MESSAGE,
+  trainingRequestSchema,
+} from '#src/contract/training-requests.ts';
+import { SHORT_PACKAGE, type Session, type TrainingKind, type TrainingPackage } from '#src/contract/trainings.ts';
+import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
+import type { FormValues } from '#src/stores/form.ts';
+
+/** The fields of each row of a group, such as `day-3`. The first numbers are those of the stored rows. */
+export const GROUPS = {
+  sessions: ['day', 'startsAt', 'endsAt', 'place'],
+  packages: ['priceAed', 'name', 'includes', 'familyPriceAed', 'depositAed', 'places', 'paymentLink', 'closed'],
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** The value of a ticked box. */
+export const TICKED = 'yes';
+
+export const NEW_TRAINING: FormValues = {
+  kind: 'workshop',
+  'day-0': '',
+  'priceAed-0': '',
+  'name-0': SHORT_PACKAGE,
+  reminder: TICKED,
+  registrationOpen: TICKED,
+};
+
+const CLOCK = /^\d\d:\d\d$/;
+
+const WEEK_MS = 7 * 86_400_000;
+
+export function groupOf(field: string): Group | undefined {
+  const [name = '', row] = field.split('-');
+  if (row === undefined) return undefined;
+  return (Object.keys(GROUPS) as Group[]).find((group) => (GROUPS[group] as readonly string[]).includes(name));
+}
+
+/** The numbers of the rows, each of which has the first field of its group. */
+export function rowsOf(values: FormValues): Record<Group, number[]> {
+  const numbers = (group: Group) =>
+    Object.keys(values)
+      .filter((field) => field.startsWith(`${GROUPS[group][0]}-`))
+      .map((field) => Number(field.split('-')[1]))
+      .toSorted((one, other) => one - other);
+  return { sessions: numbers('sessions'), packages: numbers('packages') };
+}
+
+/** A further session is a week after the last one. */
+export function addedRow(values: FormValues, group: Group): FormValues {
+  const last = rowsOf(values)[group].at(-1) ?? -1;
+  const row = last + 1;
+  if (group === 'packages') return { ...values, [`priceAed-${row}`]: '' };
+  const day = Date.parse(values[`day-${last}`] ?? '');
+  return {
+    ...values,
+    [`day-${row}`]: Number.isNaN(day) ? '' : new Date(day + WEEK_MS).toISOString().slice(0, 10),
+    [`startsAt-${row}`]: values[`startsAt-${last}`] ?? '',
+    [`endsAt-${row}`]: values[`endsAt-${last}`] ?? '',
+  };
+}
+
+export function withoutRow(values: FormValues, group: Group, row: number): FormValues {
+  const fields: string[] = GROUPS[group].map((name) => `${name}-${row}`);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)));
+}
+
+export function kindOf(values: FormValues, training: AdminTraining | null): TrainingKind {
+  return training?.kind ?? (values['kind'] === 'course' ? 'course' : 'workshop');
+}
+
+/** Whether a workshop has one session, and one package with nothing but a price and a link. */
+export function isShortForm(values: FormValues, training: AdminTraining | null): boolean {
+  const [row = 0, ...others] = rowsOf(values).packages;
+  const isPlain = GROUPS.packages.every((name) => {
+    const value = values[`${name}-${row}`] ?? '';
+    return (
+      value === '' || name === 'priceAed' || name === 'paymentLink' || (name === 'name' && value === SHORT_PACKAGE)
+    );
+  });
+  return kindOf(values, training) === 'workshop' && others.length === 0 && isPlain;
+}
+
+/** Body of a new training. For a stored one, its sessions and packages keep their ids. */
+export function bodyOf(values: FormValues, training: AdminTraining | null) {
+  const kind = kindOf(values, training);
+  const { title = '', description = '', location = '', trainerNotes = '', entry = '', courseType } = values;
+  const rows = rowsOf(values);
+  const sessions = (kind === 'workshop' ? rows.sessions.slice(0, 1) : rows.sessions).map((row) => ({
+    id: training?.sessions[row]?.id,
+    startsAt: dubaiInstant(`${values[`day-${row}`] ?? ''}T${values[`startsAt-${row}`] ?? ''}`),
+    endsAt: dubaiInstant(`${values[`day-${row}`] ?? ''}T${values[`endsAt-${row}`] ?? ''}`),
+    location: textOf(values[`place-${row}`]),
+  }));
+  return {
+    ...{ title, description, location, sessions },
+    entry: textOf(entry),
+    // A page can say which course it is.
+    ...(kind === 'course' && courseType && { courseType }),
+    capacity: numberOf(values['capacity']),
+    packages: rows.packages.map((row) => packageOf(values, row, training)),
+    payWithinHours: numberOf(values['payWithinHours']),
+    reminder: values['reminder'] !== undefined,
+    trainerNotes: textOf(trainerNotes),
+    registrationOpen: values['registrationOpen'] !== undefined,
+    registrationClosesAt: values['registrationClosesAt']
+      ? dubaiInstant(values['registrationClosesAt'])
+      : sessions.map(({ startsAt }) => startsAt).toSorted()[0],
+    // The kind of a stored training stays.
+    ...(training === null && { kind }),
+  };
+}
+
+function packageOf(values: FormValues, row: number, training: AdminTraining | null) {
+  const read = (name: (typeof GROUPS.packages)[number]) => values[`${name}-${row}`];
+  return {
+    id: training?.packages[row]?.id,
+    name: read('name') ?? '',
+    includes: linesOf(read('includes')),
+    priceAed: numberOf(read('priceAed')),
+    familyPriceAed: numberOf(read('familyPriceAed')),
+    depositAed: numberOf(read('depositAed')),
+    places: numberOf(read('places')),
+    paymentLink: textOf(read('paymentLink')),
+    closed: read('closed') !== undefined,
+  };
+}
+
+function textOf(text = ''): string | null {
+  return text.trim() === '' ? null : text;
+}
+
+function linesOf(text = ''): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function numberOf(text = ''): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** Wrong fields and their messages. */
+export function problemsOf(values: FormValues, training: AdminTraining | null): [field: string, message: string][] {
+  const { sessions, packages } = rowsOf(values);
+  const kind = kindOf(values, training);
+  const shown = kind === 'workshop' ? sessions.slice(0, 1) : sessions;
+  const found: [string, string][] = shown.flatMap((row) => timeProblems(values, row));
+  const { error } = trainingRequestSchema.safeParse({ ...bodyOf(values, training), kind });
+  for (const { path, message } of error?.issues ?? []) {
+    const [field = '', index, name = 'priceAed'] = path.map(String);
+    if (index === undefined) found.push([field, message]);
+    else if (field === 'packages') found.push([`${name}-${packages[Number(index)]}`, message]);
+    else if (name === 'location') found.push([`place-${shown[Number(index)]}`, message]);
+  }
+  return found;
+}
+
+function timeProblems(values: FormValues, row: number): [field: string, message: string][] {
+  const day = values[`day-${row}`] ?? '';
+  const startsAt = values[`startsAt-${row}`] ?? '';
+  const endsAt = values[`endsAt-${row}`] ?? '';
+  const found: [string, string][] = [];
+  if (!isPlausibleDay(day)) found.push([`day-${row}`, TRAINING_MESSAGE.day]);
+  if (!CLOCK.test(startsAt)) found.push([`startsAt-${row}`, TRAINING_MESSAGE.startTime]);
+  if (!CLOCK.test(endsAt) || startsAt >= endsAt) found.push([`endsAt-${row}`, TRAINING_MESSAGE.end]);
+  return found;
+}
+
+/** The days of sessions that are new, or moved, and have begun. */
+export function pastStarts(values: FormValues, training: AdminTraining | null): string[] {
+  const known = training?.sessions.map(({ startsAt }) => startsAt) ?? [];
+  const { sessions } = bodyOf(values, training);
+  return rowsOf(values).sessions.flatMap((row, index) => {
+    const start = sessions[index]?.startsAt ?? '';
+    return Date.parse(start) < Date.now() && !known.includes(start) ? [`day-${row}`] : [];
+  });
+}
+
+export function valuesOf(training: AdminTraining): FormValues {
+  const { title, description, location, capacity, kind, entry, courseType, trainerNotes, payWithinHours } = training;
+  return {
+    ...{ title, description, location, kind, capacity: String(capacity), entry: entry ?? '' },
+    ...{ trainerNotes: trainerNotes ?? '', payWithinHours: textOfNumber(payWithinHours) },
+    // Otherwise the page says which course it is.
+    ...(TRAINING_ENTRIES[entry ?? '']?.courseType === undefined && { courseType: courseType ?? '' }),
+    ...(training.reminder && { reminder: TICKED }),
+    ...(training.registrationOpen && { registrationOpen: TICKED }),
+    registrationClosesAt: closesAtStart(training) ? '' : dubaiLocalTime(training.registrationClosesAt ?? ''),
+    ...numbered(training.sessions.map(sessionValues)),
+    ...numbered(training.packages.map(packageValues)),
+  };
+}
+
+/** Another one like this, without its days. */
+export function copyOf(training: AdminTraining): FormValues {
+  const { registrationClosesAt: _closing, ...values } = valuesOf(training);
+  const days = training.sessions.map((_session, row) => [`day-${row}`, '']);
+  return { ...values, ...(Object.fromEntries(days) as FormValues), registrationOpen: TICKED };
+}
+
+function numbered(rows: FormValues[]): FormValues {
+  return Object.assign(
+    {},
+    ...rows.map((row, number) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [`${name}-${number}`, value])),
+    ),
+  ) as FormValues;
+}
+
+function sessionValues({ startsAt, endsAt, location }: Session): FormValues {
+  return {
+    ...{ day: dubaiDate(startsAt), startsAt: dubaiClock(startsAt), endsAt: dubaiClock(endsAt) },
+    place: location ?? '',
+  };
+}
+
+function packageValues(offer: TrainingPackage): FormValues {
+  return {
+    ...{ name: offer.name, includes: offer.includes.join('\n'), priceAed: String(offer.priceAed) },
+    ...{ familyPriceAed: textOfNumber(offer.familyPriceAed), depositAed: textOfNumber(offer.depositAed) },
+    ...{ places: textOfNumber(offer.places), paymentLink: offer.paymentLink ?? '' },
+    ...(offer.closed && { closed: TICKED }),
+  };
+}
+
+function textOfNumber(number: number | null): string {
+  return number === null ? '' : String(number);
+}
+
+/** The field is then empty. It is also empty for a training that stays open until somebody closes it. */
+function closesAtStart({ registrationClosesAt, startsAt }: AdminTraining): boolean {
+  return registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
+}

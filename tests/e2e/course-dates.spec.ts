@@ -1,0 +1,168 @@
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createCourse } from './support/created-workshops.ts';
+import { openWorkshops } from './support/dashboards.ts';
+import { mailsTo } from './support/mails.ts';
+import { uniqueName } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { chooseInMenu } from './support/row-menu.ts';
+
+const TODDLER = 'October Toddler Professional Nanny Training';
+
+const PACKAGES = [
+  { name: 'Essential', includes: 'Four mornings\nA certificate', price: '1950', deposit: '550' },
+  { name: 'Complete', includes: 'Essential\nA visit at home', price: '2650', family: '2400' },
+  { name: 'At home', includes: 'Four mornings in your home', price: '3450' },
+];
+
+test('a course is announced with three packages and four Saturdays, takes who waited, and a session moves', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const title = uniqueName('Autumn course');
+  const lastName = uniqueName('Mendoza').replace(' ', '');
+  const person = courseRegistrationBody({ courseType: 'toddler-caring', lastName, email: `${lastName}@example.com` });
+  expect((await request.post('/api/course-registrations', { data: person })).status()).toBe(201);
+
+  await openWorkshops(page, title);
+  await page.getByRole('button', { name: 'Create a training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a training' });
+  await dialog.getByRole('radio', { name: 'Course' }).check();
+  await dialog.getByRole('combobox', { name: 'Course' }).selectOption({ label: TODDLER });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('Four mornings with toddlers.');
+  await dialog.getByLabel('Place *', { exact: true }).fill('The Hood, Dubai');
+  await dialog.getByLabel('Number of places').fill('8');
+
+  const session = (number: number) => dialog.getByRole('group', { name: `Session ${number}`, exact: true });
+  await session(1).getByLabel('Day').fill('2030-10-05');
+  await session(1).getByLabel('Starts at').fill('10:00');
+  await session(1).getByLabel('Ends at').fill('13:00');
+  for (let added = 0; added < 3; added += 1) await dialog.getByRole('button', { name: 'Add a session' }).click();
+  await expect(session(4).getByLabel('Day')).toHaveValue('2030-10-26');
+  await session(4).getByLabel('Day').fill('2030-10-19');
+
+  const offer = (number: number) => dialog.getByRole('group', { name: `Package ${number}`, exact: true });
+  for (const [index, { name, includes, price, family = '', deposit = '' }] of PACKAGES.entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Add a package' }).click();
+    await offer(index + 1)
+      .getByLabel('Name')
+      .fill(name);
+    await offer(index + 1)
+      .getByLabel('What is in it')
+      .fill(includes);
+    await offer(index + 1)
+      .getByLabel('Price in AED')
+      .fill(price);
+    await offer(index + 1)
+      .getByLabel('Price for Nova Family')
+      .fill(family);
+    await offer(index + 1)
+      .getByLabel('Deposit in AED')
+      .fill(deposit);
+  }
+  await dialog.getByRole('button', { name: 'Create course' }).click();
+  await dialog.getByRole('link', { name: 'Two sessions are at the same time.' }).click();
+  await expect(dialog.getByRole('group', { name: 'Sessions' })).toBeFocused();
+  await expectAccessible(page);
+  await session(4).getByLabel('Day').fill('2030-10-26');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create a training' }).click();
+  await expect(offer(3).getByLabel('Name')).toHaveValue('At home');
+  await dialog.getByRole('button', { name: 'Create course' }).click();
+  await expect(toast(page)).toContainText('The course has been created.');
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Saturday 5 October 2030 to Saturday 26 October 2030, 4 sessions');
+  await expect(row).toContainText('From AED 1,950');
+
+  // Nobody has chosen a package yet, so each needs a choice.
+  const name = `Maria ${lastName}`;
+  await chooseInMenu(page, title, `Assign all: ${title}`);
+  const assigning = page.getByRole('dialog', { name: 'Assign all' });
+  await assigning.getByRole('button', { name: 'Assign all' }).click();
+  await expect(assigning.getByRole('listitem').filter({ hasText: name })).toContainText('package');
+  await expectAccessibleOnAllScreens(page);
+  await assigning.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`/admin/registrations?search=${lastName}`);
+  const card = page.getByRole('region', { name: TODDLER }).getByRole('row', { name });
+  await page.getByRole('button', { name: `Assign: ${name}` }).click();
+  const assignment = page.getByRole('dialog', { name: 'Assign to a training' });
+  const training = assignment.getByRole('combobox', { name: 'Training' });
+  await training.selectOption({ label: await training.getByRole('option', { name: title }).innerText() });
+  await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(assignment.getByRole('combobox', { name: 'Package' })).toHaveAccessibleDescription(/package/);
+  await assignment
+    .getByRole('combobox', { name: 'Package' })
+    .selectOption('Complete, AED 2,650, Nova Family AED 2,400 (8 free)');
+  await expectAccessibleOnAllScreens(page);
+  await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(toast(page)).toContainText('Assigned to the training.');
+  await expect(card).toContainText(title);
+  await expect(card).toContainText('Complete, AED 2,650');
+  const subjects = async () => (await mailsTo(baseURL ?? '', `${lastName}@example.com`)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain(`Your course has its dates: ${title}`);
+
+  await openWorkshops(page, title);
+  await expect(row).toContainText('1 of 8 taken');
+  await chooseInMenu(page, title, `Edit ${title}`);
+  const change = page.getByRole('dialog', { name: 'Change the course' });
+  await change.getByRole('group', { name: 'Session 2', exact: true }).getByLabel('Day').fill('2030-10-13');
+  await change.getByRole('button', { name: 'Save course' }).click();
+  await expect(change).toContainText('1 person is registered. Tell them about the change?');
+  await expectAccessible(page);
+  await change.getByRole('button', { name: 'Save and send' }).click();
+  await expect(toast(page)).toContainText('The course has been saved.');
+  await expect.poll(async () => (await subjects()).some((subject) => subject?.includes('has changed'))).toBe(true);
+
+  await chooseInMenu(page, title, `Create another like this: ${title}`);
+  await expect(session(4).getByLabel('Day')).toHaveValue('');
+  await expect(session(4).getByLabel('Starts at')).toHaveValue('10:00');
+  await expect(offer(3).getByLabel('What is in it')).toHaveValue('Four mornings in your home');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('attendance of a course', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  test('shows missed sessions, and a session with attendance cannot be removed', async ({ page, request }) => {
+    const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+    const { id, title } = await createCourse(request, { courseType: 'toddler-caring', days: [day(-7), day(7)] });
+    const person = courseRegistrationBody({ courseType: 'toddler-caring', lastName: uniqueName('Reyes') });
+    const added = await request.post('/api/course-registrations', { data: person });
+    const { id: registration } = (await added.json()) as { id: string };
+    const assigned = await request.patch(`/api/course-registrations/${registration}`, { data: { trainingId: id } });
+    expect(assigned.status()).toBe(200);
+
+    const path = `/api/admin/trainings?search=${encodeURIComponent(title)}`;
+    const [before] = await readAsAdmin<AdminTraining>(request, path);
+    await openWorkshops(page, title);
+    await chooseInMenu(page, title, `Participants of ${title}`);
+    // The one of next week, because today has none.
+    const session = page.getByLabel('Session');
+    await expect(session).toHaveValue(before?.sessions[1]?.id ?? '');
+    await session.selectOption(before?.sessions[0]?.id ?? '');
+    await expect(page.getByText(/^Misses/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Maria Reyes' }).check();
+    await expect(page.getByText('1 of 1 attended')).toBeVisible();
+    await expect(page.getByText(/^Misses/)).toHaveCount(0);
+
+    await openWorkshops(page, title);
+    await chooseInMenu(page, title, `Edit ${title}`);
+    await page.getByRole('button', { name: 'Remove session 1' }).click();
+    await page.getByRole('button', { name: 'Save course' }).click();
+    await page
+      .getByRole('button', { name: 'Save without an email' })
+      .or(page.getByRole('button', { name: 'Save and send' }))
+      .click();
+    await expect(page.getByText('cannot be removed').first()).toBeVisible();
+    await expectAccessible(page);
+    expect((await readAsAdmin<AdminTraining>(request, path))[0]?.sessions).toEqual(before?.sessions);
+  });
+});

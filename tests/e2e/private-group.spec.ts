@@ -1,0 +1,77 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { openRegistrations } from './support/dashboards.ts';
+import { register } from './support/registrations.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { chooseInMenu } from './support/row-menu.ts';
+
+test.use({ expectedErrors: ['status of 409'] });
+
+test('staff register a private group with pasted names, correct it, and move it to another training', async ({
+  page,
+  request,
+}) => {
+  const packages = [
+    { name: 'Morning', priceAed: 300 },
+    { name: 'With lunch', priceAed: 400, familyPriceAed: 350 },
+  ];
+  const first = await createWorkshop(request, { packages });
+  const second = await createWorkshop(request, { capacity: 2 });
+  const { firstName } = await register(request, second.id);
+  await openRegistrations(page, firstName);
+
+  await page.getByRole('button', { name: 'Add a registration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a registration' });
+  await dialog.getByLabel('Training').selectOption(String(first.id));
+  await dialog.getByLabel('Package').selectOption('With lunch, AED 400, Nova Family AED 350 (5 free)');
+  await dialog.getByLabel('First Name').fill(firstName);
+  await dialog.getByLabel('Last Name').fill('Haddad');
+  await dialog.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await dialog.getByLabel('Company/Family Name').fill('Palm Gardens');
+  await dialog.getByLabel('Booking').selectOption('Private group');
+  await dialog.getByLabel('Number of nannies').fill('3');
+  const names = dialog.getByLabel('Their names');
+  await names.fill('Ana\tde la Cruz\nBea');
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(names).toHaveAccessibleDescription(/first and a last name on each line/);
+  await expectAccessibleOnAllScreens(page);
+  await names.fill('Ana\tde la Cruz\nBea Santos');
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(toast(page)).toContainText('The registration has been added.');
+  const row = page.getByRole('row', { name: `${firstName} Haddad` });
+  await expect(row).toContainText('Private groupPalm Gardens, With lunch, 3 nannies, AED 1,200');
+  const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${first.id}`);
+  expect(stored?.nannyNames).toEqual([
+    { firstName: 'Ana', lastName: 'de la Cruz' },
+    { firstName: 'Bea', lastName: 'Santos' },
+  ]);
+
+  const name = `${firstName} Haddad`;
+  const correct = () => chooseInMenu(page, name, `Correct details of ${name}`);
+  const correction = page.getByRole('dialog', { name: 'Correct details' });
+  const save = correction.getByRole('button', { name: 'Save' });
+  await correct();
+  await expect(correction.getByLabel('Package')).toHaveValue(stored?.packageId ?? '');
+  await correction.getByLabel('Number of nannies').fill('2');
+  await correction.getByLabel('Package').selectOption('Morning, AED 300 (2 free)');
+  await expectAccessible(page);
+  await save.click();
+  await expect(toast(page)).toContainText('The details have been corrected.');
+  await expect(row).toContainText('Palm Gardens, Morning, 2 nannies, AED 600');
+
+  // One place is free there.
+  await correct();
+  await correction.getByLabel('Training').selectOption(String(second.id));
+  await expect(correction.getByLabel('Package')).toHaveCount(0);
+  await save.click();
+  await expect(correction.getByRole('alert')).toBeFocused();
+  await correction.getByLabel('Number of nannies').fill('1');
+  await correction.getByLabel('Their names').fill('Ana Cruz');
+  await correction.getByLabel('Due in AED').fill('250');
+  await save.click();
+  await expect(correction).toHaveCount(0);
+  await expect(row).toContainText(second.title);
+  await expect(row).toContainText('AED 250');
+});
