@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, digitsToNumber, emailAddress, MAX_LENGTH, optionalText, trainingId } from './fields.ts';
 import { namesNanny, nannyFields, personFields } from './person.ts';
-import { ASSIGNMENT_MESSAGE, bookingType, nannies, nannyNames, packageId } from './registrations.ts';
+import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames, packageId } from './registrations.ts';
 
 const registrationFields = z.object({
   ...personFields,
@@ -28,7 +28,7 @@ export const staffRegistrationRequestSchema = z
     nannyNames: z._default(nannyNames, []),
     bookingType: z._default(bookingType, 'individual'),
   })
-  .check(...namesNanny());
+  .check(...namesNanny(), namesAtMost());
 
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 

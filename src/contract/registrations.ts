@@ -3,6 +3,7 @@ import { changeSchema } from './changes.ts';
 import { call, type SubmitOptions } from './client.ts';
 import {
   clearable,
+  crossFieldRule,
   emailAddress,
   FIELD_MESSAGE,
   firstName,
@@ -135,6 +136,15 @@ export const nannies = z.int(NANNIES_MESSAGE).check(z.gte(1, NANNIES_MESSAGE), z
 export const nannyNames = z
   .array(z.object({ firstName, lastName }), NANNIES_MESSAGE)
   .check(z.maxLength(MOST_NANNIES, NANNIES_MESSAGE));
+/** Not more names than nannies. */
+export function namesAtMost<Body extends { nannies?: number | undefined; nannyNames?: object[] | undefined }>() {
+  return crossFieldRule<Body>(
+    'nannyNames',
+    'There are more names than nannies.',
+    (body) => (body.nannyNames?.length ?? 0) <= (body.nannies ?? MOST_NANNIES),
+  );
+}
+
 export const packageId = z.uuid(ASSIGNMENT_MESSAGE.package);
 export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
 
@@ -169,7 +179,7 @@ export const registrationChangeSchema = changeSchema({
   bookingType,
   ...correctionFields,
   company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
-});
+}).check(namesAtMost());
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 

@@ -77,7 +77,8 @@ as $$
   from packages where training_id = training.id and not is_closed
 $$;
 
--- What is due for a place. The same as dueAed in src/lib/due.ts. A discount is rounded up to whole dirhams.
+-- What is due for a place: the package's price, or its price for Nova Family, times the nannies, less a training code, whose
+-- discount is rounded up to whole dirhams.
 create function due_fils(package packages, nannies integer, offer text, percent integer)
 returns integer
 language sql immutable parallel safe

@@ -68,11 +68,12 @@ export async function listWorkshops(database: Database, now: Date): Promise<Live
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
-/** Trainings of both kinds that have not ended. */
+/** Trainings of both kinds that have not ended, and past ones that the administrator keeps open. */
 export async function listTrainings(database: Database, now: Date): Promise<PublicTraining[]> {
   const trainings = await database.query<StoredWorkshop>(sql`
     select ${WORKSHOP_COLUMNS} from trainings training
-    where training.ends_at > ${now}::timestamptz and training.cancelled_at is null
+    where training.cancelled_at is null
+      and (training.ends_at > ${now}::timestamptz or takes_registrations(training, ${now}::timestamptz))
     order by training.starts_at, training.id`);
   return trainings.map((training) => toPublicTraining(training, now));
 }
