@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Seller } from '#src/contract/receipts.ts';
+import type { Seller } from '#src/contract/papers.ts';
 import { brand } from '#src/lib/brand.ts';
 import { readEnvironment } from './env.ts';
 

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { RegistrationRequest } from '#src/contract/register.ts';
+import type { RegistrationRequest } from '#src/contract/registration-requests.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';

@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
+import { BOOKING_MESSAGE, type BookingErased, type PAY_PARTS } from '#src/contract/booking.ts';
 import {
-  BOOKING_MESSAGE,
-  type PAY_PARTS,
   bookingChangeSchema,
   bookingRequestSchema,
   bookingErasureSchema,
   bookingPaymentSchema,
-  type BookingErased,
-} from '#src/contract/booking.ts';
+} from '#src/contract/booking-requests.ts';
 import { changeBooking, findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { findCheckout, type Checkout } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout } from '#netlify/http/checkout.ts';

@@ -5,7 +5,7 @@ import {
   COURSE_REGISTRATION_MESSAGE,
   courseRegistrationRequestSchema,
   courseType,
-} from '#src/contract/course-registrations.ts';
+} from '#src/contract/course-request.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { registerForCourse } from '#netlify/db/queries/registrations/register.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/registrations/registrations.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { bookingReceiptSchema, type Paper } from '#src/contract/receipts.ts';
+import { bookingReceiptSchema, type Paper } from '#src/contract/papers.ts';
 import { findPaper, findPaperOf } from '#netlify/db/queries/payments/receipts.ts';
 import type { ApiResponse } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';

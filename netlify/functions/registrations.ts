@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
 import { instant } from '#src/contract/instant.ts';
 import { flag } from '#src/contract/lists.ts';
-import { staffRegistrationRequestSchema } from '#src/contract/register.ts';
+import { staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { registrationRequestSchema } from '#src/contract/register.ts';
+import { registrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';

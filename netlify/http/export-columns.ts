@@ -1,9 +1,9 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
-import type { Paper } from '#src/contract/receipts.ts';
+import type { Paper } from '#src/contract/papers.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
-import { METHOD_WORDS, RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { splitVat } from '#src/lib/vat.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
@@ -135,7 +135,7 @@ const vatOf = (paper: Paper) => (paper.seller.trn === null ? 0 : splitVat(signed
 
 export const RECEIPTS: Columns<Paper> = [
   ['Number', ({ number }) => number],
-  ['Kind', ({ kind }) => RECEIPT_WORDS[kind].heading],
+  ['Kind', ({ kind }) => RECEIPT_NAMES[kind]],
   ['Day', ({ day }) => day],
   ['Payer', ({ payer }) => payer.name ?? payer.email],
   ['What', ({ title }) => title],

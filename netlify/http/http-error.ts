@@ -2,7 +2,7 @@ import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
 import { OFFER_GONE } from '#src/contract/offer.ts';
-import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 
 /** Each code with its status, and its message if the error has no message. */
 export const ERRORS = {

@@ -1,7 +1,7 @@
 import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
 import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
-import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
@@ -35,7 +35,7 @@ function titleOf(kind: ItemKind, title: string | null, detail: string | null): s
     case 'family-code':
       return `${title ?? ''}, ${codeMessage(detail as CodeOffer, 'open')}`;
     case 'receipt':
-      return `${RECEIPT_WORDS[title as ReceiptKind].heading} ${detail ?? ''}`;
+      return `${RECEIPT_NAMES[title as ReceiptKind]} ${detail ?? ''}`;
     case 'enquiry':
       return `${wordsOf(title) ?? ''}: “${detail ?? ''}”`;
     default:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Paper } from '#src/contract/receipts.ts';
+import type { Paper } from '#src/contract/papers.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { receiptPdf } from './receipt.ts';
 

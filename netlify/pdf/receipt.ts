@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Paper } from '#src/contract/receipts.ts';
+import type { Paper } from '#src/contract/papers.ts';
 import { brand } from '#src/lib/brand.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatExactFils } from '#src/lib/amount.ts';
 import { palette } from '#src/lib/palette.ts';
-import { METHOD_WORDS, RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { METHOD_WORDS, RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
 import { formatDays, workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { splitVat, VAT_PERCENT } from '#src/lib/vat.ts';
 import { drawHomes, drawMark } from './artwork.ts';
@@ -29,7 +29,7 @@ const SUMS_LEFT = 279;
 /** @param paper what was stored when the payment was */
 export async function receiptPdf(paper: Paper): Promise<Buffer> {
   const { number, kind, seller, payer, amount, refersTo } = paper;
-  const { heading, verb } = RECEIPT_WORDS[kind];
+  const [heading, verb] = [RECEIPT_NAMES[kind], RECEIPT_VERBS[kind]];
   const reference = paper.reference ?? (paper.bookingId && bookingReference(paper.bookingId));
   const details = detailsOf(paper);
   // Without `font`, pdfkit would load one of its standard fonts.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { registrationRequestSchema } from '#src/contract/register.ts';
+import { registrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { register } from '#netlify/db/queries/registrations/register.ts';
 import { migrate } from '#netlify/db/migrate.ts';

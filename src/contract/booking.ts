@@ -3,11 +3,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { placeHeld } from '#src/lib/place-texts.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
-import { firstName, lastName, phone } from './fields.ts';
-import { token } from './link-token.ts';
-import { nannyChanges, nannyRow } from './person.ts';
 import { RECEIPT_KINDS } from './receipts.ts';
-import { trainingFields } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -19,51 +15,17 @@ export const BOOKING_MESSAGE = {
   nothing: 'Please change a name or the phone number.',
 } as const;
 
-/** Body of `POST /api/booking`, `/api/booking/cancel` and `/api/booking/data`. */
-export const bookingRequestSchema = z.object({ token });
-
 export const PAY_PARTS = ['deposit', 'rest', 'all'] as const;
-
-/** Body of `POST /api/booking/pay`. */
-export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'Please choose deposit, rest or all.') });
-
-/** Body of `PATCH /api/booking`. */
-export const bookingChangeSchema = z
-  .object({
-    token,
-    firstName: z.optional(firstName),
-    lastName: z.optional(lastName),
-    phone: z.optional(phone),
-    nannyFirstName: z.optional(nannyChanges.nannyFirstName),
-    nannyLastName: z.optional(nannyChanges.nannyLastName),
-    nannyEmail: z.optional(nannyChanges.nannyEmail),
-  })
-  .check(
-    z.refine(({ token: _token, ...change }) => Object.values(change).some((value) => value !== undefined), {
-      path: ['firstName'],
-      error: BOOKING_MESSAGE.nothing,
-    }),
-  );
-
-export type BookingChange = z.infer<typeof bookingChangeSchema>;
-
-/** Body of `POST /api/booking/erase`. */
-export const bookingErasureSchema = z.object({
-  token,
-  confirm: z.literal('ERASE', 'Please send ERASE to confirm.'),
-});
 
 export const bookingSchema = z.object({
   reference: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  ...nannyRow,
+  nannyFirstName: z.nullable(z.string()),
+  nannyLastName: z.nullable(z.string()),
+  nannyEmail: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.string(),
-  nannies: z.int(),
-  /** The name of what was bought. */
-  package: z.nullable(z.string()),
-  depositAed: z.nullable(z.number()),
   isPaid: z.boolean(),
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
@@ -87,7 +49,6 @@ export const bookingSchema = z.object({
   calendarUid: z.string(),
   calendarSequence: z.int(),
   workshop: workshopSchema,
-  sessions: trainingFields.sessions,
 });
 
 export type Booking = z.infer<typeof bookingSchema>;

@@ -105,6 +105,13 @@ export const digitsToNumber = z.transform((value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
 );
 
+export const PACKAGE_MESSAGE = 'Please choose a package of this training.';
+
+/** A function, so that pages that need no package do not load it. */
+export function packageId() {
+  return z.uuid(PACKAGE_MESSAGE);
+}
+
 export function trainingId(message: string) {
   return z.int(message).check(z.gte(1, message));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { month } from './receipts.ts';
+import { month } from './papers.ts';
 
 /** Query of `GET /api/admin/money`. Without it, the month that it is in Dubai. */
 export const moneyQuerySchema = z.object({ month: z.optional(month) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { PAYMENT_MESSAGE } from './payments.ts';
-import { PAYMENT_METHODS } from './receipts.ts';
+import { PAYMENT_METHODS } from './papers.ts';
 
 export const BY_HAND_MESSAGE = {
   amount: 'Please enter an amount in AED, with at most two decimals.',

@@ -10,6 +10,8 @@ import {
   lastName,
   MAX_LENGTH,
   notes,
+  PACKAGE_MESSAGE,
+  packageId,
   phone,
   requiredText,
   trainingId,
@@ -121,7 +123,7 @@ export const ATTENDED_MESSAGE = {
 export const ASSIGNMENT_MESSAGE = {
   training: 'Please choose a training.',
   otherCourse: 'This training is of another course.',
-  package: 'Please choose a package of this training.',
+  package: PACKAGE_MESSAGE,
   full: 'There is no free place.',
   closed: 'The training is cancelled, or the package is closed.',
   alreadyRegistered: 'This nanny is already registered for this training.',
@@ -145,7 +147,6 @@ export function namesAtMost<Body extends { nannies?: number | undefined; nannyNa
   );
 }
 
-export const packageId = z.uuid(ASSIGNMENT_MESSAGE.package);
 export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
 
 /** Details of a person that staff correct. */
@@ -169,7 +170,7 @@ export const registrationChangeSchema = changeSchema({
   attended,
   /** Moves the booking. `null` takes a course registration out of its training. */
   trainingId: clearable(trainingId(ASSIGNMENT_MESSAGE.training)),
-  packageId,
+  packageId: packageId(),
   nannies,
   nannyNames,
   dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { call } from './client.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const TRAINING_KINDS = ['workshop', 'course'] as const;
@@ -55,3 +56,7 @@ export const publicTrainingSchema = z.extend(workshopSchema, {
 });
 
 export type PublicTraining = z.infer<typeof publicTrainingSchema>;
+
+export async function fetchTrainings(signal?: AbortSignal): Promise<PublicTraining[]> {
+  return z.array(publicTrainingSchema).parse(await call('GET', '/api/trainings', { signal }));
+}

@@ -1,10 +1,19 @@
-/** What the papers of each kind are called, and what the amount was. */
-export const RECEIPT_WORDS = {
-  receipt: { heading: 'Receipt', verb: 'Paid' },
-  'tax-invoice': { heading: 'Tax invoice', verb: 'Paid' },
-  'credit-note': { heading: 'Credit note', verb: 'Refunded' },
-  'tax-credit-note': { heading: 'Tax credit note', verb: 'Refunded' },
-  void: { heading: 'Void', verb: 'Voided' },
+/** What the papers of each kind are called. */
+export const RECEIPT_NAMES = {
+  receipt: 'Receipt',
+  'tax-invoice': 'Tax invoice',
+  'credit-note': 'Credit note',
+  'tax-credit-note': 'Tax credit note',
+  void: 'Void',
+} as const;
+
+/** What happened to the amount. */
+export const RECEIPT_VERBS = {
+  receipt: 'Paid',
+  'tax-invoice': 'Paid',
+  'credit-note': 'Refunded',
+  'tax-credit-note': 'Refunded',
+  void: 'Voided',
 } as const;
 
 export const METHOD_WORDS = {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
+import { showTrainings } from './support/course-dates.ts';
 
 interface State {
   /** Name of the snapshot file. */
@@ -73,6 +74,7 @@ const STATES: State[] = [
 for (const { name, path, part = 'main', act } of STATES) {
   test(`${name} matches its ARIA snapshot`, async ({ page }) => {
     await showWorkshops(page, {});
+    await showTrainings(page);
     await page.route('**/register', (route) =>
       route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
     );

@@ -19,9 +19,6 @@ function booking(changes: Partial<Booking> = {}): Booking {
     nannyEmail: null,
     email: 'maria@example.com',
     phone: '+971 50 123 4567',
-    nannies: 1,
-    package: 'Place',
-    depositAed: null,
     isPaid: false,
     ...{ dueAed: 300, paidAed: 0, receipts: [] },
     payable: [],
@@ -38,7 +35,6 @@ function booking(changes: Partial<Booking> = {}): Booking {
       startsAt: '2099-01-17T10:00:00+04:00',
       endsAt: '2099-01-17T13:00:00+04:00',
     },
-    sessions: [],
     ...changes,
   };
 }

@@ -9,6 +9,7 @@ import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
+import { showTrainings } from './support/course-dates.ts';
 
 /** A week apart, the last one yesterday. */
 const DAYS = [-8, -1].map((days) => new Date(Date.now() + days * 86_400_000));
@@ -34,6 +35,7 @@ test('a discount code leads to a course registration, attendance and a public ce
   await expect.poll(readCode).not.toBeNull();
   const code = (await readCode()) ?? '';
 
+  await showTrainings(page);
   await page.goto('/course-registration?course=maternity');
   await fillCourse(page, firstName);
   await page.getByLabel('Email Address').fill(address);

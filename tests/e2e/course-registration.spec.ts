@@ -2,9 +2,14 @@ import type { Page } from 'playwright/test';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { pressKeys } from './support/keys.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { showTrainings } from './support/course-dates.ts';
+import { COURSE } from '#tests/support/courses.ts';
+import { signIn } from './support/access.ts';
 
 const PATH = '/course-registration';
+
+test.beforeEach(({ page }) => showTrainings(page));
 
 const newborn = (page: Page) => page.getByRole('radio', { name: 'September Newborn & Maternity Training' });
 const toddler = (page: Page) => page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' });
@@ -45,4 +50,52 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
   expect(rows).toMatchObject([
     { lastName: 'Santos', courseType: 'toddler-caring', currentRole: 'parent', phoneE164: '+971501234567' },
   ]);
+});
+
+test('a course with dates is booked: dates, package, code and sum stand in the form before the press', async ({
+  page,
+  request,
+}) => {
+  const email = `dates${Date.now()}@example.com`;
+  const packages = [
+    { name: 'Essential', includes: ['Four mornings'], priceAed: 1950, familyPriceAed: 1700 },
+    { name: 'Complete', includes: ['Four mornings', 'A visit at home'], priceAed: 2655, places: 3 },
+  ];
+  await signIn(request, 'admin');
+  const created = await request.post('/api/admin/trainings', { data: { ...COURSE, packages } });
+  const { id } = (await created.json()) as { id: number };
+  const signUp = { email, source: 'training', offer: 'training' };
+  expect((await request.post('/api/newsletter', { data: signUp })).status()).toBe(201);
+  const [code] = await readAsAdmin<{ code: string }>(request, `/api/admin/codes?search=${email}`);
+  await showTrainings(page, id);
+
+  await page.goto(`${PATH}?course=maternity`);
+  await page.getByLabel('First Name').fill('Rosa');
+  const dates = page.getByRole('radiogroup', { name: 'Dates' });
+  await expect(dates.getByRole('radio').first()).toBeChecked();
+  await expect(dates).toContainText('Sunday 5 September 2038 to Sunday 12 September 2038');
+  await page.getByRole('radio', { name: 'Essential, AED 1,950' }).check();
+  await expect(page.getByText('You pay AED 1,950')).toBeVisible();
+  await page.getByRole('radio', { name: 'Complete, AED 2,655' }).check();
+  await expect(page.getByText('3 places left')).toBeVisible();
+  await page.getByLabel('Discount or Nova Family code').fill(code?.code ?? '');
+  await page.getByLabel('Last Name').fill('Reyes');
+  // 265.50 is rounded up.
+  await expect(page.getByText('You pay AED 2,389')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await toddler(page).check();
+  await expect(dates).toHaveCount(0);
+  await newborn(page).check();
+  await page.getByRole('radio', { name: 'Complete, AED 2,655' }).check();
+  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
+  await expect(page.getByText('AED 2,389')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('link', { name: 'See or change your booking' }).click();
+  await expect(page.getByText('September 2038').first()).toBeVisible();
+  const rows = await readAsAdmin<CourseRegistration>(request, `/api/course-registrations?trainingId=${id}`);
+  expect(rows).toMatchObject([{ trainingId: id, packageName: 'Complete', dueAed: 2389, discountCode: code?.code }]);
 });

@@ -4,6 +4,7 @@ import { uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
+import { showTrainings } from './support/course-dates.ts';
 
 // The registration with another family's code.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: ['status of 422'] });
@@ -42,6 +43,7 @@ test('a family registers with the code that the administrator issued and copied,
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  await showTrainings(page);
   await page.goto('/course-registration?course=maternity');
   await fillCourse(page, firstName);
   const field = page.getByLabel('Discount or Nova Family code');

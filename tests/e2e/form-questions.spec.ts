@@ -2,6 +2,7 @@ import { holdRequests } from './support/routes.ts';
 import { fillWaitlist } from './support/fill-forms.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { showTrainings } from './support/course-dates.ts';
 
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
 
@@ -43,6 +44,7 @@ test('a typo in an email address gets a suggestion, and one click corrects it', 
 });
 
 test('browsers and password managers do not recognise the honeypot field', async ({ page }) => {
+  await showTrainings(page);
   await page.goto('/course-registration');
   const honeypot = page
     .getByRole('form', { name: 'Register for a course' })

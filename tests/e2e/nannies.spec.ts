@@ -9,6 +9,7 @@ import { pressKeys } from './support/keys.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { openRegistration } from './support/workshop-page.ts';
+import { showTrainings } from './support/course-dates.ts';
 
 const HINT = "Please enter the name as in the passport's Latin line";
 
@@ -80,6 +81,7 @@ test('a family books for its nanny by keyboard, changes her, and books for anoth
 });
 
 test('a parent may name the nanny on the form of the courses; staff add her later', async ({ page, request }) => {
+  await showTrainings(page);
   await page.goto('/course-registration?course=toddler');
   await page.getByRole('radio', { name: "I'm a nanny" }).check();
   await expect(first(page)).toHaveCount(0);

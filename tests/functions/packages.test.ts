@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
+import { dueAed as dueOf } from '#src/lib/due.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { codeCalls } from '#tests/support/codes.ts';
@@ -56,6 +57,9 @@ test('what is due is fixed with the place: package, Nova Family, training code, 
     const discountCode = code && (await codes[code](email));
     const { status, body } = await apply({ trainingId, packageId, email, discountCode });
     expect([status, body]).toMatchObject([201, { success: true, dueAed, depositAed }]);
+    const offer = PACKAGES[[essential, complete, guest].indexOf(packageId)];
+    const price = { priceAed: offer?.priceAed ?? NaN, familyPriceAed: offer?.familyPriceAed ?? null };
+    expect(dueAed).toBe(dueOf(price, { code, percent: 10 }));
     const [row] = await admin.read<Registration[]>(`/api/course-registrations?search=${email}`);
     expect(row).toMatchObject({ trainingId, packageId, dueAed, isPaid: dueAed === 0, discountCode });
   }
@@ -102,7 +106,11 @@ test('the package must be named where there are several, be of this training, an
   const other = await sold();
   for (const packageId of [undefined, 'x', other.essential, '11111111-1111-4111-8111-111111111111']) {
     const { status, body } = await apply({ trainingId, packageId });
-    expect([packageId, status, body]).toMatchObject([packageId, 422, { errors: { packageId: expect.any(String) } }]);
+    expect([packageId, status, body]).toMatchObject([
+      packageId,
+      422,
+      { errors: { packageId: expect.any(String) as string } },
+    ]);
   }
   const packages = (await read()).packages.map((offer) => ({ ...offer, closed: offer.id === essential }));
   expect((await admin.patch(path, { packages })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { bookingSchema } from '#src/contract/booking.ts';
-import { paperSchema } from '#src/contract/receipts.ts';
+import { paperSchema } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';

@@ -78,7 +78,7 @@ as $$
 $$;
 
 -- What is due for a place: the package's price, or its price for Nova Family, times the nannies, less a training code, whose
--- discount is rounded up to whole dirhams.
+-- discount is rounded up to whole dirhams. The same as dueAed in src/lib/due.ts.
 create function due_fils(package packages, nannies integer, offer text, percent integer)
 returns integer
 language sql immutable parallel safe

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeMessage } from '#src/contract/codes.ts';
-import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
+import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { fullNameOf, nannyName, ROLES } from '#src/lib/people.ts';

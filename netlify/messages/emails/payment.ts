@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
-import { paperSchema } from '#src/contract/receipts.ts';
+import { paperSchema } from '#src/contract/papers.ts';
 import { formatFils } from '#src/lib/amount.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatPayment } from '#src/lib/money.ts';
 import { nannyName } from '#src/lib/people.ts';
-import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
@@ -98,7 +98,7 @@ const receipt = emailMessage({
   payload: z.object({ email: z.string(), paper: paperSchema }),
   async write({ paper }, environment) {
     const { number, kind, payer, title, amount, rest, refersTo } = paper;
-    const { heading, verb } = RECEIPT_WORDS[kind];
+    const [heading, verb] = [RECEIPT_NAMES[kind], RECEIPT_VERBS[kind]];
     // Loaded with the first receipt, because the library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {

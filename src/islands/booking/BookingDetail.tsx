@@ -8,7 +8,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
-import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { cancel, registerAnother, bookingDataFile, erase, pay, receiptFile } from './booking.ts';
@@ -132,7 +132,7 @@ function Receipts({ token, booking: { receipts } }: BookingProps) {
       <div className="flex flex-wrap gap-3">
         {receipts.map(({ number, kind }) => (
           <OutlineButton key={number} onClick={() => void save(number)}>
-            {RECEIPT_WORDS[kind].heading} {number}
+            {RECEIPT_NAMES[kind]} {number}
           </OutlineButton>
         ))}
       </div>

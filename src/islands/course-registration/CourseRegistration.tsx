@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { use, useEffect, useRef, useState } from 'react';
-import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
+import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
 import { ChoiceField, type Option, Field, FormContext } from '#src/islands/form/Field.tsx';
+import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
@@ -9,7 +10,11 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { CODE_MESSAGE, checkCode } from '#src/contract/codes.ts';
-import { courseRegistrationForm } from './course-registration.ts';
+import type { RegistrationResponse } from '#src/contract/register.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { placeHeld } from '#src/lib/place-texts.ts';
+import { CourseDates } from './CourseDates.tsx';
+import { $codeOffer, $place, courseRegistrationForm } from './course-registration.ts';
 
 interface CourseRegistrationProps {
   /** Each has its month and packages. The query of the URL can choose one. */
@@ -29,6 +34,7 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
         note={{ privacy: 'We use your details for this registration.', withTerms: true }}
       >
         <ChoiceField name="courseType" label="Which course?" options={courses} />
+        <CourseDates />
         <h2 className="mt-3 text-xl">Your details</h2>
         <ChoiceField name="currentRole" label="Who you are" options={ROLE_CHOICES} />
         <Field name="firstName" label="First Name" required autoComplete="given-name" />
@@ -45,14 +51,35 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
 }
 
 function Received() {
+  const place = useStore($place);
   return (
     <Panel label="Registration" isSticky={false} isDone>
       <FocusTarget as="h2" className="text-xl">
         Registration received!
       </FocusTarget>
-      <p className="mt-3">{COURSE_REGISTRATION_MESSAGE}</p>
+      {place === null ? <p className="mt-3">{COURSE_REGISTRATION_MESSAGE}</p> : <Place place={place} />}
       <ReturnHomeLink />
     </Panel>
+  );
+}
+
+function Place({ place: { dueAed, reference, bookingToken, holdUntil } }: { place: RegistrationResponse }) {
+  return (
+    <>
+      <p className="mt-3">{placeHeld(holdUntil ?? null)} We have written to you with the dates.</p>
+      <FactGrid
+        facts={{
+          ...(dueAed !== null && { 'You pay': formatAed(dueAed) }),
+          ...(reference !== undefined && { Reference: reference }),
+        }}
+        className="mt-4"
+      />
+      {bookingToken !== undefined && (
+        <a href={`/booking#${bookingToken}`} className="mt-4 inline-flex min-h-11 items-center text-ember underline">
+          See or change your booking
+        </a>
+      )}
+    </>
   );
 }
 
@@ -73,12 +100,14 @@ function DiscountCodeField() {
   async function check(code: string): Promise<void> {
     latest.current = code;
     setChecked(null);
+    $codeOffer.set(null);
     if (code.trim() === '') return;
     try {
       const { valid, offer, message } = await checkCode(code);
       // The field may have changed since.
       if (latest.current !== code) return;
       const isOther = valid && offer !== 'training' && offer !== 'family';
+      if (valid && (offer === 'training' || offer === 'family')) $codeOffer.set(offer);
       setChecked({ isValid: valid && !isOther, message: isOther ? CODE_MESSAGE.otherOffer : message });
     } catch {
       // The server checks again on submit.

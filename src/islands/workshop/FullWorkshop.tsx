@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';

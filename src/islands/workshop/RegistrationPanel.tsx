@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
-import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';

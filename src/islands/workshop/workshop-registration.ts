@@ -1,5 +1,6 @@
 import { ApiError } from '#src/contract/client.ts';
-import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { registerForWorkshop, registrationFormSchema } from '#src/contract/register.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { confirm } from '#src/stores/confirmed-registration.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
@@ -11,7 +12,7 @@ import { $workshopStep, showRefusal } from './workshop.ts';
 
 export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
   return createFormStore({
-    schema: registrationRequestSchema,
+    schema: registrationFormSchema,
     draft: registrationDraft(workshop),
     async send(values, options) {
       try {

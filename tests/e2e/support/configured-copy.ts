@@ -45,6 +45,8 @@ function partner(fields: string): string {
 const OWNER = `---
 legalName: Nova Training FZ-LLC
 licence: '123456'
+trn: '100123456700003'
+transferText: IBAN AE00 0000, Nova Training
 address: Al Wasl Road 1
 map: https://maps.example/the-hood
 replyTime: 2 hours

@@ -3,6 +3,7 @@ import { fillCourse, fillMumsgist, fillWaitlist, fillYaya } from './fill-forms.t
 import { FACTS } from './facts.ts';
 import { badge, popup } from './visa-popup.ts';
 import { fillRegistration, openRegistration, showWorkshops } from './workshop-page.ts';
+import { showTrainings } from './course-dates.ts';
 
 /** A response, or null for a lost connection, and the texts that the toast then shows. */
 type Failure = readonly [response: { status: number; json?: unknown } | null, ...texts: string[]];
@@ -52,7 +53,10 @@ const SIGN_UP_FAILED: Failure = [
 export const PUBLIC_FORMS: readonly PublicForm[] = [
   {
     name: 'course registration',
-    open: (page) => page.goto('/course-registration'),
+    async open(page) {
+      await showTrainings(page);
+      await page.goto('/course-registration');
+    },
     api: '**/api/course-registrations',
     async fill(page, firstName) {
       await page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' }).check();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { registrationRequestSchema } from '#src/contract/register.ts';
+import { registrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';

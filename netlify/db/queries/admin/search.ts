@@ -3,7 +3,7 @@ import { personHref } from '#src/contract/admin-person.ts';
 import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MOST_FOUND, type Found } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { RECEIPT_WORDS } from '#src/lib/receipt-words.ts';
+import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { contains } from '../lists.ts';
@@ -153,7 +153,7 @@ export async function searchEverything(database: Database, q: string): Promise<F
 }
 
 function detailOf({ kind, id, detail }: StoredFound): string {
-  if (kind === 'receipt') return `${RECEIPT_WORDS[detail as ReceiptKind].heading} ${id}`;
+  if (kind === 'receipt') return `${RECEIPT_NAMES[detail as ReceiptKind]} ${id}`;
   return (COURSE_NAMES as Readonly<Record<string, string>>)[detail ?? ''] ?? detail ?? '';
 }
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PaymentByHand, Refund } from '#src/contract/payments-by-hand.ts';
-import { paperSchema } from '#src/contract/receipts.ts';
+import { paperSchema } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { isConfigured } from '../outbox/message-names.ts';

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { paperSchema, type Paper } from '#src/contract/receipts.ts';
+import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../lists.ts';
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { BookingChange } from '#src/contract/booking.ts';
+import type { BookingChange } from '#src/contract/booking-requests.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { canonicalCode } from '#src/contract/codes.ts';
-import type { CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
-import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/register.ts';
+import type { CourseRegistrationRequest } from '#src/contract/course-request.ts';
+import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/registration-requests.ts';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import type { CourseType } from '#src/lib/course-names.ts';

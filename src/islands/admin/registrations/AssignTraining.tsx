@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
-import { digitsToNumber, trainingId } from '#src/contract/fields.ts';
-import { ASSIGNMENT_MESSAGE, packageId } from '#src/contract/registrations.ts';
+import { digitsToNumber, packageId, trainingId } from '#src/contract/fields.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -18,7 +18,7 @@ import { assign, type CourseRegistrationList } from './course-registration-list.
 
 const assignmentSchema = z.object({
   trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
-  packageId: z.optional(packageId),
+  packageId: z.optional(packageId()),
 });
 
 interface AssignTrainingProps {

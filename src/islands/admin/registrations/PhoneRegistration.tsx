@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { namesNanny } from '#src/contract/person.ts';
-import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/register.ts';
+import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';

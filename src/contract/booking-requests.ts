@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { BOOKING_MESSAGE, PAY_PARTS } from './booking.ts';
+import { firstName, lastName, phone } from './fields.ts';
+import { token } from './link-token.ts';
+import { nannyChanges } from './person.ts';
+
+/** Body of `POST /api/booking`, `/api/booking/cancel` and `/api/booking/data`. */
+export const bookingRequestSchema = z.object({ token });
+
+/** Body of `POST /api/booking/pay`. */
+export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'Please choose deposit, rest or all.') });
+
+/** Body of `PATCH /api/booking`. */
+export const bookingChangeSchema = z
+  .object({
+    token,
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
+    phone: z.optional(phone),
+    nannyFirstName: z.optional(nannyChanges.nannyFirstName),
+    nannyLastName: z.optional(nannyChanges.nannyLastName),
+    nannyEmail: z.optional(nannyChanges.nannyEmail),
+  })
+  .check(
+    z.refine(({ token: _token, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      path: ['firstName'],
+      error: BOOKING_MESSAGE.nothing,
+    }),
+  );
+
+export type BookingChange = z.infer<typeof bookingChangeSchema>;
+
+/** Body of `POST /api/booking/erase`. */
+export const bookingErasureSchema = z.object({
+  token,
+  confirm: z.literal('ERASE', 'Please send ERASE to confirm.'),
+});

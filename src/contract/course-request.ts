@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { ROLES } from '#src/lib/people.ts';
+import { call, type SubmitOptions } from './client.ts';
+import { digitsToNumber, MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { namesNanny, nannyFields, personFields } from './person.ts';
+import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
+
+export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
+
+/** Body of `POST /api/course-registrations`. */
+export const courseRegistrationRequestSchema = z
+  .object({
+    ...personFields,
+    ...nannyFields,
+    courseType,
+    currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
+    /** A training's or a family's. */
+    discountCode: optionalText({ max: MAX_LENGTH.text }),
+    /** With dates: takes a place. */
+    trainingId: z.pipe(digitsToNumber, nullIfAbsent(trainingId('Please choose a training.'))),
+    packageId: nullIfAbsent(packageId()),
+  })
+  .check(...namesNanny());
+
+export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
+
+export const COURSE_REGISTRATION_MESSAGE =
+  'Thank you for registering. We will contact you shortly to confirm your place and payment.';
+
+/** @returns the place that was taken, or `null` for a registration without dates. @throws ApiError, also `workshop_full` */
+export async function registerForCourse(body: unknown, options: SubmitOptions): Promise<RegistrationResponse | null> {
+  const answer = await call('POST', '/api/course-registrations', { body, ...options });
+  return registrationResponseSchema.safeParse(answer).data ?? null;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH, requiredText } from './fields.ts';
+import { token } from './link-token.ts';
+import { RECEIPT_KINDS } from './receipts.ts';
+
+/** `online` is the payment provider's. */
+export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
+
+/** "2026-11" */
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));
+
+/** All that a receipt or credit note says, as it was when it got its number. Amounts are in fils. */
+export const paperSchema = z.object({
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  /** In Dubai, of the payment or of what takes it back: "2026-11-26". */
+  day: z.string(),
+  seller: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    licence: z.nullable(z.string()),
+    /** Of the tax authority. With it, the price includes VAT. */
+    trn: z.nullable(z.string()),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  payer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  method: z.enum(PAYMENT_METHODS),
+  /** What staff wrote, such as the bank's. */
+  reference: z.nullable(z.string()),
+  /** `null` for a payment that names no registration, and for its day, place and nanny. */
+  bookingId: z.nullable(z.string()),
+  title: z.string(),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  attendee: z.nullable(z.string()),
+  /** What was due in all. */
+  price: z.nullable(z.int()),
+  amount: z.int(),
+  /** Still to pay after this payment. */
+  rest: z.int(),
+  /** The receipt that a credit note is for. */
+  refersTo: z.nullable(z.string()),
+});
+
+export type Paper = z.infer<typeof paperSchema>;
+
+/** The part that the seller says about itself. */
+export type Seller = Paper['seller'];
+
+/** Body of `POST /api/booking/receipt`. */
+export const bookingReceiptSchema = z.object({
+  token,
+  number: requiredText({ message: 'Please choose a receipt.', max: MAX_LENGTH.text }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call, type SubmitOptions } from './client.ts';
+import {
+  digitsToNumber,
+  emailAddress,
+  MAX_LENGTH,
+  nullIfAbsent,
+  optionalText,
+  packageId,
+  trainingId,
+} from './fields.ts';
+import { namesNanny } from './person.ts';
+import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
+import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './registrations.ts';
+
+/** What every call takes beside the form's fields. */
+const placeFields = {
+  /** May be absent where there is one package. */
+  packageId: nullIfAbsent(packageId()),
+  /** A training's or a family's. */
+  code: optionalText({ max: MAX_LENGTH.text }),
+};
+
+/** Body of `POST /api/workshops/{id}/register`. */
+export const registrationRequestSchema = z.extend(registrationFields, placeFields).check(...namesNanny());
+
+export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
+
+/** Body of `POST /api/registrations`. Staff may leave the address out. */
+export const staffRegistrationRequestSchema = z
+  .extend(z.omit(registrationFields, { website: true }), {
+    ...placeFields,
+    email: nullIfAbsent(emailAddress()),
+    trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+    nannies: z._default(nannies, 1),
+    nannyNames: z._default(nannyNames, []),
+    bookingType: z._default(bookingType, 'individual'),
+  })
+  .check(...namesNanny(), namesAtMost());
+
+export type StaffRegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
+
+/** The administrator registers somebody. */
+export async function registerByStaff(
+  body: unknown,
+  { prefer }: Pick<SubmitOptions, 'prefer'>,
+): Promise<RegistrationResponse> {
+  return registrationResponseSchema.parse(await call('POST', '/api/registrations', { body, prefer }));
+}
