@@ -101,6 +101,7 @@ test('nobody waits for a provider that hangs: the run ends by itself, and a late
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   }
   await expect.poll(() => outbox(api.database)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
+  await api.settled();
   provider.behaviour = { status: 200 };
   await later(16 * MINUTE, () => ring(ORIGIN, new Date()));
   expect(provider.accepted).toHaveLength(2);
