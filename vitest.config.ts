@@ -28,6 +28,8 @@ export default defineConfig({
           setupFiles: 'tests/support/setup.ts',
           // Loading the functions takes longer than most test files.
           isolate: false,
+          // As in playwright.config.ts.
+          retry: process.env['CI'] ? 1 : 0,
           // Generous, because tests wait for processes and databases on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
