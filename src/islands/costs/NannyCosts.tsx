@@ -33,7 +33,9 @@ export function NannyCosts({ facts, sources, children }: NannyCostsProps) {
   useEffect(() => {
     // Without a query, what was typed or chosen before this script loaded counts.
     const before = location.search || new URLSearchParams(form.current ? valuesOf(form.current) : {});
-    setChoices(readChoices(new URLSearchParams(before), facts));
+    const chosen = readChoices(new URLSearchParams(before), facts);
+    setChoices(chosen);
+    if (!location.search && queryOf(chosen, facts)) setIsTouched(true);
   }, [facts]);
 
   useEffect(() => {
