@@ -18,8 +18,7 @@ export function recordByHand(
   return write(
     database,
     sql`record_by_hand(${registrationId ?? referralId}::uuid, ${referralId !== undefined}::boolean, ${inFils(amountAed)}::bigint,
-      ${method}, ${paidOn}::date, ${reference}, ${now}::timestamptz, ${PRICES}, ${sellerJson()},
-      ${isConfigured('place-confirmed')}::boolean)`,
+      ${method}, ${paidOn}::date, ${reference}, ${paperContext(now)})`,
     now,
   );
 }
@@ -34,7 +33,7 @@ export function refundByHand(
   return write(
     database,
     sql`take_back(${id}::uuid, ${inFils(amountAed)}::bigint, ${paidOn}::date, ${reference}, ${lowersDue ?? null}::boolean,
-      ${now}::timestamptz, ${PRICES}, ${sellerJson()}, ${isConfigured('place-confirmed')}::boolean)`,
+      ${paperContext(now)})`,
     now,
   );
 }
@@ -43,11 +42,14 @@ export function refundByHand(
 export function voidByHand(database: Database, id: string, now: Date): Promise<Result<'missing' | 'conflict'>> {
   return write(
     database,
-    sql`take_back(${id}::uuid, null, ${dubaiDate(now)}::date, null, null, ${now}::timestamptz, ${PRICES}, ${sellerJson()},
-      ${isConfigured('place-confirmed')}::boolean)`,
+    sql`take_back(${id}::uuid, null, ${dubaiDate(now)}::date, null, null, ${paperContext(now)})`,
     now,
   );
 }
+
+/** The last arguments of both functions: what a paper and a confirmation need. */
+const paperContext = (now: Date) =>
+  sql`${now}::timestamptz, ${PRICES}, ${sellerJson()}, ${isConfigured('place-confirmed')}::boolean`;
 
 const inFils = (aed: number) => Math.round(aed * 100);
 
