@@ -27,6 +27,14 @@ export function isoText(instant: Sql): Sql {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+/**
+ * A day or time as Dubai reads it.
+ * @param format of PostgreSQL's `to_char`, such as "FMDD FMMonth YYYY"
+ */
+export function dubaiText(instant: Sql, format: string): Sql {
+  return sql`to_char(${instant} at time zone 'Asia/Dubai', ${format})`;
+}
+
 /** @throws Error if the statement returns no row */
 export async function queryOne<Row>(database: Database, statement: Sql): Promise<Row> {
   const [row] = await database.query<Row>(statement);

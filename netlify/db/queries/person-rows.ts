@@ -10,6 +10,12 @@ export interface Person {
   typed: string[];
 }
 
+/** What a registration is on the administrator's pages, by the kind of its `training`. */
+export const REGISTRATION_KIND = sql`case when training.kind = 'workshop' then 'registration' else 'course-registration' end`;
+
+/** Whom a registration is for: "for Maria Santos", or null. */
+export const FOR_NANNY = sql`nullif('for ' || concat_ws(' ', nanny_first_name, nanny_last_name), 'for ')`;
+
 /** A shorter number may be the end of another person's number. */
 const MIN_DIGITS = 8;
 

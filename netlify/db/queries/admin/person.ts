@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
-import { isoText, queryOne, type Database } from '../../database.ts';
+import { dubaiText, isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../marks.ts';
 import { DETAIL } from '../outbox/outbox-results.ts';
-import { isKeyOf, keysOf, rowsOf, type Person as Someone } from '../person-rows.ts';
+import { FOR_NANNY, isKeyOf, keysOf, REGISTRATION_KIND, rowsOf, type Person as Someone } from '../person-rows.ts';
 import { IS_EARNED } from '../referrals/referrals.ts';
 
 /** Newest items of one person. */
@@ -55,10 +55,7 @@ function itemsOf(rows: Rows): Sql {
 
 const PERSON = sql`own.first_name || ' ' || own.last_name`;
 
-const NANNY = sql`nullif('for ' || concat_ws(' ', own.nanny_first_name, own.nanny_last_name), 'for ')`;
-
-/** A text of SQL: "29 June 2025" in Dubai. */
-const dayOf = (instant: Sql) => sql`to_char(${instant} at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY')`;
+const TRAINING = sql`training.title || ', ' || ${dubaiText(sql`training.starts_at`, 'FMDD FMMonth YYYY')}`;
 
 const orSpam = (state: Sql) => sql`case when own.is_spam then 'spam' else ${state} end`;
 
@@ -75,11 +72,11 @@ function carriers({ person, now }: Asked): Sql[] {
   };
   return [
     itemsOf({
-      kind: sql`case when training.kind = 'workshop' then 'registration' else 'course-registration' end`,
+      kind: REGISTRATION_KIND,
       from: sql`(select * from registrations where ${theirs.registrations}) own
         left join trainings training on training.id = own.training_id`,
-      title: sql`coalesce(training.title || ', ' || ${dayOf(sql`training.starts_at`)}, own.course_type)`,
-      detail: NANNY,
+      title: sql`coalesce(${TRAINING}, own.course_type)`,
+      detail: FOR_NANNY,
       aed: sql`own.due_fils / 100.0`,
       paid: sql`coalesce(own.paid_aed, case when own.is_paid then own.due_fils / 100.0 end)`,
       due: sql`case when not own.is_paid and not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null
@@ -135,7 +132,7 @@ function carriers({ person, now }: Asked): Sql[] {
     itemsOf({
       kind: sql`'waiting'`,
       from: sql`(select * from waiting_list where ${theirs.waitlist}) own left join trainings training on training.id = own.training_id`,
-      title: sql`coalesce(training.title || ', ' || ${dayOf(sql`training.starts_at`)}, own.interest)`,
+      title: sql`coalesce(${TRAINING}, own.interest)`,
       state: orSpam(sql`own.state`),
       name: PERSON,
       email: sql`own.email`,

@@ -5,8 +5,9 @@ import { MOST_FOUND, type Found } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
-import type { Database } from '../../database.ts';
+import { dubaiText, type Database } from '../../database.ts';
 import { contains } from '../lists.ts';
+import { FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
 
 /** Rows of one table that are looked at for people, so that a frequent word costs no more than a rare one. */
 const MOST_ROWS = 300;
@@ -33,13 +34,12 @@ interface People {
 
 const NONE = sql`null::text`;
 const NAME = sql`concat_ws(' ', first_name, last_name)`;
-const NANNY = sql`nullif('for ' || concat_ws(' ', nanny_first_name, nanny_last_name), 'for ')`;
 const PHONES = { phone: sql`phone`, phoneE164: sql`phone_e164` };
 const inSearchKey = (q: string) => sql`not is_spam and ${contains(sql`search_key`, q)}`;
 
 /** Who stands in which table. */
 const PEOPLE: readonly People[] = [
-  { table: sql`registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: NANNY },
+  { table: sql`registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: FOR_NANNY },
   {
     table: sql`referrals`,
     isFound: inSearchKey,
@@ -108,7 +108,7 @@ function referenced(q: string): Sql {
   if (range === null) return sql`select null::text, null::text, null::text, null::text, null::timestamptz where false`;
   const isNamed = (id: Sql) => sql`${id} between ${range[0]}::uuid and ${range[1]}::uuid`;
   return sql`
-    select case when training.kind = 'workshop' then 'registration' else 'course-registration' end, own.id::text,
+    select ${REGISTRATION_KIND}, own.id::text,
       own.first_name || ' ' || own.last_name, coalesce(training.title, own.course_type), own.created_at
     from registrations own left join trainings training on training.id = own.training_id where ${isNamed(sql`own.id`)}
     union all
@@ -132,7 +132,7 @@ function receipted(q: string): Sql {
 
 const trained = (q: string) => sql`
   select 'training', id::text, title,
-    to_char(starts_at at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY, HH24:MI'), starts_at
+    ${dubaiText(sql`starts_at`, 'FMDD FMMonth YYYY, HH24:MI')}, starts_at
   from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MOST_OF_A_KIND}`;
 
 /** References, certificates and trainings come before people, the newest first. */

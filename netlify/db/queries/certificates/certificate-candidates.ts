@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { LACKING, NAMING, postgresClass } from '#src/lib/certificate-letters.ts';
-import type { Database, Stored } from '../../database.ts';
+import { dubaiText, type Database, type Stored } from '../../database.ts';
 
 /** A condition: the certificate's fonts lack a letter of the expression `text`. */
 function hasMissingLetters(text: Sql): Sql {
@@ -38,7 +38,7 @@ export function certificateCandidates(registrations: Sql): Sql {
     cross join lateral (
       select min(session.starts_at) as starts_at, max(session.ends_at) as ends_at, count(*) as sessions,
         (sum(extract(epoch from session.ends_at - session.starts_at)) / 60)::int as minutes,
-        string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY'), ', ' order by session.starts_at)
+        string_agg(${dubaiText(sql`session.starts_at`, 'FMDD FMMonth YYYY')}, ', ' order by session.starts_at)
           filter (where mark.session_id is null) as missed
       from sessions session left join attendance mark
         on mark.session_id = session.id and mark.registration_id = registration.id

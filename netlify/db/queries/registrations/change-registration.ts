@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { queryOne, type Database } from '../../database.ts';
+import { dubaiText, queryOne, type Database } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import { IS_ACCEPTED, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
@@ -274,7 +274,7 @@ function inWords({ training, offer, due, marks }: { training: Sql; offer: Sql; d
     'package', (select name from packages where packages.id = ${offer}),
     'due_aed', ${due} / 100,
     'attended_sessions', (
-      select string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY'), ', ' order by session.starts_at)
+      select string_agg(${dubaiText(sql`session.starts_at`, 'FMDD Mon YYYY')}, ', ' order by session.starts_at)
       from ${raw(marks)} mark join sessions session on session.id = mark.session_id
       where mark.registration_id = before.id))`;
 }

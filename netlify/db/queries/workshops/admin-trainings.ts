@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
 import { courseOf, type TrainingRequest } from '#src/contract/training-requests.ts';
-import { queryOne, type Database, type Stored } from '../../database.ts';
+import { dubaiText, queryOne, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
   equalityConditions,
@@ -58,7 +58,7 @@ export async function findAdminTraining(database: Database, id: number, now: Dat
 const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
 
 /** The day as visitors read it. */
-const DAY = sql`to_char(starts_at at time zone 'Asia/Dubai', 'FMDay FMDD FMMonth YYYY')`;
+const DAY = dubaiText(sql`starts_at`, 'FMDay FMDD FMMonth YYYY');
 
 export async function listAdminTrainings(
   database: Database,

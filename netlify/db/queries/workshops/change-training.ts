@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { courseOf, TRAINING_ENTRIES, type TrainingChange } from '#src/contract/training-requests.ts';
-import type { Database } from '../../database.ts';
+import { dubaiText, type Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { ChangeResult } from '../change-result.ts';
 import { touch } from '../marks.ts';
@@ -218,8 +218,7 @@ function inWords(sessions: string, packages: string): Sql {
   return sql`jsonb_build_object(
     'sessions', (
       select case when (select kind from before) = 'course' then string_agg(
-        to_char(starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY HH24:MI') || '-' ||
-        to_char(ends_at at time zone 'Asia/Dubai', 'HH24:MI'), ', ' order by starts_at) end
+        ${dubaiText(sql`starts_at`, 'FMDD Mon YYYY HH24:MI')} || '-' || ${dubaiText(sql`ends_at`, 'HH24:MI')}, ', ' order by starts_at) end
       from ${raw(sessions)}),
     'price_aed', (select case when count(*) = 1 then min(price_fils) / 100 end from ${raw(packages)}),
     'payment_link', (select case when count(*) = 1 then min(payment_link) end from ${raw(packages)}),
