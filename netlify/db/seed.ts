@@ -53,7 +53,7 @@ export async function settleSeedReferrals(database: Database): Promise<void> {
 }
 
 /** @returns its id */
-export async function insertSeedWorkshop(database: Database, capacity: number): Promise<number> {
+export async function insertSeedTraining(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
     with added as (
       insert into trainings (title, description, starts_at, ends_at, location, capacity)

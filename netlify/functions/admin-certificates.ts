@@ -6,7 +6,7 @@ import { issueCertificates } from '#netlify/db/queries/certificates/issue-certif
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
-import { readWorkshopId } from '#netlify/http/row-id.ts';
+import { readTrainingId } from '#netlify/http/row-id.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { withdrawCertificate } from '#netlify/db/queries/certificates/certificates.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -20,7 +20,7 @@ export default endpoints({
   'GET /api/admin/certificates': authenticatedGet({
     query: candidateQuerySchema,
     async handle({ database, query: { workshopId = '', trainingId = workshopId } }) {
-      return json(200, await listCandidates(database, readWorkshopId({ id: trainingId })));
+      return json(200, await listCandidates(database, readTrainingId({ id: trainingId })));
     },
   }),
   'POST /api/admin/certificates': authenticatedWrite({

@@ -14,21 +14,21 @@ import {
   findAdminTraining,
   insertTraining,
   listAdminTrainings,
-} from '#netlify/db/queries/workshops/admin-trainings.ts';
+} from '#netlify/db/queries/trainings/admin-trainings.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
-import { isWorkshopId, readWorkshopId } from '#netlify/http/row-id.ts';
-import { changeTraining } from '#netlify/db/queries/workshops/change-training.ts';
+import { isWorkshopId, readTrainingId } from '#netlify/http/row-id.ts';
+import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { cancelWorkshop } from '#netlify/db/queries/workshops/cancel-workshop.ts';
-import { messageWorkshop } from '#netlify/db/queries/workshops/message-workshop.ts';
+import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
+import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
 import { ASSIGNMENT_MESSAGE, restorationSchema } from '#src/contract/registrations.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
-import { listWaitingForDates } from '#netlify/db/queries/workshops/assign-waiting.ts';
-import { restoreWorkshop } from '#netlify/db/queries/workshops/restore-workshop.ts';
+import { listWaitingForDates } from '#netlify/db/queries/trainings/assign-waiting.ts';
+import { restoreTraining } from '#netlify/db/queries/trainings/restore-training.ts';
 
 export const config = {
   path: [
@@ -68,7 +68,7 @@ export default endpoints({
   'PATCH /api/admin/trainings/:id': authenticatedWrite({
     body: trainingChangeSchema,
     async handle({ body: { notify = false, ...change }, database, now, params }) {
-      const result = await changeTraining(database, readWorkshopId(params), change, { notify, now });
+      const result = await changeTraining(database, readTrainingId(params), change, { notify, now });
       switch (result.outcome) {
         case 'wrong-hours':
           throw new HttpError('invalid', { errors: { endsAt: TRAINING_MESSAGE.end } });
@@ -98,7 +98,7 @@ export default endpoints({
   'POST /api/admin/trainings/:id/assign': authenticatedWrite({
     body: z.object({}),
     async handle({ database, now, params }) {
-      const trainingId = readWorkshopId(params);
+      const trainingId = readTrainingId(params);
       if ((await findAdminTraining(database, trainingId, now)) === null) throw new HttpError('not_found');
       let assigned = 0;
       const refused: { id: string; name: string; reason: string }[] = [];
@@ -114,7 +114,7 @@ export default endpoints({
   'POST /api/admin/trainings/:id/cancel': authenticatedWrite({
     body: trainingCancellationSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const row = await cancelWorkshop(database, readWorkshopId(params), { notify, now });
+      const row = await cancelTraining(database, readTrainingId(params), { notify, now });
       if (row === null) throw new HttpError('not_found');
       return json(200, row);
     },
@@ -122,7 +122,7 @@ export default endpoints({
   'POST /api/admin/trainings/:id/message': authenticatedWrite({
     body: trainingMessageSchema,
     async handle({ body, database, now, params }) {
-      const queued = await messageWorkshop(database, readWorkshopId(params), body, now);
+      const queued = await messageTraining(database, readTrainingId(params), body, now);
       if (queued === null) throw new HttpError('not_found');
       return json(202, { queued });
     },
@@ -130,7 +130,7 @@ export default endpoints({
   'POST /api/admin/trainings/:id/restore': authenticatedWrite({
     body: restorationSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const row = await restoreWorkshop(database, readWorkshopId(params), { notify, now });
+      const row = await restoreTraining(database, readTrainingId(params), { notify, now });
       if (row === null) throw new HttpError('not_found');
       return json(200, row);
     },

@@ -70,7 +70,7 @@ export default endpoints({
         case 'cancelled':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.cancelled });
         case 'workshop-cancelled':
-          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.workshopCancelled });
+          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.trainingCancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
         case 'already-registered':

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { expiredAccess } from '#netlify/db/queries/access/access-log.ts';
-import { haveWorkshopsEnded, requestBuildForEndedWorkshops } from '#netlify/db/queries/workshops/build-requests.ts';
+import { haveTrainingsEnded, requestBuildForEndedTrainings } from '#netlify/db/queries/trainings/build-requests.ts';
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
@@ -41,8 +41,8 @@ export default async function cleanUp(): Promise<void> {
     ...expiredPersonalData(now),
     expiredLedger(now),
     {
-      isDue: haveWorkshopsEnded(now),
-      run: () => requestBuildForEndedWorkshops(database, now),
+      isDue: haveTrainingsEnded(now),
+      run: () => requestBuildForEndedTrainings(database, now),
     },
     ...(mailDirectory === undefined
       ? []

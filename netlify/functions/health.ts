@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { checkHealth } from '#netlify/db/queries/workshops/workshops.ts';
+import { checkHealth } from '#netlify/db/queries/trainings/trainings.ts';
 import { json, publicJson } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 

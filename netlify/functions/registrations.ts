@@ -92,7 +92,7 @@ export default endpoints({
         case 'cancelled':
           throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
         case 'workshop-cancelled':
-          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.workshopCancelled });
+          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.trainingCancelled });
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
         case 'repeated':
@@ -114,7 +114,7 @@ export default endpoints({
         case 'already-registered':
           throw new HttpError('already_registered');
         case 'workshop-cancelled':
-          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.workshopCancelled });
+          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.trainingCancelled });
         case 'over':
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
         case 'live':

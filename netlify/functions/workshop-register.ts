@@ -4,7 +4,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
-import { readWorkshopId } from '#netlify/http/row-id.ts';
+import { readTrainingId } from '#netlify/http/row-id.ts';
 
 export const config = {
   path: '/api/workshops/:id/register',
@@ -17,7 +17,7 @@ export default endpoints({
     check: (request, { phone }) => questionPhone(request, phone),
     handle: (context) =>
       registerNanny(context, {
-        workshopId: readWorkshopId(context.params),
+        workshopId: readTrainingId(context.params),
         request: context.body,
         idempotencyKey: context.idempotencyKey,
         kind: 'workshop',

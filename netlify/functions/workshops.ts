@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { PREFER_REGISTRATION_OPEN, type Workshop } from '#src/contract/workshops.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { listTrainings, listWorkshops } from '#netlify/db/queries/workshops/workshops.ts';
+import { listTrainings, listWorkshops } from '#netlify/db/queries/trainings/trainings.ts';
 import { publicJson } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 

@@ -8,7 +8,7 @@ export function isWorkshopId(text: string): boolean {
 }
 
 /** A malformed id becomes 0, which no workshop has. */
-export function readWorkshopId({ id = '' }: Record<string, string>): number {
+export function readTrainingId({ id = '' }: Record<string, string>): number {
   return isWorkshopId(id) ? Number(id) : 0;
 }
 

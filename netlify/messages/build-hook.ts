@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { markBuildRequested } from '#netlify/db/queries/workshops/build-requests.ts';
+import { markBuildRequested } from '#netlify/db/queries/trainings/build-requests.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import { post } from './transport/post.ts';

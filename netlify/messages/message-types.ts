@@ -12,7 +12,7 @@ import { REFERRAL_EMAILS } from './emails/referral.ts';
 import { spamNotice } from './emails/spam-notice.ts';
 import { todayDigest } from './emails/today-digest.ts';
 import { WAITLIST_EMAILS } from './emails/waitlist.ts';
-import { WORKSHOP_EMAILS } from './emails/workshop.ts';
+import { TRAINING_EMAILS } from './emails/training.ts';
 import { mailingList } from './mailing-list.ts';
 import type { MessageType } from './message-type.ts';
 
@@ -24,7 +24,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...PAYMENT_EMAILS,
   ...WAITLIST_EMAILS,
   ...OFFER_EMAILS,
-  ...WORKSHOP_EMAILS,
+  ...TRAINING_EMAILS,
   ...COURSE_REGISTRATION_EMAILS,
   certificateIssued,
   ...REFERRAL_EMAILS,

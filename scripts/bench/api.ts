@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { openByAddress } from '#netlify/db/client.ts';
-import { insertSeedWorkshop } from '#netlify/db/seed.ts';
+import { insertSeedTraining } from '#netlify/db/seed.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { spawnServer } from '../local/server-process.ts';
@@ -33,7 +33,7 @@ export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
   try {
     await server.ready();
     const { origin } = server;
-    const workshopId = await insertSeedWorkshop(database, ENOUGH_PLACES);
+    const workshopId = await insertSeedTraining(database, ENOUGH_PLACES);
     await sendRegistrations(origin, workshopId, WARM_UP.connections, WARM_UP.seconds);
     const registrations: Table = {
       name: 'Registrations',

@@ -5,7 +5,7 @@ import { registrationRequestSchema } from '#src/contract/registration-requests.t
 import { connectDatabase } from '#netlify/db/client.ts';
 import { register } from '#netlify/db/queries/registrations/register.ts';
 import { migrate } from '#netlify/db/migrate.ts';
-import { insertSeedWorkshop } from '#netlify/db/seed.ts';
+import { insertSeedTraining } from '#netlify/db/seed.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { callFunction, functionRouter, loadFunctions } from '../server/functions.ts';
 import { median, type Table } from './table.ts';
@@ -34,7 +34,7 @@ export async function benchProcessorTime(): Promise<Table[]> {
     const [port] = (await once(platform.stdout, 'data')) as [Buffer];
     const database = await connectDatabase();
     await migrate(database);
-    const workshopId = await insertSeedWorkshop(database, PLACES);
+    const workshopId = await insertSeedTraining(database, PLACES);
     const origin = `http://127.0.0.1:${String(port).trim()}`;
     const path = `/api/workshops/${workshopId}/register`;
     const route = functionRouter(await loadFunctions())(path, 'POST');

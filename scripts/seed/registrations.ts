@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
-import { insertSeedRegistrations, insertSeedWorkshop, type SeedRegistration } from '#netlify/db/seed.ts';
+import { insertSeedRegistrations, insertSeedTraining, type SeedRegistration } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;
 
 export async function seedRegistrations(database: Database, count: number, stopping: AbortSignal): Promise<void> {
   const now = new Date();
-  const workshopId = await insertSeedWorkshop(database, count);
+  const workshopId = await insertSeedTraining(database, count);
   for (let from = 0; from < count && !stopping.aborted; from += BATCH) {
     const size = Math.min(BATCH, count - from);
     const rows = Array.from({ length: size }, (_, index) => generateRegistration(from + index, count, now));

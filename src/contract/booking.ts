@@ -9,7 +9,7 @@ import { workshopSchema } from './workshops.ts';
 export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
   cancelled: 'This booking is cancelled.',
-  workshopCancelled: 'This workshop is cancelled.',
+  trainingCancelled: 'This workshop is cancelled.',
   nothingDue: 'There is nothing to pay.',
   started: 'This workshop has begun. Please contact us.',
   nothing: 'Please change a name or the phone number.',

@@ -23,7 +23,7 @@ export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 /** Why somebody gets no certificate, as the administrator reads it. */
 export const CERTIFICATE_REFUSAL = {
   cancelled: 'The registration is cancelled.',
-  workshopCancelled: 'The training is cancelled.',
+  trainingCancelled: 'The training is cancelled.',
   absent: 'Not marked as attended.',
   notAssigned: 'Not assigned to a training.',
   /** Before the days. */

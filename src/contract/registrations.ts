@@ -94,7 +94,7 @@ export const REMINDER_DAYS = 7;
 export const STAFF_DAYS = 7;
 
 export const PUT_BACK_MESSAGE = {
-  workshopCancelled: 'The workshop of this registration is cancelled.',
+  trainingCancelled: 'The workshop of this registration is cancelled.',
   over: `The workshop ended more than ${STAFF_DAYS} days ago.`,
 } as const;
 

@@ -51,7 +51,7 @@ export function cancelledBookingNotice(workshop: TitledMeeting): WorkshopNotice 
   };
 }
 
-export function cancelledWorkshopNotice(workshop: TitledMeeting): WorkshopNotice {
+export function cancelledTrainingNotice(workshop: TitledMeeting): WorkshopNotice {
   return {
     subject: `The workshop is cancelled: ${workshop.title}`,
     heading: 'The workshop is cancelled',
@@ -85,7 +85,7 @@ export function restoredRegistrationNotice(workshop: TitledMeeting, { isPaid }: 
   };
 }
 
-export function restoredWorkshopNotice(workshop: TitledMeeting): WorkshopNotice {
+export function restoredTrainingNotice(workshop: TitledMeeting): WorkshopNotice {
   return {
     subject: `The workshop takes place: ${workshop.title}`,
     heading: 'The workshop takes place after all',

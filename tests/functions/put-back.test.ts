@@ -26,7 +26,7 @@ async function quiet() {
   mail.received = [];
 }
 
-const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/trainings/${id}/cancel`, body);
+const cancelTraining = (id: number, body: object = {}) => admin.post(`/api/admin/trainings/${id}/cancel`, body);
 
 test('a registration that is put back has its link, marks and history, and takes a place', async () => {
   const { id, workshopId } = await booked({ email: 'maria@example.com' });
@@ -125,7 +125,7 @@ test('an unknown registration and spam are not found; a cancelled and a long end
   expect([(await restore(spam)).status, (await restore('nope')).status]).toEqual([404, 404]);
   const off = await booked();
   await admin.delete(`/api/registrations/${off.id}`);
-  await cancelWorkshop(off.workshopId);
+  await cancelTraining(off.workshopId);
   expect(await restore(off.id)).toMatchObject({
     status: 409,
     body: { code: 'registration_closed', message: 'The workshop of this registration is cancelled.' },

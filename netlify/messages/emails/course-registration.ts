@@ -9,7 +9,7 @@ import { emailMessage } from '../email-message.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { nannyPayload } from './workshop-parts.ts';
+import { nannyPayload } from './training-parts.ts';
 
 const payload = z.object({
   id: z._default(z.nullable(z.string()), null),

@@ -4,7 +4,7 @@ import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { bookingLink, placeToPay, registrationFacts, registrationPayload } from './workshop-parts.ts';
+import { bookingLink, placeToPay, registrationFacts, registrationPayload } from './training-parts.ts';
 
 /** The scheduled reminder, and the one that the administrator sends. */
 const paymentReminder = emailMessage({

@@ -7,7 +7,7 @@ import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { workshopFacts, workshopPayload } from './workshop-parts.ts';
+import { workshopFacts, workshopPayload } from './training-parts.ts';
 
 const payload = z.object({
   offerId: z.string(),

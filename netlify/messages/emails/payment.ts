@@ -11,7 +11,7 @@ import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { nannyPayload } from './workshop-parts.ts';
+import { nannyPayload } from './training-parts.ts';
 
 /** A row of `payments`. */
 const noticePayload = z.object({

@@ -16,7 +16,7 @@ import {
   registrationPayload,
   staffRegistrationPayload,
   type RegistrationPayload,
-} from './workshop-parts.ts';
+} from './training-parts.ts';
 
 const registrationReceived = emailMessage({
   name: 'registration-received',

@@ -24,7 +24,7 @@ export function certificateCandidates(registrations: Sql): Sql {
       case
         when training.id is null then ${CERTIFICATE_REFUSAL.notAssigned}
         when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}
-        when training.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
+        when training.cancelled_at is not null then ${CERTIFICATE_REFUSAL.trainingCancelled}
         when held.missed is not null and held.sessions = 1 then ${CERTIFICATE_REFUSAL.absent}
         when held.missed is not null then ${CERTIFICATE_REFUSAL.missed} || held.missed || '.'
         when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}

@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import type { RecordedChange } from '../history.ts';
-import { toPublicWorkshop, toSession, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { touch } from '../marks.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 
@@ -52,7 +52,7 @@ export interface BookingRow {
 }
 
 /** As `BOOKING_COLUMNS` select it: a workshop with the booking's own columns. */
-export type FlatBooking = StoredWorkshop &
+export type FlatBooking = StoredTraining &
   Omit<BookingRow, 'workshop' | 'sessions' | 'id' | 'cancelledAt'> & {
     bookingId: string;
     bookingCancelledAt: Date | null;
@@ -61,7 +61,7 @@ export type FlatBooking = StoredWorkshop &
 
 /** Columns of a booking. The query has the aliases `registration` and `training`. */
 export const BOOKING_COLUMNS = sql`
-  ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
+  ${TRAINING_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
   ${PAYMENT_COLUMNS},

@@ -17,7 +17,7 @@ import {
   type WaitingFilters,
 } from '../lists.ts';
 import { withdrawMessages } from '../outbox/outbox.ts';
-import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
+import { TRAINING_PAYLOAD } from '../trainings/trainings.ts';
 
 type Instants =
   | 'createdAt'
@@ -93,7 +93,7 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'dueAed', registration.due_fils / 100, 'nannies', registration.nannies,
   'packageName', (select name from packages where packages.id = registration.package_id),
   'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
-  'workshop', ${WORKSHOP_PAYLOAD})`;
+  'workshop', ${TRAINING_PAYLOAD})`;
 
 export const REGISTRATION_MESSAGES = ['registration-received', 'registration-notice'] as const;
 

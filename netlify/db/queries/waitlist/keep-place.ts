@@ -3,7 +3,7 @@ import type { KeptPlace } from '#src/contract/keep-place.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+import { toPublicWorkshop, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { entryState } from './offers.ts';
 
 interface KeptRow extends Pick<KeptPlace, 'firstName' | 'lastName' | 'state'> {
@@ -11,7 +11,7 @@ interface KeptRow extends Pick<KeptPlace, 'firstName' | 'lastName' | 'state'> {
   keptAt: Date | null;
 }
 
-type StoredPlace = StoredWorkshop & Omit<KeptRow, 'workshop'>;
+type StoredPlace = StoredTraining & Omit<KeptRow, 'workshop'>;
 
 /**
  * Notes that the person still wants the place in line. A second time changes nothing.
@@ -46,7 +46,7 @@ export async function findWaitingPlace(database: Database, id: string, now: Date
 /** The query has the aliases `entry` and `training`. */
 function placeColumns(now: Date): Sql {
   return sql`
-    ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
+    ${TRAINING_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
     entry.kept_at as "keptAt"`;
 }
 

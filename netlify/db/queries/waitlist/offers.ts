@@ -15,7 +15,7 @@ import {
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
 import { DUE_COLUMNS, dueOfNew } from '../registrations/places.ts';
-import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+import { toPublicWorkshop, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
 export interface OfferRow {
@@ -27,7 +27,7 @@ export interface OfferRow {
   state: (typeof OFFER_STATES)[number];
 }
 
-export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
+export type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop'>;
 
 /** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `training`. */
 export function entryState(now: Date): Sql {
@@ -39,7 +39,7 @@ export function entryState(now: Date): Sql {
 /** The offer of a person who waits again has ended. The query has the aliases `entry` and `training`. */
 function offerColumns(now: Date): Sql {
   return sql`
-    ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
+    ${TRAINING_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
     entry.offer_expires_at as "expiresAt",
     case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
+import { TRAINING_PAYLOAD } from '../trainings/trainings.ts';
 
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;
@@ -45,7 +45,7 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
   const payload = sql`jsonb_build_object(
     'waitlistId', ${row}.id, 'offerId', ${row}.offer_id, 'offerExpiresAt', ${row}.offer_expires_at,
     'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email, 'phone', ${row}.phone,
-    'workshop', ${WORKSHOP_PAYLOAD})`;
+    'workshop', ${TRAINING_PAYLOAD})`;
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Database, Stored } from '../../database.ts';
 import { BY_TIME_OR_NAME, equalityConditions, listPage, searchCondition, type ListRequest } from '../lists.ts';
-import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
+import { TRAINING_PAYLOAD } from '../trainings/trainings.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresAt'>;
 
@@ -19,7 +19,7 @@ export const ABOUT_WAITING = {
   rowId: sql`waiting.id`,
   payload: sql`jsonb_build_object(
     'waitlistId', waiting.id, 'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
-    'interest', waiting.interest, 'workshop', case when training.id is not null then ${WORKSHOP_PAYLOAD} end)`,
+    'interest', waiting.interest, 'workshop', case when training.id is not null then ${TRAINING_PAYLOAD} end)`,
 };
 
 export function listWaitlist(database: Database, request: ListRequest & { workshopId?: number | undefined }) {

@@ -10,7 +10,7 @@ import { isRegistrationOpen, setRegistrationOpen } from './training-list.ts';
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
 const loadRefunds = async () => (await import('./Refunds.tsx')).Refunds;
 const loadAssigning = async () => (await import('./AssignAll.tsx')).Assigning;
-const loadQuestion = async () => (await import('./WorkshopQuestion.tsx')).WorkshopQuestion;
+const loadQuestion = async () => (await import('./TrainingQuestion.tsx')).TrainingQuestion;
 
 const STATES = {
   cancel: { text: 'Cancel', heading: (kind: TrainingKind) => `Cancel this ${kind}?` },

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import type { Database } from '../../database.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { WORKSHOP_PAYLOAD } from './workshops.ts';
+import { TRAINING_PAYLOAD } from './trainings.ts';
 
 /**
  * Queues what the administrator writes to everyone registered for a workshop, or to everyone who waits for it: one email for
  * each address. The workshop's history has the subject.
  * @returns the number of emails, or `null` for an unknown workshop
  */
-export async function messageWorkshop(
+export async function messageTraining(
   database: Database,
   id: number,
   { subject, text, notify }: TrainingMessage,
@@ -37,7 +37,7 @@ export async function messageWorkshop(
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
-        'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${WORKSHOP_PAYLOAD})`,
+        'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${TRAINING_PAYLOAD})`,
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)

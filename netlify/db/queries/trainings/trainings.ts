@@ -12,8 +12,8 @@ interface StoredPackage extends Omit<TrainingPackage, 'spotsRemaining'> {
   free: number | null;
 }
 
-/** As `WORKSHOP_COLUMNS` select it. */
-export interface StoredWorkshop {
+/** As `TRAINING_COLUMNS` select it. */
+export interface StoredTraining {
   id: number;
   kind: TrainingKind;
   entry: string | null;
@@ -52,7 +52,7 @@ const PACKAGES = sql`(
   from packages package where package.training_id = training.id)`;
 
 /** The query has the alias `training`. Places that are held for the waiting list count as taken. */
-export const WORKSHOP_COLUMNS = sql`
+export const TRAINING_COLUMNS = sql`
   training.id, training.kind, training.entry, training.course_type as "courseType", training.title, training.description,
   training.starts_at as "startsAt", training.ends_at as "endsAt", training.location, ${SESSIONS} as sessions,
   ${PACKAGES} as packages, training.capacity - training.places_taken - training.places_held as free,
@@ -60,25 +60,25 @@ export const WORKSHOP_COLUMNS = sql`
   training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
 /** The payload of emails. The query has the alias `training`, with all columns of the table and no other. */
-export const WORKSHOP_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
+export const TRAINING_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
 
 export async function listWorkshops(database: Database, now: Date): Promise<LiveWorkshop[]> {
-  const workshops = await database.query<StoredWorkshop>(sql`
-    select ${WORKSHOP_COLUMNS} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);
+  const workshops = await database.query<StoredTraining>(sql`
+    select ${TRAINING_COLUMNS} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
 /** Trainings of both kinds that have not ended, and past ones that the administrator keeps open. */
 export async function listTrainings(database: Database, now: Date): Promise<PublicTraining[]> {
-  const trainings = await database.query<StoredWorkshop>(sql`
-    select ${WORKSHOP_COLUMNS} from trainings training
+  const trainings = await database.query<StoredTraining>(sql`
+    select ${TRAINING_COLUMNS} from trainings training
     where training.cancelled_at is null
       and (training.ends_at > ${now}::timestamptz or takes_registrations(training, ${now}::timestamptz))
     order by training.starts_at, training.id`);
   return trainings.map((training) => toPublicTraining(training, now));
 }
 
-export function toPublicWorkshop(workshop: StoredWorkshop, now: Date): LiveWorkshop {
+export function toPublicWorkshop(workshop: StoredTraining, now: Date): LiveWorkshop {
   const { id, title, description, startsAt, endsAt, location, packages } = workshop;
   const open = packages.filter(({ closed }) => !closed);
   const offered = open.length > 0 ? open : packages;
@@ -95,7 +95,7 @@ export function toPublicWorkshop(workshop: StoredWorkshop, now: Date): LiveWorks
   };
 }
 
-export function toPublicTraining(training: StoredWorkshop, now: Date): PublicTraining {
+export function toPublicTraining(training: StoredTraining, now: Date): PublicTraining {
   const { kind, entry, courseType, packages } = training;
   const { registrationOpen: _isOpen, calendarSequence: _sequence, ...shown } = toPublicWorkshop(training, now);
   return {

@@ -19,7 +19,7 @@ interface Cancellation {
  * time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
  * @returns `null` for an unknown id
  */
-export async function cancelWorkshop(
+export async function cancelTraining(
   database: Database,
   id: number,
   { notify, now }: Cancellation,

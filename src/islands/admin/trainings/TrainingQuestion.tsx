@@ -4,8 +4,8 @@ import type { TrainingKind } from '#src/contract/trainings.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import {
-  cancelledWorkshopNotice,
-  restoredWorkshopNotice,
+  cancelledTrainingNotice,
+  restoredTrainingNotice,
   waitingCancelledNotice,
   waitingRestoredNotice,
 } from '#src/lib/workshop-notices.ts';
@@ -16,7 +16,7 @@ const ACTIONS = {
   cancel: {
     explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be put back later.',
     question: 'Tell them that it is cancelled?',
-    notices: { registered: cancelledWorkshopNotice, waiting: waitingCancelledNotice },
+    notices: { registered: cancelledTrainingNotice, waiting: waitingCancelledNotice },
     confirm: (kind: TrainingKind) => `Cancel the ${kind}`,
     buttons: {},
     run: cancel,
@@ -24,7 +24,7 @@ const ACTIONS = {
   restore: {
     explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
     question: 'Tell them that it takes place?',
-    notices: { registered: restoredWorkshopNotice, waiting: waitingRestoredNotice },
+    notices: { registered: restoredTrainingNotice, waiting: waitingRestoredNotice },
     confirm: (kind: TrainingKind) => `Put the ${kind} back`,
     buttons: { tone: 'primary', keepText: 'Leave it cancelled' },
     run: restore,
@@ -38,7 +38,7 @@ interface QuestionProps {
 }
 
 /** Asks before a training is cancelled, or put back. */
-export function WorkshopQuestion({ action, list, workshop, close }: QuestionProps & { close: () => void }) {
+export function TrainingQuestion({ action, list, workshop, close }: QuestionProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
   const { explanation, question, notices, confirm, buttons, run } = ACTIONS[action];
   const isAnyoneRegistered = workshop.placesTaken > 0;

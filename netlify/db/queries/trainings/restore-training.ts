@@ -21,7 +21,7 @@ interface Restoration {
  * changes and sends nothing.
  * @returns `null` for an unknown id
  */
-export async function restoreWorkshop(
+export async function restoreTraining(
   database: Database,
   id: number,
   { notify, now }: Restoration,

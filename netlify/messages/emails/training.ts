@@ -4,11 +4,11 @@ import { attendeeName } from '#src/lib/people.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
-  cancelledWorkshopNotice,
+  cancelledTrainingNotice,
   messageParagraphs,
   movedNotice,
   restoredRegistrationNotice,
-  restoredWorkshopNotice,
+  restoredTrainingNotice,
   waitingCancelledNotice,
   waitingRestoredNotice,
   type WorkshopNotice,
@@ -26,10 +26,10 @@ import {
   registrationPayload,
   workshopPayload,
   type RegistrationPayload,
-} from './workshop-parts.ts';
+} from './training-parts.ts';
 
 /** Shows the old and the new facts of the workshop, and replaces its entry in the calendar. */
-const workshopMoved = emailMessage({
+const trainingMoved = emailMessage({
   name: 'workshop-moved',
   payload: z.extend(registrationPayload, {
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string() }),
@@ -55,11 +55,11 @@ const bookingCancelled = emailMessage({
     noticeEmail(cancelledBookingNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
-const workshopCancelled = emailMessage({
+const trainingCancelled = emailMessage({
   name: 'workshop-cancelled',
   payload: registrationPayload,
   write: (registration, environment) =>
-    noticeEmail(cancelledWorkshopNotice(registration.workshop), registration, environment, 'CANCEL'),
+    noticeEmail(cancelledTrainingNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
 /** The place is held again. */
@@ -73,12 +73,12 @@ const registrationRestored = emailMessage({
     ]),
 });
 
-const workshopRestored = emailMessage({
+const trainingRestored = emailMessage({
   name: 'workshop-restored',
   payload: registrationPayload,
   write(registration, environment) {
     const links = bookingLink(registration.registrationId, environment);
-    return noticeEmail(restoredWorkshopNotice(registration.workshop), registration, environment, 'REQUEST', links);
+    return noticeEmail(restoredTrainingNotice(registration.workshop), registration, environment, 'REQUEST', links);
   },
 });
 
@@ -99,7 +99,7 @@ const waitingRestored = emailMessage({
 });
 
 /** The administrator's message to all registered people, or to all people on the waiting list. */
-const workshopMessage = emailMessage({
+const trainingMessage = emailMessage({
   name: 'workshop-message',
   payload: z.extend(personPayload, { subject: z.string(), text: z.string() }),
   write: ({ firstName, subject, text: content, workshop }, environment) => ({
@@ -111,16 +111,16 @@ const workshopMessage = emailMessage({
   }),
 });
 
-export const WORKSHOP_EMAILS = [
-  workshopMoved,
+export const TRAINING_EMAILS = [
+  trainingMoved,
   registrationCancelled,
   bookingCancelled,
-  workshopCancelled,
+  trainingCancelled,
   registrationRestored,
-  workshopRestored,
+  trainingRestored,
   waitingCancelled,
   waitingRestored,
-  workshopMessage,
+  trainingMessage,
 ] as const;
 
 function waitingEmail(

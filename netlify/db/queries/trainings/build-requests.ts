@@ -36,11 +36,11 @@ function endedWorkshops(now: Date): Sql {
 }
 
 /** For a run each hour. */
-export function haveWorkshopsEnded(now: Date): Sql {
+export function haveTrainingsEnded(now: Date): Sql {
   return sql`exists (${endedWorkshops(now)})`;
 }
 
-export async function requestBuildForEndedWorkshops(database: Database, now: Date): Promise<void> {
+export async function requestBuildForEndedTrainings(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with ended as (${endedWorkshops(now)}),
     asked as (${requestBuild('ended', now)})

@@ -13,12 +13,12 @@ import {
   type Page,
 } from '../lists.ts';
 import { requestBuild } from './build-requests.ts';
-import { toPublicWorkshop, toSession, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
+import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from './trainings.ts';
 
 export type AdminTrainingRow = Stored<AdminTraining, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
 
 /** As `ADMIN_TRAINING_COLUMNS` select it. */
-type StoredAdminTraining = StoredWorkshop &
+type StoredAdminTraining = StoredTraining &
   Pick<
     AdminTrainingRow,
     'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'payWithinHours' | 'reminder' | 'trainerNotes' | 'updatedAt'
@@ -26,7 +26,7 @@ type StoredAdminTraining = StoredWorkshop &
 
 /** The query has the alias `training`. */
 const ADMIN_TRAINING_COLUMNS = sql`
-  ${WORKSHOP_COLUMNS}, training.capacity, training.places_taken as "placesTaken", training.places_held as "placesHeld",
+  ${TRAINING_COLUMNS}, training.capacity, training.places_taken as "placesTaken", training.places_held as "placesHeld",
   (select count(*)::int from waiting_list where waiting_list.training_id = training.id
     and waiting_list.state = 'waiting' and not waiting_list.is_spam) as waiting,
   training.pay_within_hours as "payWithinHours", training.reminds as reminder, training.trainer_notes as "trainerNotes",

@@ -14,7 +14,7 @@ const mail = await startMailServer(api.database);
 const { booked, registration } = paymentCalls(api, admin);
 const offers = offerCalls(api, admin);
 
-async function restoreWorkshop(id: number, body: object = {}) {
+async function restoreTraining(id: number, body: object = {}) {
   const response = await admin.post(`/api/admin/trainings/${id}/restore`, body);
   await api.settled();
   return response;
@@ -25,13 +25,13 @@ async function quiet() {
   mail.received = [];
 }
 
-const cancelWorkshop = (id: number, body: object = {}) => admin.post(`/api/admin/trainings/${id}/cancel`, body);
+const cancelTraining = (id: number, body: object = {}) => admin.post(`/api/admin/trainings/${id}/cancel`, body);
 
 test('a workshop that is put back has its registrations and its waiting list, and tells them only if asked', async () => {
   const { workshopId, entry } = await offers.offered({ capacity: 2, waiting: 2 });
-  await cancelWorkshop(workshopId, { notify: true });
+  await cancelTraining(workshopId, { notify: true });
   await quiet();
-  const { status, body } = await restoreWorkshop(workshopId);
+  const { status, body } = await restoreTraining(workshopId);
   expect([status, body]).toMatchObject([
     200,
     { cancelledAt: null, placesTaken: 1, placesHeld: 1, waiting: 1, spotsRemaining: 0, state: 'full' },
@@ -47,9 +47,9 @@ test('those who are registered or wait learn that the workshop takes place, and 
   const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * DAY) });
   const id = await register(api.visitor(), workshopId, { email: 'zoe@example.com' });
   await joinWaitlist(api, workshopId, { email: 'waits@example.com' });
-  await cancelWorkshop(workshopId, { notify: true });
+  await cancelTraining(workshopId, { notify: true });
   await quiet();
-  const responses = await Promise.all(Array.from({ length: 5 }, () => restoreWorkshop(workshopId, { notify: true })));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => restoreTraining(workshopId, { notify: true })));
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(mail.received).toHaveLength(2);
   expect(mail.to('waits@example.com')[0]?.subject).toBe('The workshop takes place: A workshop');
@@ -68,17 +68,17 @@ test('those who are registered or wait learn that the workshop takes place, and 
 
 test('a hold that ended while the workshop was cancelled ends nothing', async () => {
   const { id, workshopId } = await booked();
-  await cancelWorkshop(workshopId);
+  await cancelTraining(workshopId);
   await api.rows`update registrations set hold_until = now() - interval '1 hour' where id = ${id}::uuid`;
-  await restoreWorkshop(workshopId);
+  await restoreTraining(workshopId);
   expect(await registration(id)).toMatchObject({ holdUntil: null, cancelledAt: null });
 });
 
 test('a workshop that is not cancelled stays as it is, and an unknown one is not found', async () => {
   const { workshopId } = await booked();
   await quiet();
-  expect((await restoreWorkshop(workshopId, { notify: true })).status).toBe(200);
+  expect((await restoreTraining(workshopId, { notify: true })).status).toBe(200);
   expect(mail.received).toEqual([]);
-  expect((await restoreWorkshop(999_999)).status).toBe(404);
+  expect((await restoreTraining(999_999)).status).toBe(404);
   expect((await waitlistOf(api.database, workshopId)).length).toBe(0);
 });

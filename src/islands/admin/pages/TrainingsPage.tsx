@@ -27,7 +27,7 @@ const TABS: AdminTabs = [
   },
 ];
 
-export function WorkshopsPage() {
+export function TrainingsPage() {
   return <AdminPage tabs={TABS} />;
 }
 
