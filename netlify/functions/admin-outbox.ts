@@ -4,7 +4,7 @@ import { outboxQuerySchema, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { listOutbox, retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { adminList } from '#netlify/http/lists.ts';
+import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -17,7 +17,7 @@ export const config = {
 
 export default endpoints({
   'GET /api/admin/outbox': adminList({
-    query: outboxQuerySchema,
+    query: z.extend(outboxQuerySchema, { trainingId: trainingFilter }),
     sorts: ['createdAt'],
     async list(database, request) {
       const { rows, next } = await listOutbox(database, request);

@@ -9,7 +9,7 @@ import {
   trainingRequestSchema,
 } from '#src/contract/training-requests.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
-import { listQuerySchema } from '#src/contract/lists.ts';
+import { flag, listQuerySchema } from '#src/contract/lists.ts';
 import {
   findAdminTraining,
   insertTraining,
@@ -53,8 +53,11 @@ const ASSIGNMENT_REFUSALS: Readonly<Record<string, string>> = {
 export default endpoints({
   'GET /api/admin/trainings': adminList({
     ofPeople: false,
-    query: z.extend(listQuerySchema, { kind: z.optional(z.enum(TRAINING_KINDS, TRAINING_MESSAGE.kind)) }),
-    sorts: ['createdAt', 'name'],
+    query: z.extend(listQuerySchema, {
+      kind: z.optional(z.enum(TRAINING_KINDS, TRAINING_MESSAGE.kind)),
+      past: flag('past'),
+    }),
+    sorts: ['createdAt', 'name', 'startsAt'],
     list: listAdminTrainings,
     isId: isWorkshopId,
   }),

@@ -109,7 +109,7 @@ export function writeCursor(sort: string, { value, id }: Position): string {
 export function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
   const [cursorSort, value, id] = parseCursor(cursor);
   if (cursorSort !== sort || !isId(id)) throw new HttpError('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('createdAt') && !isWrittenInstant(value)) throw new HttpError('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('At') && !isWrittenInstant(value)) throw new HttpError('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }
 

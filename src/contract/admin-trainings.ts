@@ -14,6 +14,13 @@ export const adminTrainingSchema = z.extend(workshopSchema, {
   placesHeld: z.int(),
   /** People on the waiting list without an offer. */
   waiting: z.int(),
+  placesPaid: z.int(),
+  placesPartPaid: z.int(),
+  /** Of those who have a place. */
+  paidAed: z.number(),
+  dueAed: z.number(),
+  /** Cancelled bookings that somebody has paid for. */
+  toRefund: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),
   registrationClosesAt: z.nullable(z.string()),

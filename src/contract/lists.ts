@@ -13,11 +13,16 @@ export const DASHBOARD_PAGE_ROWS = 20;
 export const DEFAULT_LIST_LIMIT = 5000;
 
 /** A list supports some of them. */
-export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
+export const SORTS = [
+  ...(['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const),
+  ...(['startsAt', '-startsAt'] as const),
+] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-export const TIME_OR_NAME: readonly Sort[] = SORTS.filter((sort) => !sort.endsWith('status'));
+export const TIME_OR_NAME: readonly Sort[] = SORTS.slice(0, 4);
+
+export const TIME_NAME_OR_STATUS: readonly Sort[] = SORTS.slice(0, 6);
 
 export const NEWEST_FIRST: Sort = '-createdAt';
 

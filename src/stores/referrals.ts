@@ -1,4 +1,4 @@
-import { findRow, SORTS } from '#src/contract/lists.ts';
+import { findRow, TIME_NAME_OR_STATUS } from '#src/contract/lists.ts';
 import { changeReferral, REFERRALS, type Referral } from '#src/contract/referrals.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
@@ -17,7 +17,7 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
   return createList({
     ...REFERRALS,
     filters: {
-      ...{ search: 'text', status: REFERRAL_STATUSES, sort: SORTS, referralCode: PARTNER_CODES },
+      ...{ search: 'text', status: REFERRAL_STATUSES, sort: TIME_NAME_OR_STATUS, referralCode: PARTNER_CODES },
       ...HANDLED_FILTERS,
     },
     fixed: partner === null ? {} : { referralCode: partner },

@@ -3,6 +3,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/workshops.ts';
@@ -52,6 +53,7 @@ test('the administrator’s list has the seeded workshop with its private fields
     placesTaken: 0,
     placesHeld: 0,
     waiting: 0,
+    ...{ placesPaid: 0, placesPartPaid: 0, paidAed: 0, dueAed: 0, toRefund: 0 },
     registrationOpen: true,
     registrationClosesAt: null,
     cancelledAt: null,
@@ -175,6 +177,30 @@ test('columns that only the database sets cannot be sent', async () => {
   expect((await change(id, { placesTaken: 0 })).status).toBe(422);
 });
 
+test('a training says how many of its places are paid for, and what', async () => {
+  const { body } = await admin.post(PATH, WORKSHOP_BODY);
+  const { id } = body as { id: number };
+  const [whole, part, none, gone] = await Promise.all(
+    ['Whole', 'Part', 'None', 'Gone'].map((firstName) =>
+      register(api.visitor(), id, { firstName, email: `${firstName}-${id}@example.com` }),
+    ),
+  );
+  const today = dubaiDate(new Date());
+  const pay = (registrationId: string | undefined, amountAed: number) =>
+    admin.post('/api/admin/payments', { registrationId, amountAed, method: 'cash', paidOn: today });
+  await admin.patch(`/api/registrations/${whole}`, { isPaid: true });
+  await pay(part, 100);
+  await pay(gone, 50);
+  await admin.delete(`/api/registrations/${gone}`);
+  const due = WORKSHOP_BODY.priceAed;
+  expect(await listed(id)).toMatchObject({
+    ...{ placesTaken: 3, placesPaid: 1, placesPartPaid: 1, toRefund: 1 },
+    ...{ paidAed: due + 100, dueAed: 3 * due },
+  });
+  expect((await admin.patch(`/api/registrations/${none}`, { nannies: 2 })).status).toBe(200);
+  expect(await listed(id)).toMatchObject({ placesTaken: 4, placesPaid: 1, dueAed: 4 * due });
+});
+
 test('the list can be searched and paginated', async () => {
   const database = await startApi();
   const keeper = await database.signedIn('admin');
@@ -182,4 +208,24 @@ test('the list can be searched and paginated', async () => {
   for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
   const pages = await readPages<AdminTraining>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
   expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
+});
+
+test('the list can show what comes next, or what is over', async () => {
+  const database = await startApi();
+  const keeper = await database.signedIn('admin');
+  await database.rows`delete from trainings`;
+  for (const [title, day] of [
+    ['Later', '2038-03-02'],
+    ['Next', '2038-03-01'],
+    ['Long ago', '2024-03-01'],
+    ['Over', '2025-03-01'],
+  ]) {
+    const hours = { startsAt: `${day}T10:00`, endsAt: `${day}T12:00` };
+    expect((await keeper.post(PATH, { ...WORKSHOP_BODY, title, ...hours })).status).toBe(201);
+  }
+  const titles = async (query: string) =>
+    (await readPages<AdminTraining>(keeper, `${PATH}?limit=1&${query}`)).flat().map(({ title }) => title);
+  expect(await titles('past=false&sort=startsAt')).toEqual(['Next', 'Later']);
+  expect(await titles('past=true&sort=-startsAt')).toEqual(['Over', 'Long ago']);
+  expect((await keeper.get(`${PATH}?past=maybe`)).status).toBe(422);
 });

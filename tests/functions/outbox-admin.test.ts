@@ -4,6 +4,10 @@ import { deliverDue } from '#netlify/messages/delivery.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
 import { emptyOutbox, outbox, insertEntry, stubMessageType } from '#tests/support/outbox.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+import type { OutboxEntry } from '#src/contract/outbox.ts';
 import { duringTransaction } from '#tests/support/open-transaction.ts';
 
 /** No mailbox of staff is configured. */
@@ -107,4 +111,15 @@ test.for([
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', tries: 1, last_error: stored, claimed_until: null },
   ]);
+});
+
+test('the list can show the messages of one training', async () => {
+  await startMailServer(api.database);
+  const [one, other] = [await createWorkshop(api.database), await createWorkshop(api.database)];
+  await register(api.visitor(), one, { email: 'of-one@example.com' });
+  await register(api.visitor(), other, { email: 'of-other@example.com' });
+  await api.settled();
+  const rows = await admin.read<OutboxEntry[]>(`/api/admin/outbox?trainingId=${one}`);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['registration-notice', 'registration-received']);
+  expect(rows.every(({ recipient }) => !recipient?.includes('of-other'))).toBe(true);
 });

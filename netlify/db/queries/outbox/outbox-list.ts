@@ -13,9 +13,13 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'create
   detail: string | null;
 };
 
-type OutboxRequest = ListRequest<'createdAt'> & { state?: OutboxEntry['state'] | undefined };
+interface OutboxRequest extends ListRequest<'createdAt'> {
+  state?: OutboxEntry['state'] | undefined;
+  /** Messages to and about people who are registered for this training, or wait for it. */
+  trainingId?: number | undefined;
+}
 
-export function listOutbox(database: Database, { search, state, ...page }: OutboxRequest) {
+export function listOutbox(database: Database, { search, state, trainingId, ...page }: OutboxRequest) {
   const found = searchCondition(
     search,
     sql`text_key(concat_ws(' ', kind, replace(kind, '-', ' '), last_error, person_key, ${PERSON_NAME}, ${DETAIL}))`,
@@ -26,7 +30,15 @@ export function listOutbox(database: Database, { search, state, ...page }: Outbo
       to_person as "toPerson", ${PERSON_NAME} as name, coalesce(payload ->> 'email', person_key) as address,
       ${DETAIL} as detail`,
     from: sql`outbox`,
-    filters: [found, ...equalityConditions({ state })],
+    filters: [
+      found,
+      ...equalityConditions({ state }),
+      trainingId === undefined
+        ? undefined
+        : sql`row_id in (
+            select id from registrations where training_id = ${trainingId}
+            union all select id from waiting_list where training_id = ${trainingId})`,
+    ],
     sort: timeColumn(sql`created_at`),
   });
 }

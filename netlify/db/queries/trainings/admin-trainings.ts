@@ -9,6 +9,7 @@ import {
   listPage,
   searchCondition,
   textColumn,
+  timeColumn,
   type ListRequest,
   type Page,
 } from '../lists.ts';
@@ -22,22 +23,42 @@ type StoredAdminTraining = StoredTraining &
   Pick<
     AdminTrainingRow,
     'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'payWithinHours' | 'reminder' | 'trainerNotes' | 'updatedAt'
-  >;
+  > & { payment: Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'paidAed' | 'dueAed' | 'toRefund'> };
+
+/** What was paid for a row `registration`, in AED. A mark without a payment counts as what is due. */
+const PAID_AED = sql`coalesce(registration.paid_aed, case when registration.is_paid then registration.due_fils / 100.0 else 0 end)`;
+
+/** How many places of a row `training` are paid for, and what. */
+export const TRAINING_PAYMENT = sql`(
+  select json_build_object(
+    'placesPaid', coalesce(sum(nannies) filter (where has_place and is_paid), 0),
+    'placesPartPaid', coalesce(sum(nannies) filter (where has_place and not is_paid and paid > 0), 0),
+    'paidAed', coalesce(sum(paid) filter (where has_place), 0),
+    'dueAed', coalesce(sum(due_fils) filter (where has_place), 0) / 100,
+    'toRefund', count(*) filter (where paid > 0 and (not has_place or training.cancelled_at is not null)))
+  from (
+    select registration.nannies, registration.is_paid, registration.due_fils, ${PAID_AED} as paid,
+      registration.cancelled_at is null as has_place
+    from registrations registration where registration.training_id = training.id and not registration.is_spam
+  ) booking)`;
 
 /** The query has the alias `training`. */
 const ADMIN_TRAINING_COLUMNS = sql`
   ${TRAINING_COLUMNS}, training.capacity, training.places_taken as "placesTaken", training.places_held as "placesHeld",
   (select count(*)::int from waiting_list where waiting_list.training_id = training.id
     and waiting_list.state = 'waiting' and not waiting_list.is_spam) as waiting,
+  ${TRAINING_PAYMENT} as payment,
   training.pay_within_hours as "payWithinHours", training.reminds as reminder, training.trainer_notes as "trainerNotes",
   training.updated_at as "updatedAt"`;
 
 function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainingRow {
   // `registrationOpen` is the administrator's setting here, whatever the state is.
   const { registrationOpen, free, sessions, packages } = training;
-  const { calendarSequence: _sequence, free: _free, ...shown } = { ...training, ...toPublicWorkshop(training, now) };
+  const whole = { ...training, ...toPublicWorkshop(training, now) };
+  const { calendarSequence: _sequence, free: _free, payment, ...shown } = whole;
   return {
     ...shown,
+    ...payment,
     registrationOpen,
     sessions: sessions.map(toSession),
     packages: packages.map(({ free: own, ...offer }) => ({
@@ -55,26 +76,38 @@ export async function findAdminTraining(database: Database, id: number, now: Dat
   return found ? toAdminTraining(found, now) : null;
 }
 
-const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
+const SORTS = {
+  ...BY_TIME_OR_NAME,
+  name: textColumn(sql`lower(title)`),
+  startsAt: timeColumn(sql`starts_at`),
+};
 
 /** The day as visitors read it. */
 const DAY = dubaiText(sql`starts_at`, 'FMDay FMDD FMMonth YYYY');
 
+interface TrainingsRequest extends ListRequest<keyof typeof SORTS> {
+  kind?: TrainingKind | undefined;
+  /** Those that have ended, or those that have not. */
+  past?: boolean | undefined;
+}
+
 export async function listAdminTrainings(
   database: Database,
-  { search, sort, kind, ...page }: ListRequest & { kind?: TrainingKind | undefined },
+  { search, sort, kind, past, ...page }: TrainingsRequest,
+  now: Date,
 ): Promise<Page<AdminTrainingRow>> {
   const { rows, next } = await listPage<StoredAdminTraining>(database, page, {
     columns: ADMIN_TRAINING_COLUMNS,
     from: sql`trainings training`,
     filters: [
       ...equalityConditions({ kind }),
+      past === undefined ? undefined : sql`(ends_at <= ${now}::timestamptz) = ${past}::boolean`,
       searchCondition(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`),
     ],
     idType: sql`integer`,
     sort: SORTS[sort],
   });
-  return { rows: rows.map((row) => toAdminTraining(row, new Date())), next };
+  return { rows: rows.map((row) => toAdminTraining(row, now)), next };
 }
 
 /** Rows of the sessions that a request sends. */
