@@ -14,6 +14,7 @@ export function toBookingResponse({
   lapsedAt,
   workshop,
   packageLink,
+  transferText,
   ...booking
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
@@ -27,6 +28,7 @@ export function toBookingResponse({
     payable: isDue && byCheckout ? [booking.paidAed > 0 ? 'rest' : 'all'] : [],
     paymentLink:
       isDue && !byCheckout && booking.paidAed === 0 ? paymentLink({ ...page, url: packageLink ?? page.url }, id) : null,
+    transferText: isDue ? transferText : null,
     changeableUntil: changeableUntil.toISOString(),
     holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
     lapsedAt: lapsedAt?.toISOString() ?? null,

@@ -39,6 +39,8 @@ export const bookingSchema = z.object({
   payable: z.array(z.enum(PAY_PARTS)),
   /** `null` if there is nothing to pay by a link. */
   paymentLink: z.nullable(z.string()),
+  /** How to pay by bank transfer while something is due. */
+  transferText: z.optional(z.nullable(z.string())),
   attended: z.boolean(),
   /** Number of the certificate. */
   certificate: z.nullable(z.string()),

@@ -1,26 +1,38 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { digitsToNumber } from './fields.ts';
+import { clearable, digitsToNumber, FIELD_MESSAGE, MAX_LENGTH, requiredText } from './fields.ts';
 
 /** Hours that a free place is held for the next person on the waiting list. The table of settings has the same bounds and default. */
 export const OFFER_HOURS = { least: 1, most: 168, otherwise: 24 } as const;
 
-const OFFER_HOURS_MESSAGE = `Please enter whole hours from ${OFFER_HOURS.least} to ${OFFER_HOURS.most}.`;
+/** The hour in Dubai of the reminder on the day before a session. Bounds and default are also the table's. */
+export const REMINDER_HOUR = { least: 0, most: 23, otherwise: 18 } as const;
+
+function wholeNumber(message: string, { least, most }: { least: number; most: number }) {
+  return z.pipe(digitsToNumber, z.int(message).check(z.gte(least, message), z.lte(most, message)));
+}
 
 /** Body of `PATCH /api/admin/settings`. */
 export const settingsChangeSchema = changeSchema({
-  offerHours: z.pipe(
-    digitsToNumber,
-    z
-      .int(OFFER_HOURS_MESSAGE)
-      .check(z.gte(OFFER_HOURS.least, OFFER_HOURS_MESSAGE), z.lte(OFFER_HOURS.most, OFFER_HOURS_MESSAGE)),
+  offerHours: wholeNumber(`Please enter whole hours from ${OFFER_HOURS.least} to ${OFFER_HOURS.most}.`, OFFER_HOURS),
+  reminderHour: wholeNumber(
+    `Please enter an hour from ${REMINDER_HOUR.least} to ${REMINDER_HOUR.most}.`,
+    REMINDER_HOUR,
   ),
+  /** `null` for the owner's text. */
+  transferText: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text, lines: true })),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-const settingsSchema = z.object({ offerHours: z.int(), updatedAt: z.string() });
+const settingsSchema = z.object({
+  offerHours: z.int(),
+  reminderHour: z.int(),
+  /** How to pay by bank transfer; the owner's text unless the administrator wrote another. */
+  transferText: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
 
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -13,8 +13,8 @@ export function businessSchema({ image }: SchemaContext) {
     address: text.nullable(),
     /** The tax registration number, if the business charges VAT. Receipts are then tax invoices. */
     trn: text.regex(/^\d{15}$/, 'Please write the 15 digits.').nullable(),
-    /** How to pay by bank transfer: bank, account and name. The booking page shows it while something is due. */
-    transferText: text.nullable(),
+    /** How to pay by bank transfer, on one line: bank, account and name. The administrator can set another. */
+    transferText: text.regex(/^.*$/, 'Please write it on one line.').nullable(),
     /** The place of the intro workshop on a map. */
     map: address.nullable(),
     /** Completes "We usually reply within ...": "2 hours". */

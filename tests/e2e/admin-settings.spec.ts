@@ -18,10 +18,13 @@ test('the administrator changes how long a place is held, and the history says s
   for (const hours of ['25', '24']) {
     await page.getByRole('button', { name: 'Change the settings' }).click();
     await field.fill('169');
+    await form.getByLabel('Hour in Dubai of the reminder').fill('24');
     await form.getByRole('button', { name: 'Store the settings' }).click();
     await expect(form.getByText('Please enter whole hours from 1 to 168.')).toBeVisible();
+    await expect(form.getByText('Please enter an hour from 0 to 23.')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await field.fill(hours);
+    await form.getByLabel('Hour in Dubai of the reminder').fill('18');
     await form.getByRole('button', { name: 'Store the settings' }).click();
     await expect(toast(page)).toContainText('The settings are stored.');
     await expect(panel.getByText(`${hours} hours`)).toBeVisible();

@@ -12,7 +12,12 @@ const TOTALS = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, com
 /** Empty responses that are no empty list. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/admin/overview': QUIET_OVERVIEW,
-  '/api/admin/settings': { offerHours: 24, updatedAt: '2026-11-10T08:00:00.000Z' },
+  '/api/admin/settings': {
+    offerHours: 24,
+    reminderHour: 18,
+    transferText: null,
+    updatedAt: '2026-11-10T08:00:00.000Z',
+  },
   '/api/admin/person': {
     key: 'a@example.com',
     name: null,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { OFFER_HOURS, type Settings } from '#src/contract/settings.ts';
+import { OFFER_HOURS, REMINDER_HOUR, type Settings } from '#src/contract/settings.ts';
+import { readTransferText } from '#netlify/seller.ts';
 import { startApi } from '#tests/support/api.ts';
+import { bookingCalls } from '#tests/support/bookings.ts';
 import { HOUR } from '#tests/support/clock.ts';
 import { fullWorkshop, keepPlaces, waitlistOf } from '#tests/support/offers.ts';
 
@@ -10,8 +12,19 @@ const admin = await api.signedIn('admin');
 const PATH = '/api/admin/settings';
 const read = () => admin.read<Settings>(PATH);
 
-test('a new database has the default, and the bounds of the table are those of the form', async () => {
-  expect(await read()).toEqual({ offerHours: OFFER_HOURS.otherwise, updatedAt: expect.any(String) as string });
+test('a new database has the defaults, and the bounds of the table are those of the form', async () => {
+  expect(await read()).toEqual({
+    offerHours: OFFER_HOURS.otherwise,
+    reminderHour: REMINDER_HOUR.otherwise,
+    transferText: readTransferText(),
+    updatedAt: expect.any(String) as string,
+  });
+  for (const hour of [REMINDER_HOUR.least - 1, REMINDER_HOUR.most + 1]) {
+    await expect(api.rows`update settings set reminder_hour = ${hour}`).rejects.toThrow('reminder_hour');
+  }
+  for (const hour of [REMINDER_HOUR.least, REMINDER_HOUR.most, REMINDER_HOUR.otherwise]) {
+    expect((await admin.patch(PATH, { reminderHour: hour })).body).toMatchObject({ reminderHour: hour });
+  }
   for (const hours of [OFFER_HOURS.least - 1, OFFER_HOURS.most + 1]) {
     await expect(api.rows`update settings set offer_hours = ${hours}`).rejects.toThrow('offer_hours');
   }
@@ -24,6 +37,31 @@ test.for([0, 169, 1.5, '', ' ', 'x', null, {}])('%j hours are refused', async (o
   const { status, body } = await admin.patch(PATH, { offerHours });
   const errors = { offerHours: 'Please enter whole hours from 1 to 168.' };
   expect([status, body]).toMatchObject([422, { code: 'invalid', errors }]);
+});
+
+test.for([-1, 24, 1.5, '', '6 PM', null, {}])('the reminder at %j is refused', async (reminderHour) => {
+  const { status, body } = await admin.patch(PATH, { reminderHour });
+  expect([status, body]).toMatchObject([422, { errors: { reminderHour: 'Please enter an hour from 0 to 23.' } }]);
+});
+
+test('the text for transfers is kept line by line, shown to a guest who owes something, and cleared for the owner’s', async () => {
+  const transferText = 'Nova Training, Example Bank\nIBAN AE00 0000';
+  expect((await admin.patch(PATH, { transferText: `  ${transferText}\n` })).body).toMatchObject({ transferText });
+  expect((await admin.patch(PATH, { reminderHour: 19 })).body).toMatchObject({ transferText });
+  const { booked, ask } = bookingCalls(api);
+  const { id, token } = await booked();
+  expect((await ask(token)).body).toMatchObject({ transferText });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  expect((await ask(token)).body).toMatchObject({ transferText: null });
+  for (const cleared of ['', null, readTransferText()]) {
+    expect((await admin.patch(PATH, { transferText: cleared })).body).toMatchObject({
+      transferText: readTransferText(),
+    });
+    expect(await api.rows`select transfer_text from settings`).toEqual([{ transfer_text: null }]);
+  }
+  for (const wrong of ['x'.repeat(501), 'IBAN\u0000', 7]) {
+    expect((await admin.patch(PATH, { transferText: wrong })).status).toBe(422);
+  }
 });
 
 test('a change without a known field is refused, and so is one of settings that somebody else has changed', async () => {

@@ -238,6 +238,10 @@ create table settings (
   id text primary key default 'settings' check (id = 'settings'),
   -- How long a free place is held for the next person on the waiting list.
   offer_hours integer not null default 24 check (offer_hours between 1 and 168),
+  -- The hour in Dubai at which people are reminded of the next day.
+  reminder_hour integer not null default 18 check (reminder_hour between 0 and 23),
+  -- How to pay by bank transfer; null for the owner's fact (src/content/business).
+  transfer_text text,
   updated_at timestamptz(3) not null default now(),
   updated_by authorship check (updated_by is null)
 );

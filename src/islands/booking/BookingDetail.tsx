@@ -19,8 +19,8 @@ interface BookingProps {
   booking: Booking;
 }
 
-export function BookingDetail({ token, booking, transferText }: BookingProps & { transferText: string | null }) {
-  const { workshop, paymentLink, payable, reference, isPaid, certificate } = booking;
+export function BookingDetail({ token, booking }: BookingProps) {
+  const { workshop, paymentLink, payable, transferText, reference, isPaid, certificate } = booking;
   const now = new Date();
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
@@ -50,7 +50,7 @@ export function BookingDetail({ token, booking, transferText }: BookingProps & {
       {payable.map((part) => (
         <PayButton key={part} amountAed={booking.dueAed - booking.paidAed} onPay={() => pay(token, part)} />
       ))}
-      {transferText !== null && (paymentLink !== null || payable.length > 0) && (
+      {transferText && (
         <details className="mt-3">
           <summary className="min-h-11 underline">By transfer instead</summary>
           <p className="whitespace-pre-line">{`${transferText} Please give the reference ${reference}.`}</p>

@@ -9,7 +9,7 @@ import { watchToken } from '#src/stores/link-token.ts';
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
-export function BookingPage({ transferText }: { transferText: string | null }) {
+export function BookingPage() {
   const state = useStore($booking);
   useEffect(
     () =>
@@ -52,12 +52,6 @@ export function BookingPage({ transferText }: { transferText: string | null }) {
         </>
       );
     case 'found':
-      return (
-        <LazyPart
-          key={state.token}
-          load={loadDetail}
-          props={{ token: state.token, booking: state.booking, transferText }}
-        />
-      );
+      return <LazyPart key={state.token} load={loadDetail} props={{ token: state.token, booking: state.booking }} />;
   }
 }

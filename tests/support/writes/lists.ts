@@ -57,9 +57,10 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       name: 'PATCH /api/admin/settings',
       prepare: async () => {
         const { offerHours } = await admin.read<{ offerHours: number }>('/api/admin/settings');
-        return () => admin.patch('/api/admin/settings', { offerHours: offerHours + 1 });
+        const changes = { reminderHour: offerHours % 24, transferText: `IBAN ${offerHours}` };
+        return () => admin.patch('/api/admin/settings', { offerHours: offerHours + 1, ...changes });
       },
-      leaves: ['settings by admin: offerHours'],
+      leaves: ['settings by admin: offerHours, reminderHour, transferText'],
     },
     ...(['redeem', 'release'] as const).map((action) => ({
       name: `POST /api/admin/codes/:code/${action}`,

@@ -1,20 +1,27 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Settings, SettingsChange } from '#src/contract/settings.ts';
+import { readTransferText } from '#netlify/seller.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
 import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult } from '../change-result.ts';
 import { touch } from '../marks.ts';
 
 type SettingsRow = Stored<Settings, 'updatedAt'>;
 
-const COLUMNS = sql`offer_hours as "offerHours", updated_at as "updatedAt"`;
+/** How to pay by bank transfer: the administrator's text, else the owner's. */
+export const transferText = (): Sql => sql`(select coalesce(transfer_text, ${readTransferText()}) from settings)`;
+
+const columns = () => sql`
+  offer_hours as "offerHours", reminder_hour as "reminderHour", coalesce(transfer_text, ${readTransferText()}) as "transferText",
+  updated_at as "updatedAt"`;
 
 export function readSettings(database: Database): Promise<SettingsRow> {
-  return queryOne(database, sql`select ${COLUMNS} from settings`);
+  return queryOne(database, sql`select ${columns()} from settings`);
 }
 
+/** The owner's text is not stored, so that it follows its file. */
 export function changeSettings(
   database: Database,
-  { offerHours, updatedAt }: SettingsChange,
+  { offerHours, reminderHour, transferText: text, updatedAt }: SettingsChange,
   now: Date,
 ): Promise<ChangeResult<SettingsRow>> {
   return changeRow(
@@ -25,10 +32,13 @@ export function changeSettings(
     changed as (
       update settings set
         offer_hours = coalesce(${offerHours ?? null}::integer, before.offer_hours),
+        reminder_hour = coalesce(${reminderHour ?? null}::integer, before.reminder_hour),
+        transfer_text = case when ${text === undefined}::boolean then before.transfer_text
+          else nullif(${text ?? null}, ${readTransferText()}) end,
         ${touch('settings', 'admin', now)}
       from before where ${IS_ACCEPTED}
       returning settings.*
     )
-    ${orReason(COLUMNS)}`,
+    ${orReason(columns())}`,
   );
 }

@@ -6,6 +6,7 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
+import { transferText } from '../admin/settings.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import type { RecordedChange } from '../history.ts';
 import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
@@ -36,6 +37,8 @@ export interface BookingRow {
   package: string | null;
   /** The package's own payment link. */
   packageLink: string | null;
+  /** How to pay by bank transfer. */
+  transferText: string | null;
   /** Receipts and credit notes, the oldest first. */
   receipts: { number: string; kind: ReceiptKind }[];
   holdUntil: Date | null;
@@ -51,7 +54,7 @@ export interface BookingRow {
   sessions: Session[];
 }
 
-/** As `BOOKING_COLUMNS` select it: a workshop with the booking's own columns. */
+/** As `bookingColumns` select it: a workshop with the booking's own columns. */
 export type FlatBooking = StoredTraining &
   Omit<BookingRow, 'workshop' | 'sessions' | 'id' | 'cancelledAt'> & {
     bookingId: string;
@@ -60,7 +63,7 @@ export type FlatBooking = StoredTraining &
   };
 
 /** Columns of a booking. The query has the aliases `registration` and `training`. */
-export const BOOKING_COLUMNS = sql`
+export const bookingColumns = () => sql`
   ${TRAINING_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
@@ -70,6 +73,7 @@ export const BOOKING_COLUMNS = sql`
   registration.nannies, registration.deposit_fils / 100 as "depositAed",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
+  ${transferText()} as "transferText",
   (
     select number from certificates where registration_id = registration.id and withdrawn_at is null
   ) as certificate,
@@ -97,7 +101,7 @@ export function toBooking(
     found;
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid },
-    ...{ nannies, dueAed, depositAed, package: found.package, packageLink },
+    ...{ nannies, dueAed, depositAed, package: found.package, packageLink, transferText: found.transferText },
     ...{ paidAed: found.paidAed, receipts: found.receipts },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
@@ -109,7 +113,7 @@ export function toBooking(
 
 export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {
   const [found] = await database.query<FlatBooking>(sql`
-    select ${BOOKING_COLUMNS}
+    select ${bookingColumns()}
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);
   return found ? toBooking(found, now) : null;
@@ -216,5 +220,5 @@ function updateBooking(
       returning registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', now })}
-    select ${BOOKING_COLUMNS} from changed registration join trainings training on training.id = registration.training_id`;
+    select ${bookingColumns()} from changed registration join trainings training on training.id = registration.training_id`;
 }

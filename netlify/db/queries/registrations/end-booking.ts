@@ -1,7 +1,7 @@
 import { unnamePapers } from '../payments/receipts.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
+import { bookingColumns, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { ENTRY_IDS, withdrawMessages } from '../outbox/outbox.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
@@ -18,7 +18,7 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
       messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,
     })}
-    select ${BOOKING_COLUMNS}, ${MOVED}
+    select ${bookingColumns()}, ${MOVED}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join trainings training on training.id = registration.training_id`);
   if (!found) return { outcome: 'unknown' };

@@ -4,6 +4,7 @@ import {
   changeSettings,
   fetchSettings,
   OFFER_HOURS,
+  REMINDER_HOUR,
   settingsChangeSchema,
   type Settings,
 } from '#src/contract/settings.ts';
@@ -13,6 +14,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { formatTime } from '#src/lib/dates.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore } from '#src/stores/form.ts';
@@ -20,7 +22,11 @@ import { createResource, type Resource } from '#src/stores/resource.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 
-const OFFER_HOURS_LABEL = 'Hours that a free place is held for the next in line';
+const LABELS = {
+  offerHours: 'Hours that a free place is held for the next in line',
+  reminderHour: 'Hour in Dubai of the reminder on the day before',
+  transferText: 'How to pay by bank transfer',
+} as const;
 
 export function SettingsPanel() {
   const [settings] = useState(() => createResource(fetchSettings));
@@ -33,8 +39,12 @@ export function SettingsPanel() {
       {state.phase === 'loaded' && (
         <>
           <dl>
-            <dt className="font-semibold">{OFFER_HOURS_LABEL}</dt>
+            <dt className="font-semibold">{LABELS.offerHours}</dt>
             <dd>{formatCount(state.value.offerHours, 'hour', 'hours')}</dd>
+            <dt className="mt-2 font-semibold">{LABELS.reminderHour}</dt>
+            <dd>{formatTime(`${state.value.reminderHour}:00`)}</dd>
+            <dt className="mt-2 font-semibold">{LABELS.transferText}</dt>
+            <dd className="whitespace-pre-line">{state.value.transferText ?? 'Not told to anybody yet'}</dd>
           </dl>
           <div className="control mt-2 flex flex-wrap gap-x-4">
             <ModalButton text="Change the settings" heading="Change the settings">
@@ -48,17 +58,29 @@ export function SettingsPanel() {
   );
 }
 
+function inWords({ least, most, otherwise }: { least: number; most: number; otherwise: number }): string {
+  return `${least} to ${most}; ${otherwise} if nothing was changed.`;
+}
+
 interface SettingsFormProps {
   settings: Resource<Settings>;
   value: Settings;
   close: () => void;
 }
 
-function SettingsForm({ settings, value: { offerHours, updatedAt }, close }: SettingsFormProps) {
+function SettingsForm({
+  settings,
+  value: { offerHours, reminderHour, transferText, updatedAt },
+  close,
+}: SettingsFormProps) {
   const [form] = useState(() =>
     createFormStore({
       schema: settingsChangeSchema,
-      draft: createMemoryDraft({ offerHours: String(offerHours) }),
+      draft: createMemoryDraft({
+        offerHours: String(offerHours),
+        reminderHour: String(reminderHour),
+        transferText: transferText ?? '',
+      }),
       send: (values) => watchExpiry(changeSettings({ ...values, updatedAt })),
       onSent(changed) {
         close();
@@ -71,15 +93,29 @@ function SettingsForm({ settings, value: { offerHours, updatedAt }, close }: Set
       },
     }),
   );
-  const { least, most, otherwise } = OFFER_HOURS;
   return (
     <Form store={form} label="Change the settings" submitLabel="Store the settings" busyLabel="Storing...">
       <Field
         name="offerHours"
-        label={OFFER_HOURS_LABEL}
-        hint={`${least} to ${most}; ${otherwise} if nothing was changed. Offers that are out keep their end.`}
+        label={LABELS.offerHours}
+        hint={`${inWords(OFFER_HOURS)} Offers that are out keep their end.`}
         inputMode="numeric"
         required
+        autoComplete="off"
+      />
+      <Field
+        name="reminderHour"
+        label={LABELS.reminderHour}
+        hint={inWords(REMINDER_HOUR)}
+        inputMode="numeric"
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="transferText"
+        label={LABELS.transferText}
+        hint="Bank, account and name, for the booking page and emails about payment. Without a text, the one in the owner’s facts stands."
+        multiline
         autoComplete="off"
       />
     </Form>
