@@ -20,6 +20,9 @@ export function readSeller(): Seller {
 /** How to pay by bank transfer, where the administrator wrote nothing else. */
 export const readTransferText = (): string | null => factIn(readFileSync(FACTS, 'utf8'), 'transferText');
 
+/** What participants bring, in the owner's words; `null` if nothing is said about it. */
+export const readWhatToBring = (): string | null => factIn(readFileSync(FACTS, 'utf8'), 'bring');
+
 /** A fact on one line of the frontmatter, with or without quotes; `null` for one that is not given. */
 function factIn(entry: string, key: string): string | null {
   const [, value = ''] = new RegExp(`^${key}: *(.*?) *$`, 'm').exec(entry) ?? [];

@@ -9,6 +9,7 @@ import { NEWSLETTER_EMAILS } from './emails/newsletter.ts';
 import { OFFER_EMAILS } from './emails/offer.ts';
 import { PAYMENT_EMAILS } from './emails/payment.ts';
 import { REFERRAL_EMAILS } from './emails/referral.ts';
+import { sessionReminder } from './emails/session-reminder.ts';
 import { spamNotice } from './emails/spam-notice.ts';
 import { todayDigest } from './emails/today-digest.ts';
 import { WAITLIST_EMAILS } from './emails/waitlist.ts';
@@ -21,6 +22,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...REGISTRATION_EMAILS,
   bookingCancelledNotice,
   ...HOLD_EMAILS,
+  sessionReminder,
   ...PAYMENT_EMAILS,
   ...WAITLIST_EMAILS,
   ...OFFER_EMAILS,

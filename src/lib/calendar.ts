@@ -19,6 +19,8 @@ export interface CalendarEvent extends Appointment {
   /** Address of the sender, and of the person who gets a change. Calendars require both for REQUEST and CANCEL. */
   organizer?: string;
   attendee?: string;
+  /** The calendar reminds so many minutes before the start. */
+  alarmMinutes?: number;
 }
 
 /** An iCalendar file (RFC 5545). */
@@ -41,10 +43,15 @@ export function calendarText(event: CalendarEvent, now: Date): string {
     `URL:${event.url}`,
     ...(organizer === undefined ? [] : [`ORGANIZER:mailto:${organizer}`]),
     ...(attendee === undefined ? [] : [`ATTENDEE:mailto:${attendee}`]),
+    ...(event.alarmMinutes === undefined ? [] : alarm(event.alarmMinutes, event.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function alarm(minutes: number, title: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
 }
 
 /** "20250629T060000Z" */

@@ -41,6 +41,11 @@ export function whatsappLink(number: string, text?: string): string {
   return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }
 
+/** Shows a place on a map. */
+export function mapLink(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
 /** Opens WhatsApp with the text, and lets the sender choose the chat. */
 export function whatsappShareLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(wellFormed(text))}`;

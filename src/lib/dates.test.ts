@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dayWord,
   formatDate,
   formatDay,
   formatDubaiTime,
@@ -79,4 +80,13 @@ test.each([
 test('minutes carry over into the next hour', () => {
   expect(addMinutes('10:00', 30)).toBe('10:30');
   expect(addMinutes('10:00', 115)).toBe('11:55');
+});
+
+test.each([
+  ['2026-11-27T00:30:00+04:00', 'today'],
+  ['2026-11-28T23:30:00+04:00', 'tomorrow'],
+  ['2026-11-29T00:30:00+04:00', null],
+  ['2026-11-26T23:30:00+04:00', null],
+])('%s is %s in Dubai, late on 27 November', (instant, word) => {
+  expect(dayWord(instant, new Date('2026-11-27T23:45:00+04:00'))).toBe(word);
 });

@@ -36,6 +36,12 @@ export function dubaiClock(instant: Date | string): string {
   return formatDubaiTime(new Date(instant)).slice(-5);
 }
 
+/** How soon the day of an instant is, in Dubai; `null` for another day. */
+export function dayWord(instant: Date | string, now: Date): 'today' | 'tomorrow' | null {
+  const days = (Date.parse(dubaiDate(instant)) - Date.parse(dubaiDate(now))) / 86_400_000;
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null;
+}
+
 /** "2025-06-29T10:00:00+04:00" */
 export function dubaiIso(instant: Date): string {
   return new Date(instant.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 19) + DUBAI_OFFSET;

@@ -66,14 +66,17 @@ create table packages (
 );
 create index packages_of_training on packages (training_id, position);
 
--- The training as emails name it, with the lowest price of its open packages.
+-- The training as emails name it, with the lowest price of its open packages. A workshop has no course type.
 create function training_facts(training trainings)
 returns jsonb
 language sql stable
 as $$
   select jsonb_build_object('id', training.id, 'title', training.title, 'startsAt', training.starts_at,
     'endsAt', training.ends_at, 'location', training.location, 'priceAed', min(price_fils) / 100,
-    'sequence', training.calendar_sequence)
+    'sequence', training.calendar_sequence, 'courseType', training.course_type, 'sessions', (
+      select jsonb_agg(jsonb_build_object('id', session.id, 'startsAt', session.starts_at, 'endsAt', session.ends_at,
+        'location', session.location) order by session.starts_at)
+      from sessions session where session.training_id = training.id))
   from packages where training_id = training.id and not is_closed
 $$;
 
@@ -181,6 +184,15 @@ create table attendance (
   primary key (session_id, registration_id)
 );
 create index attendance_of_registration on attendance (registration_id);
+
+-- Which registrations were reminded of a session, and of which day: on another day of it they are reminded again.
+create table session_reminders (
+  session_id uuid not null references sessions (id) on delete cascade,
+  registration_id uuid not null references registrations (id) on delete cascade,
+  day date not null,
+  primary key (session_id, registration_id, day)
+);
+create index session_reminders_of_registration on session_reminders (registration_id);
 
 -- Who waits for a place. An entry is one person's, by mailbox and name.
 create table waiting_list (

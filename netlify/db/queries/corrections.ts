@@ -51,28 +51,39 @@ interface CorrectedRows {
 export function carryCorrection({ before, after, now }: CorrectedRows): Sql {
   return sql`
     corrected as (
-      select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key
+      select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key,
+        coalesce(lower(new.nanny_email) <> lower(old.nanny_email), false) as is_nanny_readdressed
       from ${raw(after)} new join ${raw(before)} old on old.id = new.id
-      where (new.first_name, new.last_name, new.nanny_first_name, new.nanny_last_name, new.phone, new.email_key, new.email)
+      where (new.first_name, new.last_name, new.nanny_first_name, new.nanny_last_name, new.phone, new.email_key, new.email,
+          new.nanny_email)
         is distinct from
-        (old.first_name, old.last_name, old.nanny_first_name, old.nanny_last_name, old.phone, old.email_key, old.email)
+        (old.first_name, old.last_name, old.nanny_first_name, old.nanny_last_name, old.phone, old.email_key, old.email,
+          old.nanny_email)
     ),
     certified as (
       update certificates set email_key = corrected.email_key, phone = corrected.phone, phone_e164 = corrected.phone_e164
       from corrected where certificates.registration_id = corrected.id
     ),
     unsent as (
-      select outbox.id, corrected.id as corrected_id,
-        is_readdressed and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
+      select outbox.id, corrected.id as corrected_id, addressed.email, addressed.key,
+        addressed.is_new and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
       from outbox join corrected on corrected.id = outbox.row_id
+      cross join lateral (
+        -- The nanny's own, where she has an address. One that is taken away stays with what is under way.
+        select coalesce(nanny_email, outbox.payload ->> 'email'), coalesce(lower(nanny_email), outbox.person_key), is_nanny_readdressed
+        where outbox.payload ? 'toNanny'
+        union all
+        select corrected.email, case when outbox.person_key = old_key then corrected.email_key else outbox.person_key end, is_readdressed
+        where not outbox.payload ? 'toNanny'
+      ) addressed (email, key, is_new)
       where outbox.state <> 'sent' and outbox.payload ? 'email'
       for update of outbox
     ),
     readdressed as (
       update outbox set
-        person_key = case when outbox.person_key = corrected.old_key then corrected.email_key else outbox.person_key end,
+        person_key = unsent.key,
         payload = outbox.payload || jsonb_build_object('firstName', corrected.first_name, 'lastName', corrected.last_name,
-            'email', corrected.email, 'phone', corrected.phone,
+            'email', unsent.email, 'phone', corrected.phone,
             'nannyFirstName', corrected.nanny_first_name, 'nannyLastName', corrected.nanny_last_name)
           || case when outbox.kind = 'payment-received' then jsonb_build_object('name', corrected.first_name) else '{}' end,
         state = case when unsent.is_due then 'waiting' else outbox.state end,

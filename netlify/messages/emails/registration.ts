@@ -11,6 +11,7 @@ import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   eventSequence,
+  howSoon,
   placeToPay,
   registrationFacts,
   registrationPayload,
@@ -32,6 +33,7 @@ const registrationReceived = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text(`Thank you for registering. ${placeHeld(registration.holdUntil)} ${CONFIRMED_WHEN_PAID}`),
+        ...howSoon(workshop),
         ...placeToPay(registration, environment),
         text('Open the attachment to add it to your calendar.'),
         ...bookingLink(registration.registrationId, environment),
@@ -50,6 +52,7 @@ const registrationReceived = emailMessage({
       text('Thank you for registering. We hold the places for you. Each is confirmed once its payment has reached us.'),
       ...registrations.flatMap((registration) => [
         ...holdText(registration),
+        ...howSoon(registration.workshop),
         ...placeToPay(registration, environment),
         ...bookingLink(registration.registrationId, environment),
       ]),
@@ -112,6 +115,7 @@ const placeConfirmed = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text('Your payment has reached us. The place is yours.'),
+        ...howSoon(workshop),
         registrationFacts(safeDisplayName(attendeeName(registration)), registration),
         ...bookingLink(registration.registrationId, environment),
         ...questions(environment),

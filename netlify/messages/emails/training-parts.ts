@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayWord } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payments.ts';
@@ -7,7 +8,7 @@ import { workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { tokenLink } from '../links.ts';
-import { button, facts, link, type Block } from '../rendering/email-content.ts';
+import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 export const workshopPayload = z.object({
@@ -18,6 +19,19 @@ export const workshopPayload = z.object({
   endsAt: z.string(),
   location: z.string(),
   priceAed: z.nullable(z.int()),
+  /** In the order of their starts. */
+  sessions: z._default(
+    z.array(
+      z.object({
+        id: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        /** `null` for the training's place. */
+        location: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
   /** The sequence number of the calendar event. */
   sequence: z.int(),
 });
@@ -95,6 +109,12 @@ export function payButton(registration: RegistrationPayload, environment: Enviro
   // The booking page takes exactly what is due.
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
   return button(`Pay ${formatAed(dueAed ?? 0)} to confirm`, page ?? paymentLink(payment, registrationId));
+}
+
+/** Who books for the next day gets no reminder: the email itself says how soon it is. */
+export function howSoon({ startsAt }: { startsAt: string }): Block[] {
+  const day = dayWord(startsAt, new Date());
+  return day === null ? [] : [text(`It is ${day}.`)];
 }
 
 /** Empty if no secret is configured. */

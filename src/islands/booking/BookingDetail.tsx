@@ -7,6 +7,7 @@ import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
+import { mapLink } from '#src/lib/contact-links.ts';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
@@ -144,7 +145,6 @@ function Receipts({ token, booking: { receipts } }: BookingProps) {
 function BookingLinks({ booking }: { booking: Booking }) {
   const { calendarUid, workshop } = booking;
   const event = workshopEvent(calendarUid, workshop, location.origin);
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(workshop.location)}`;
   return (
     <section aria-labelledby="calendar" className="mt-10">
       <h3 id="calendar" className="mb-3 text-xl">
@@ -158,7 +158,7 @@ function BookingLinks({ booking }: { booking: Booking }) {
         <OutlineLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
           Outlook
         </OutlineLink>
-        <OutlineLink href={map} target="_blank" rel="noreferrer">
+        <OutlineLink href={mapLink(workshop.location)} target="_blank" rel="noreferrer">
           Open the map
         </OutlineLink>
       </div>

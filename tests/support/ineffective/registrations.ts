@@ -143,6 +143,19 @@ export function ineffectiveRegistrations({
         return () => admin.post(`/api/registrations/${id}/reminder`, {});
       },
     ],
+    'session-reminder': [
+      async () => {
+        await booked();
+        return deliver;
+      },
+      async () => {
+        const { id } = await cancelled();
+        await api.rows`update registrations set created_at = now() - interval '9 days' where id = ${id}::uuid`;
+        await api.rows`update sessions set starts_at = now() + interval '1 minute', ends_at = now() + interval '1 hour'
+          where training_id = (select training_id from registrations where id = ${id}::uuid)`;
+        return deliver;
+      },
+    ],
     'place-lapsed': [
       async () => {
         const { id } = await booked();

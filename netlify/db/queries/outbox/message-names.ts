@@ -16,6 +16,7 @@ const KINDS = {
   'booking-cancelled': { to: 'person' },
   'booking-cancelled-notice': { to: 'staff' },
   'payment-reminder': { to: 'person' },
+  'session-reminder': { to: 'person' },
   'place-lapsed': { to: 'person' },
   'payment-received': { to: 'person' },
   'receipt-issued': { to: 'person' },

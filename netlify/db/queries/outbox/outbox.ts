@@ -34,6 +34,8 @@ interface Queueing {
   /** The id of the row that a message is about, or null. It stays when the payload goes. */
   rowId: Sql;
   payload: Sql;
+  /** Messages with the same key go out as one. */
+  batchKey?: Sql;
   /** A condition on the row and on the alias `message`. */
   where?: Sql;
 }
@@ -42,11 +44,11 @@ interface Queueing {
  * An insert, for use within a statement: adds an entry for each row and message that has a destination. `deliver` sends them
  * after the response (docs/decisions/outbox.md).
  */
-export function queueMessages({ messages, now, from, personKey, rowId, payload, where }: Queueing): Sql {
+export function queueMessages({ messages, now, from, personKey, rowId, payload, batchKey, where }: Queueing): Sql {
   return sql`
-    insert into outbox (id, kind, person_key, row_id, to_person, payload, created_at, next_try_at)
+    insert into outbox (id, kind, person_key, row_id, to_person, payload, batch_key, created_at, next_try_at)
     select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", ${payload},
-      ${now}::timestamptz, ${now}::timestamptz
+      ${batchKey ?? sql`null`}, ${now}::timestamptz, ${now}::timestamptz
     from ${from} cross join ${messageRows(messages)}
     where ${where ?? sql`true`}
     returning id, kind`;

@@ -115,6 +115,12 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
       returning accepted.id
     ),
+    reminders_dropped as (
+      delete from outbox using accepted
+      where accepted.training_id <> accepted.wanted_training and outbox.row_id = accepted.id
+        and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
+        and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
+    ),
     unmarked as (
       delete from attendance using accepted, mark
       where attendance.registration_id = accepted.id and attendance.session_id = mark.id and not mark.attended

@@ -156,7 +156,7 @@ export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: s
 export function withdrawPromises(registrations: string, now: Date): Sql {
   const rows = raw(registrations);
   const where = sql`
-    outbox.person_key = ${rows}.email_key and outbox.payload ->> 'registrationId' = ${rows}.id::text and outbox.to_person`;
+    outbox.row_id = ${rows}.id and outbox.payload ->> 'registrationId' = ${rows}.id::text and outbox.to_person`;
   return withdrawMessages('dropped', { of: registrations, where, now });
 }
 

@@ -1,0 +1,72 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { dubaiText, type Database } from '../../database.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
+
+/** People are reminded on the day before a session. Who registered after the hour is not reminded: the confirmation says how soon the session is. */
+const dueReminders = (now: Date): Sql => sql`
+  select session.id as session_id, registration.id as registration_id, held.day
+  from settings
+  cross join sessions session
+  cross join lateral (values ((session.starts_at at time zone 'Asia/Dubai')::date)) held (day)
+  cross join lateral (values (
+    (held.day - 1 + make_interval(hours => settings.reminder_hour)) at time zone 'Asia/Dubai'
+  )) reminder (at)
+  join trainings training on training.id = session.training_id
+  join registrations registration on registration.training_id = training.id
+  where session.starts_at > ${now}::timestamptz and reminder.at <= ${now}::timestamptz
+    and training.reminds and training.cancelled_at is null
+    and registration.cancelled_at is null and not registration.is_spam and registration.created_at <= reminder.at
+    and coalesce(registration.email, registration.nanny_email) is not null
+    and ${isConfigured('session-reminder')}::boolean
+    and not exists (
+      select from session_reminders reminded
+      where reminded.session_id = session.id and reminded.registration_id = registration.id and reminded.day = held.day)`;
+
+export function areRemindersDue(now: Date): Sql {
+  return sql`exists (${dueReminders(now)})`;
+}
+
+/** Who gets emails that the nanny gets too: who booked, and the nanny at an address of her own. */
+const RECIPIENTS = sql`(
+  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null
+  union all
+  select registration.nanny_email, lower(registration.nanny_email), '{"toNanny": true}'
+  where lower(registration.nanny_email) is distinct from lower(registration.email)
+    and registration.nanny_email is not null) recipient`;
+
+/**
+ * Queues the reminders that are due. The statement stores that they were queued, so that no other run queues them again. Those
+ * to one address about one session go out as one email.
+ */
+export async function remindOfSessions(database: Database, now: Date): Promise<void> {
+  await database.query(sql`
+    with reminded as (
+      insert into session_reminders (session_id, registration_id, day)
+      select * from (${dueReminders(now)}) due order by session_id, registration_id
+      on conflict do nothing
+      returning *
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'site', 'registrations', registration_id::text, jsonb_build_object('emails', jsonb_build_object(
+        'from', null, 'to', 'a reminder of ' || ${dubaiText(sql`session.starts_at`, 'FMDD Mon YYYY HH24:MI')}))
+      from reminded join sessions session on session.id = session_id
+    )
+    ${queueMessages({
+      messages: ['session-reminder'],
+      now,
+      from: sql`reminded
+        join sessions session on session.id = reminded.session_id
+        join registrations registration on registration.id = reminded.registration_id
+        join trainings training on training.id = registration.training_id
+        cross join lateral ${RECIPIENTS}`,
+      ...ABOUT_REGISTRATION,
+      personKey: sql`recipient.key`,
+      payload: sql`${REGISTRATION_PAYLOAD} || recipient.mark || jsonb_build_object(
+        'email', recipient.email, 'sessionId', session.id, 'restAed', case when not registration.is_paid then (
+          select (greatest(due - paid, 0) / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) else 0 end)`,
+      batchKey: sql`'session-reminder ' || session.id || ' ' || recipient.key`,
+    })}`);
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
+import { mapLink } from '#src/lib/contact-links.ts';
+import { dayWord } from '#src/lib/dates.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { attendeeName } from '#src/lib/people.ts';
+import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import type { Environment } from '#netlify/env.ts';
+import { readWhatToBring } from '#netlify/seller.ts';
+import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
+import { calendarFile } from '../rendering/calendar.ts';
+import { facts, link, text, type Attachment, type Block, type EmailContent } from '../rendering/email-content.ts';
+import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-words.ts';
+import { eventSequence, registrationPayload } from './training-parts.ts';
+
+const payload = z.extend(registrationPayload, {
+  sessionId: z.string(),
+  /** What is still to be paid. */
+  restAed: z.number(),
+  /** It goes to the nanny's own address. */
+  toNanny: z._default(z.boolean(), false),
+});
+
+type Reminder = z.infer<typeof payload>;
+
+/** The calendar reminds so long before the session. */
+const ALARM_MINUTES = 120;
+
+export const sessionReminder = emailMessage({
+  name: 'session-reminder',
+  payload,
+  write: (reminder, environment) => write([reminder], environment),
+  writeTogether: (reminders, environment) =>
+    write(
+      reminders.toSorted((one, other) => attendeeName(one).localeCompare(attendeeName(other))),
+      environment,
+    ),
+});
+
+/** All of them are about one session, and go to one address. */
+function write(reminders: readonly Reminder[], environment: Environment): EmailContent {
+  const [first] = reminders;
+  if (first === undefined) throw new Error('A reminder is about a registration.');
+  const { workshop, toNanny, firstName, nannyFirstName } = first;
+  const session = sessionOf(first);
+  const { date, time } = workshopHoursTexts(session);
+  const when = dayWord(session.startsAt, new Date()) ?? `on ${date}`;
+  return {
+    subject: `Your training is ${when}: ${workshop.title}`,
+    preview: `${date}, ${time}, ${session.location}.`,
+    heading: `Your training is ${when}`,
+    blocks: [
+      greeting(toNanny ? nannyFirstName : firstName),
+      text('Here is what you need for the day. We look forward to it.'),
+      facts({
+        ...{ Training: workshop.title, Day: date, Hours: time, Place: session.location },
+        'What to bring': readWhatToBring(),
+      }),
+      link('Show the place on a map', mapLink(session.location)),
+      ...reminders.flatMap((reminder) => nannyBlocks(reminder, environment)),
+      text('Open the attachment, and your calendar reminds you two hours before the start.'),
+      ...questions(environment),
+    ],
+    reason: REGISTERED,
+    attachments: reminders.map((reminder, index) => ({
+      ...alarmFile(reminder, environment),
+      ...(reminders.length > 1 && { filename: `training-${index + 1}.ics` }),
+    })),
+  };
+}
+
+function nannyBlocks(reminder: Reminder, environment: Environment): Block[] {
+  const booking = tokenLink(environment, 'booking', reminder.registrationId);
+  return [
+    facts({
+      Nanny: safeDisplayName(attendeeName(reminder)),
+      'Still to pay': reminder.restAed > 0 ? formatAed(reminder.restAed) : null,
+    }),
+    ...(booking === null ? [] : [link('I can’t come', booking)]),
+  ];
+}
+
+function sessionOf({ sessionId, workshop }: Reminder) {
+  const session = workshop.sessions.find(({ id }) => id === sessionId);
+  if (!session) throw new Error('The training has no such session.');
+  return { ...session, location: session.location ?? workshop.location };
+}
+
+function alarmFile(reminder: Reminder, { siteUrl }: Environment): Attachment {
+  const { startsAt, endsAt, location } = sessionOf(reminder);
+  const uid = eventUid(reminder.registrationId, siteUrl);
+  const event = workshopEvent(uid, { ...reminder.workshop, startsAt, endsAt, location }, siteUrl);
+  return calendarFile({
+    ...event,
+    sequence: eventSequence(reminder),
+    method: 'PUBLISH',
+    alarmMinutes: ALARM_MINUTES,
+  });
+}
