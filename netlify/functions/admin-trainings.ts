@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { TRAINING_CREATED } from '#src/contract/admin-trainings.ts';
@@ -15,10 +16,10 @@ import {
   insertTraining,
   listAdminTrainings,
 } from '#netlify/db/queries/trainings/admin-trainings.ts';
-import { json } from '#netlify/http/api-response.ts';
-import { endpoints } from '#netlify/http/endpoint.ts';
+import { json, noContent } from '#netlify/http/api-response.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isWorkshopId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
@@ -29,6 +30,9 @@ import { ASSIGNMENT_MESSAGE, restorationSchema } from '#src/contract/registratio
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { listWaitingForDates } from '#netlify/db/queries/trainings/assign-waiting.ts';
 import { restoreTraining } from '#netlify/db/queries/trainings/restore-training.ts';
+import { setTrainerLink } from '#netlify/db/queries/trainings/trainer-link.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { tokenLink } from '#netlify/messages/links.ts';
 
 export const config = {
   path: [
@@ -38,6 +42,7 @@ export const config = {
     '/api/admin/trainings/:id/cancel',
     '/api/admin/trainings/:id/message',
     '/api/admin/trainings/:id/restore',
+    '/api/admin/trainings/:id/trainer-link',
   ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
@@ -138,4 +143,25 @@ export default endpoints({
       return json(200, row);
     },
   }),
+  'POST /api/admin/trainings/:id/trainer-link': quiet(
+    authenticatedWrite({
+      body: z.object({}),
+      async handle({ database, now, params }) {
+        const linkId = randomUUID();
+        const link = await setTrainerLink(database, readTrainingId(params), linkId, now);
+        if (link === null) throw new HttpError('not_found');
+        return json(201, { url: tokenLink(readEnvironment(), 'day', linkId), endsAt: link.endsAt });
+      },
+    }),
+  ),
+  'DELETE /api/admin/trainings/:id/trainer-link': quiet(
+    authenticatedDelete({
+      query: z.object({}),
+      async handle({ database, now, params }) {
+        const ended = await setTrainerLink(database, readTrainingId(params), null, now);
+        if (ended === null) throw new HttpError('not_found');
+        return noContent();
+      },
+    }),
+  ),
 });

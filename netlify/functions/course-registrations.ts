@@ -38,7 +38,7 @@ export default endpoints({
           request,
           idempotencyKey,
         } as const;
-        return registerNanny(context, { ...asked, isByStaff: false }, 'discountCode');
+        return registerNanny(context, { ...asked, isByStaff: false }, { codeField: 'discountCode' });
       }
       const id = randomUUID();
       const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });

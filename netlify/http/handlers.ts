@@ -111,7 +111,7 @@ export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWr
   };
 }
 
-async function callerContext({ session, sessionHash, unreachable }: Caller) {
+export async function callerContext({ session, sessionHash, unreachable }: Caller) {
   if (unreachable) throw unreachable;
   return { session, sessionHash, database: await connectDatabase() };
 }

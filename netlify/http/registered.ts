@@ -19,18 +19,24 @@ import { created, respondIdempotently } from './idempotency.ts';
 
 type Asked = Omit<NewRegistration, 'id' | 'now' | 'response'>;
 
+interface Answer {
+  /** Names the field of the code in the call. */
+  codeField?: 'code' | 'discountCode';
+  respond?: (id: string, now: Date) => StoredResponse;
+}
+
 /**
- * Takes a place in a workshop or a course. `codeField` names the field of the code in the call.
+ * Takes a place in a workshop or a course.
  * @throws HttpError not_found, invalid, already_registered, registration_closed, workshop_full, idempotency_mismatch
  */
 export async function registerNanny(
   context: DatabaseContext,
   asked: Asked,
-  codeField: 'code' | 'discountCode' = 'code',
+  { codeField = 'code', respond = registered }: Answer = {},
 ): Promise<ApiResponse> {
   const { database, now } = context;
   const id = randomUUID();
-  const registration = { ...asked, id, now, response: registered(id, now) };
+  const registration = { ...asked, id, now, response: respond(id, now) };
   const result = await passingOffersOn(context, asked.workshopId, () => register(database, registration));
   switch (result.outcome) {
     case 'unknown-workshop':

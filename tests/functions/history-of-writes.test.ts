@@ -39,6 +39,7 @@ const UNRECORDED = new Set([
   'POST /api/booking/data',
   'POST /api/booking/pay',
   'POST /api/booking/receipt',
+  'POST /api/day',
   'POST /api/offer',
   'POST /api/waiting',
   'POST /api/codes/check',

@@ -23,6 +23,8 @@ create table trainings (
   -- Whether people are reminded on the day before a session.
   reminds boolean not null default true,
   trainer_notes text,
+  -- Of the link that opens the day for the trainer. Another one ends the first.
+  trainer_link_id uuid,
   cancelled_at timestamptz(3),
   calendar_sequence integer not null default 0,
   created_at timestamptz(3) not null default now(),
@@ -33,11 +35,12 @@ create table trainings (
   constraint trainings_hours check (ends_at > starts_at),
   constraint trainings_places check (places_held >= 0 and places_taken + places_held <= capacity)
 );
+create unique index trainings_by_trainer_link on trainings (trainer_link_id);
 create index trainings_by_entry on trainings (entry, starts_at) where entry is not null;
 create trigger history before update on trainings
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- A session with attendance cannot be deleted. Without a place of its own it is at the training's.
+-- A session that somebody attended cannot be deleted. Without a place of its own it is at the training's.
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   training_id integer not null references trainings (id) on delete cascade,
@@ -156,6 +159,8 @@ create table registrations (
   handled_by text,
   -- What the guest wrote, as it was before staff edited the notes.
   guest_notes text,
+  -- What the trainer notes at the door.
+  remark text,
   origin jsonb,
   calendar_sequence integer not null default 0,
   updated_by authorship check (updated_by is null),
@@ -176,9 +181,12 @@ create index registrations_unpaid on registrations (created_at, id)
 create trigger history before update on registrations
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
+-- The latest tick of a person and a session. One that was taken back stays, so that an older tick that arrives later does not win.
 create table attendance (
   session_id uuid not null references sessions (id),
   registration_id uuid not null references registrations (id) on delete cascade,
+  attended boolean not null default true,
+  -- When and by whom it was ticked or taken back.
   attended_at timestamptz(3) not null,
   attended_by text not null,
   primary key (session_id, registration_id)

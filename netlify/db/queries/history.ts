@@ -4,8 +4,8 @@ import type { HistoryEntry } from '#src/contract/history.ts';
 import type { Database, Stored } from '../database.ts';
 import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
-/** `guest` changes a booking by its link; `site` is a scheduled function, or somebody who answers an offer. */
-export type Author = Account | 'guest' | 'site' | 'payment';
+/** `guest` changes a booking by its link; `trainer` ticks at the door; `site` is a scheduled function, or somebody who answers an offer. */
+export type Author = Account | 'guest' | 'trainer' | 'site' | 'payment';
 
 /**
  * An assignment for an update: the history of each row gets what differs (docs/decisions/history.md).

@@ -2,6 +2,7 @@ import { waitlistBody } from '../bodies.ts';
 import { HOUR } from '../clock.ts';
 import { createCourse } from '../courses.ts';
 import { fullWorkshop, joinWaitlist, tokenOf } from '../offers.ts';
+import type { DayBody } from '../day.ts';
 import type { Write, WriteCalls } from './calls.ts';
 
 /** Writes of workshops, their waiting lists, and courses. */
@@ -128,6 +129,42 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
       },
       leaves: ['trainings by admin: message'],
       needsMail: true,
+    },
+    ...(['POST', 'DELETE'] as const).map((method) => ({
+      name: `${method} /api/admin/trainings/:id/trainer-link`,
+      prepare: async () => {
+        const path = `/api/admin/trainings/${(await booked()).workshopId}/trainer-link`;
+        await admin.post(path, {});
+        return () => (method === 'POST' ? admin.post(path, {}) : admin.delete(path));
+      },
+      leaves: ['trainings by admin: trainerLink'],
+    })),
+    {
+      name: 'POST /api/day/ticks',
+      prepare: async () => {
+        const { workshopId, id } = await booked();
+        const { session } = (await admin.post('/api/day', { trainingId: workshopId })).body as DayBody;
+        const body = { sessionId: session.id, ticks: [{ id, attended: true, at: new Date().toISOString() }] };
+        return () => admin.post('/api/day/ticks', { trainingId: workshopId, ...body });
+      },
+      leaves: ['registrations by admin: attendedSessions'],
+    },
+    {
+      name: 'POST /api/day/remark',
+      prepare: async () => {
+        const { workshopId, id } = await booked();
+        return () => admin.post('/api/day/remark', { trainingId: workshopId, id, remark: 'Called: late' });
+      },
+      leaves: ['registrations by admin: remark'],
+    },
+    {
+      name: 'POST /api/day/walk-in',
+      prepare: async () => {
+        const { workshopId } = await booked();
+        const person = { firstName: 'Sarita', lastName: 'Rai', phone: '050 123 4567' };
+        return () => admin.post('/api/day/walk-in', { trainingId: workshopId, ...person });
+      },
+      leaves: ['registrations by admin: registered'],
     },
     {
       name: 'the end of an offer',

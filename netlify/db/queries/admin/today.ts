@@ -78,7 +78,7 @@ const isOffered = (now: Date) => sql`
 
 /** Registrations that attended, and never had a certificate, not even one that was withdrawn. */
 const CANDIDATES = certificateCandidates(sql`(
-  select * from registrations where not is_spam and exists (select from attendance where registration_id = registrations.id)
+  select * from registrations where not is_spam and exists (select from attendance where registration_id = id and attended)
     and not exists (select from certificates where registration_id = registrations.id))`);
 
 interface ListWords {

@@ -41,7 +41,7 @@ export function certificateCandidates(registrations: Sql): Sql {
         string_agg(${dubaiText(sql`session.starts_at`, 'FMDD FMMonth YYYY')}, ', ' order by session.starts_at)
           filter (where mark.session_id is null) as missed
       from sessions session left join attendance mark
-        on mark.session_id = session.id and mark.registration_id = registration.id
+        on mark.session_id = session.id and mark.registration_id = registration.id and mark.attended
       where session.training_id = registration.training_id
     ) held`;
 }

@@ -69,7 +69,7 @@ export const bookingColumns = () => sql`
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
   ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
-  exists (select from attendance where attendance.registration_id = registration.id) as attended,
+  exists (select from attendance mark where mark.registration_id = registration.id and mark.attended) as attended,
   registration.nannies, registration.deposit_fils / 100 as "depositAed",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
@@ -129,11 +129,11 @@ interface BookingData {
   certificate: object | null;
 }
 
-/** All that is stored about a booking, by column. The notes of staff and the details of another payer are not the guest's. */
+/** All that is stored about a booking, by column. The notes of staff, the trainer's remark and the details of another payer are not the guest's. */
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`
     select json_build_object(
-      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'updated_by'],
+      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'remark', 'updated_by'],
       'workshop', json_build_object('id', training.id, 'title', training.title, 'startsAt', training.starts_at,
         'endsAt', training.ends_at, 'location', training.location, 'sessions', (
           select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
@@ -147,7 +147,7 @@ export async function exportBooking(database: Database, id: string, now: Date): 
         from payments cross join lateral (values (lower(payer_email) = lower(registration.email))) payer (is_guest)
         where row_id = registration.id),
       'changes', (
-        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes - 'notes') order by at), '[]'::json)
+        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes - array['notes', 'remark']) order by at), '[]'::json)
         from history where row_id = registration.id::text),
       'emails', (
         select coalesce(json_agg(json_build_object('kind', kind, 'to', case when to_person then 'you' else 'staff' end,

@@ -121,19 +121,22 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
     ),
+    attended_before as (select attendance.* from attendance join accepted on accepted.id = registration_id where attended),
     unmarked as (
-      delete from attendance using accepted, mark
-      where attendance.registration_id = accepted.id and attendance.session_id = mark.id and not mark.attended
-      returning attendance.*
+      update attendance set attended = false, attended_at = ${now}::timestamptz, attended_by = 'admin'
+      from accepted, mark
+      where registration_id = accepted.id and session_id = mark.id and attendance.attended and not mark.attended
     ),
     marked as (
       insert into attendance (session_id, registration_id, attended_at, attended_by)
       select mark.id, accepted.id, ${now}::timestamptz, 'admin' from accepted, mark where mark.attended
-      on conflict (session_id, registration_id) do update set attended_at = attendance.attended_at
-      returning *
+      on conflict (session_id, registration_id) do update set attended = true,
+        attended_at = case when attendance.attended then attendance.attended_at else excluded.attended_at end,
+        attended_by = case when attendance.attended then attendance.attended_by else excluded.attended_by end
+      returning session_id, registration_id
     ),
-    attendance_now as (
-      (select attendance.* from attendance join accepted on accepted.id = registration_id except select * from unmarked)
+    attended_now as (
+      select session_id, registration_id from attended_before where session_id not in (select id from mark where not attended)
       union select * from marked
     ),
     changed as (
@@ -182,8 +185,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
           'admin',
           now,
           sql`row_difference(
-          ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils`, marks: 'attendance' })},
-          ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due`, marks: 'attendance_now' })})`,
+          ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils`, marks: 'attended_before' })},
+          ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due`, marks: 'attended_now' })})`,
         )}
       from accepted before cross join lateral (${pricedAnew({ isPlaced, dueAed })}) price
       where registrations.id = before.id

@@ -9,6 +9,7 @@ import { e164Of } from '#src/lib/e164.ts';
 import { attendeeName, emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal, type CodeUse } from '../codes.ts';
+import type { Author } from '../history.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -37,7 +38,12 @@ export interface NewRegistration extends Submission<Request> {
   currentRole?: (typeof ROLES)[number];
   /** From the start on, staff also add somebody who came to a closed training. */
   isByStaff: boolean;
+  /** Who came without a place, and who adds her. The response says nothing of what is due. */
+  walkIn?: { author: Author };
 }
+
+/** The first remark about somebody who walks in. */
+const WALK_IN = 'Walk-in';
 
 interface Person {
   phoneE164: string | null;
@@ -121,7 +127,7 @@ function codeUse({ request, now }: Written, person: Person): CodeUse {
 
 /** An insert of what the person said. `columns` and `values` are those of the place. */
 function insertRow(
-  { id, request, currentRole, isByStaff, now }: Written,
+  { id, request, currentRole, isByStaff, walkIn, now }: Written,
   { phoneE164, key }: Person,
   place: { columns: Sql; values: Sql; from: Sql },
 ): Sql {
@@ -131,10 +137,11 @@ function insertRow(
   return sql`
     insert into registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
       nanny_last_name, nanny_email, nannies, nanny_names, profession, company, booking_type, notes, guest_notes, is_spam,
-      discount_code, registrant_role, origin, created_at, updated_at, ${place.columns})
+      discount_code, registrant_role, remark, origin, created_at, updated_at, ${place.columns})
     select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${key}, ${phone}, ${phoneE164}, ${nannyFirstName},
       ${nannyLastName}, ${nannyEmail}, ${nannies}::integer, ${JSON.stringify(nannyNames)}::jsonb, ${profession}, ${company},
-      ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)}, ${currentRole ?? null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
+      ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)}, ${currentRole ?? null},
+      ${walkIn ? WALK_IN : null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
     from ${place.from}
     returning *`;
 }
@@ -149,7 +156,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
   const { email, website: isSpam } = request;
   const wanted = wantedOf(registration);
   const use = codeUse(registration, person);
-  const body = registeredBody(registration);
+  const body = registration.walkIn ? sql`${registration.response.body}::text` : registeredBody(registration);
   return sql`
     with chosen as (${chosenPackage(registration)}),
     code as materialized (${usableCode(use)}),
@@ -173,6 +180,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
           ${holdValues({ email: sql`${email}::text`, now })}`,
       from: sql`training left join chosen on true`,
     })}),
+    walked_in as (${recordWalkIn(registration)}),
     stored_response as (${storeResponse(registration, sql`registered`, body)}),
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
@@ -202,9 +210,18 @@ function isOfKind({ kind, courseType }: NewRegistration): Sql {
     and coalesce(training.course_type = ${courseType ?? null}::text, true))`;
 }
 
-function isOpen({ isByStaff, now }: NewRegistration): Sql {
+/** Says in the history how the person came. */
+function recordWalkIn({ walkIn, now }: NewRegistration): Sql {
+  return sql`
+    insert into history (at, changed_by, table_name, row_id, changes)
+    select ${now}::timestamptz, ${walkIn?.author ?? null}, 'registrations', id::text, '{"registered":{"from":null,"to":"walk-in"}}'
+    from registered where ${walkIn !== undefined}::boolean`;
+}
+
+function isOpen({ isByStaff, walkIn, now }: NewRegistration): Sql {
   return sql`(
-    ${isOpenToAll(now)} or ${isByStaff}::boolean and training.starts_at <= ${now}::timestamptz
+    ${isOpenToAll(now)}
+    or ${isByStaff}::boolean and (training.starts_at <= ${now}::timestamptz or ${walkIn !== undefined}::boolean)
       and training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz)`;
 }
 

@@ -50,14 +50,14 @@ export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate'
 export const REGISTRATIONS = sql`registrations registration left join trainings training on training.id = registration.training_id`;
 
 /** Rows `mark` of the attendance of a row `registration`. */
-const ATTENDANCE = sql`(
+export const ATTENDANCE = sql`(
   select coalesce(json_agg(json_build_object('sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)},
     'attendedBy', mark.attended_by) order by mark.attended_at, mark.session_id), '[]')
-  from attendance mark where mark.registration_id = registration.id)`;
+  from attendance mark where mark.registration_id = registration.id and mark.attended)`;
 
 /** The first mark of a row `registration`. */
 const firstMark = (column: Sql) => sql`(
-  select ${column} from attendance mark where mark.registration_id = registration.id order by mark.attended_at, mark.session_id limit 1)`;
+  select ${column} from attendance mark where mark.registration_id = registration.id and mark.attended order by mark.attended_at, mark.session_id limit 1)`;
 
 /** The query has the aliases `registration` and `training`. */
 export const REGISTRATION_COLUMNS = sql`
@@ -73,7 +73,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
   ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
-  exists (select from attendance mark where mark.registration_id = registration.id) as attended,
+  exists (select from attendance mark where mark.registration_id = registration.id and mark.attended) as attended,
   registration.paid_at as "paidAt", registration.paid_aed::float8 as "paidAed", registration.hold_until as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.handled_at as "handledAt",
   registration.handled_by as "handledBy",

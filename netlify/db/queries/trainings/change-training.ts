@@ -123,7 +123,7 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
           or course_type <> ${JSON.stringify(ENTRY_COURSES)}::jsonb ->> entry then 'assigned'
         when exists (
             select from attendance join held on held.id = session_id
-            where session_id not in (select id from session where id is not null))
+            where attended and session_id not in (select id from session where id is not null))
           or exists (
             select from registrations join sold on sold.id = package_id
             where package_id not in (select id from offer where id is not null)) then 'in-use'
@@ -164,6 +164,11 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
       from decision
       where trainings.id = decision.id and decision.outcome = 'changed'
       returning trainings.*
+    ),
+    -- Marks that were taken back do not keep a session.
+    unmarked as (
+      delete from attendance using held, changed
+      where session_id = held.id and not attended and held.id not in (select session.id from session where session.id is not null)
     ),
     ended_sessions as (
       delete from sessions using changed

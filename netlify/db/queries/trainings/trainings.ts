@@ -34,11 +34,12 @@ export interface StoredTraining {
 }
 
 /** Places of its own that people took or are offered, of a row `package`. */
-const PACKAGE_USED = sql`(
+export const PACKAGE_USED = sql`(
   select coalesce(sum(nannies), 0)::int from registrations where package_id = package.id and cancelled_at is null and not is_spam
 ) + (select count(*)::int from waiting_list where package_id = package.id and state = 'offered')`;
 
-const SESSIONS = sql`(
+/** Of a row `training`. */
+export const SESSIONS = sql`(
   select coalesce(json_agg(json_build_object('id', session.id, 'startsAt', ${isoText(sql`session.starts_at`)},
     'endsAt', ${isoText(sql`session.ends_at`)}, 'location', session.location) order by session.starts_at), '[]')
   from sessions session where session.training_id = training.id)`;

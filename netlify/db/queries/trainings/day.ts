@@ -1,0 +1,89 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Day, DayPerson } from '#src/contract/day.ts';
+import type { Database } from '../../database.ts';
+import { recordedBy, type Author } from '../history.ts';
+import { ATTENDANCE } from '../registrations/registrations.ts';
+import { LINK_ENDS, openedBy, type DayKey } from './trainer-link.ts';
+import { PACKAGE_USED, SESSIONS, toSession } from './trainings.ts';
+
+/** People in the list: who has a place now. The query has the alias `registration`. */
+export const IS_LISTED = sql`registration.cancelled_at is null and not registration.is_spam`;
+
+/** Names of values of a row `registration`. Email addresses and amounts are not among them. */
+const PERSON = sql`
+  'id', registration.id,
+  'name', attendee(registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)
+    || case when registration.nannies > 1 then ', ' || registration.nannies || ' nannies' else '' end,
+  'phone', registration.phone, 'remark', registration.remark, 'isPaid', registration.is_paid,
+  'attended', exists (
+    select from attendance mark where mark.registration_id = registration.id and mark.session_id = session.id and mark.attended)`;
+
+/** Staff see these too. */
+const PERSON_OF_STAFF = sql`${PERSON}, 'notes', registration.notes, 'attendance', ${ATTENDANCE}`;
+
+/** Places for somebody who walks in: of the first open package of a row `training`. */
+const SPOTS = sql`coalesce((
+  select greatest(0, least(training.capacity - training.places_taken - training.places_held, package.places - (${PACKAGE_USED})))
+  from packages package where package.training_id = training.id and not package.is_closed and training.cancelled_at is null
+  order by package.position limit 1), 0)`;
+
+/** The session that was asked for; else the one of a day in Dubai, else the next, else the last. */
+function chosenSession(sessionId: string | undefined, now: Date): Sql {
+  const day = (instant: Sql) => sql`(${instant} at time zone 'Asia/Dubai')::date`;
+  const isOver = sql`${day(sql`sessions.starts_at`)} < ${day(sql`${now}::timestamptz`)}`;
+  return sql`
+    select sessions.* from sessions join training on training.id = sessions.training_id
+    where ${sessionId ?? null}::uuid is null or sessions.id = ${sessionId ?? null}::uuid
+    order by ${isOver}, case when not ${isOver} then sessions.starts_at end, sessions.starts_at desc
+    limit 1`;
+}
+
+interface StoredDay extends Omit<Day, 'session' | 'linkEndsAt'> {
+  /** Its id; `null` if the training has no such session. */
+  session: string | null;
+  linkEndsAt: Date | null;
+}
+
+type Found = { outcome: 'found'; day: Day } | { outcome: 'missing' | 'unknown-session' };
+
+/** The people of a training, by name, for the trainer or for staff. */
+export async function findDay(
+  database: Database,
+  key: DayKey,
+  { sessionId, now }: { sessionId: string | undefined; now: Date },
+): Promise<Found> {
+  const isStaff = 'trainingId' in key;
+  const [found] = await database.query<StoredDay>(sql`
+    with training as (${openedBy(key, now)}),
+    session as (${chosenSession(sessionId, now)})
+    select
+      json_build_object('id', training.id, 'title', training.title, 'location', training.location, 'spotsRemaining', ${SPOTS}) as training,
+      session.id as session, ${SESSIONS} as sessions, training.trainer_notes as notes, (
+        select coalesce(
+          json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id), '[]')
+        from registrations registration where registration.training_id = training.id and ${IS_LISTED}
+      ) as people,
+      (select ${LINK_ENDS} from trainings where id = training.id and trainer_link_id is not null) as "linkEndsAt"
+    from training left join session on true`);
+  if (!found) return { outcome: 'missing' };
+  const { training, people, notes, linkEndsAt } = found;
+  const sessions = found.sessions.map(toSession);
+  const session = sessions.find(({ id }) => id === found.session);
+  if (!session) return { outcome: 'unknown-session' };
+  const ofStaff = isStaff ? { linkEndsAt: linkEndsAt?.toISOString() ?? null } : {};
+  return { outcome: 'found', day: { training, session, sessions, people, notes, ...ofStaff } };
+}
+
+/** @returns the person's remark; `null` for somebody who is not in the list */
+export async function setRemark(
+  database: Database,
+  key: DayKey,
+  { id, remark, author, now }: Pick<DayPerson, 'id' | 'remark'> & { author: Author; now: Date },
+): Promise<Pick<DayPerson, 'id' | 'remark'> | null> {
+  const [changed] = await database.query<Pick<DayPerson, 'id' | 'remark'>>(sql`
+    update registrations registration set remark = ${remark}, ${recordedBy(author, now)}
+    from (${openedBy(key, now)}) training
+    where registration.id = ${id}::uuid and registration.training_id = training.id and ${IS_LISTED}
+    returning registration.id, registration.remark`);
+  return changed ?? null;
+}

@@ -1,0 +1,90 @@
+import type { Config } from '@netlify/functions';
+import {
+  DAY_MESSAGE,
+  dayRequestSchema,
+  remarkRequestSchema,
+  ticksRequestSchema,
+  walkInRequestSchema,
+} from '#src/contract/day-requests.ts';
+import { findDay, setRemark } from '#netlify/db/queries/trainings/day.ts';
+import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
+import { findOpened } from '#netlify/db/queries/trainings/trainer-link.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { dayPost } from '#netlify/http/day-call.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { created } from '#netlify/http/idempotency.ts';
+import { UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { recordLongList } from '#netlify/http/lists.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
+import { registerNanny } from '#netlify/http/registered.ts';
+
+export const config = {
+  path: ['/api/day', '/api/day/ticks', '/api/day/remark', '/api/day/walk-in'],
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+/** For a link that has ended, and for a training that there is not. */
+const nothingOpened = () => new HttpError('not_found', { message: UNKNOWN_LINK });
+
+export default endpoints({
+  'POST /api/day': quiet(
+    dayPost({
+      body: dayRequestSchema,
+      async handle({ body: { sessionId }, database, key, staff, now }) {
+        const result = await findDay(database, key, { sessionId, now });
+        switch (result.outcome) {
+          case 'missing':
+            throw nothingOpened();
+          case 'unknown-session':
+            throw new HttpError('invalid', { errors: { sessionId: DAY_MESSAGE.session } });
+          case 'found':
+            if (staff) await recordLongList(staff, result.day.people.length);
+            return json(200, result.day);
+        }
+      },
+    }),
+  ),
+  'POST /api/day/ticks': quiet(
+    dayPost({
+      body: ticksRequestSchema,
+      async handle({ body: { sessionId, ticks }, database, key, author, now }) {
+        const result = await storeTicks(database, key, { sessionId, ticks, author, now });
+        if (result === null) throw nothingOpened();
+        return json(200, result);
+      },
+    }),
+  ),
+  'POST /api/day/remark': quiet(
+    dayPost({
+      body: remarkRequestSchema,
+      async handle({ body: { id, remark }, database, key, author, now }) {
+        const person = await setRemark(database, key, { id, remark, author, now });
+        if (person === null) throw nothingOpened();
+        return json(200, person);
+      },
+    }),
+  ),
+  'POST /api/day/walk-in': dayPost({
+    body: walkInRequestSchema,
+    async handle(context) {
+      const { body, database, key, author, idempotencyKey, now, request } = context;
+      await questionPhone(request, body.phone);
+      const workshopId = await findOpened(database, key, now);
+      if (workshopId === null) throw nothingOpened();
+      const { firstName, lastName, phone } = body;
+      const person = { firstName, lastName, phone, email: null, website: false };
+      const walkIn = {
+        workshopId,
+        kind: 'any',
+        request: person,
+        idempotencyKey,
+        isByStaff: true,
+        walkIn: { author },
+      } as const;
+      return registerNanny(context, walkIn, {
+        respond: (id) => created({ success: true, message: 'Added to the list.', id }),
+      });
+    },
+  }),
+});

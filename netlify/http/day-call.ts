@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import { connectDatabase } from '#netlify/db/client.ts';
+import type { Author } from '#netlify/db/queries/history.ts';
+import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
+import type { DayKey } from '#netlify/db/queries/trainings/trainer-link.ts';
+import type { ApiResponse } from './api-response.ts';
+import { authorise } from './authorise.ts';
+import { receiveBody } from './body.ts';
+import type { Handler } from './endpoint.ts';
+import { requireFields } from './fields.ts';
+import { callerContext, type CallerContext, type DatabaseContext } from './handlers.ts';
+import { requireToken } from './link-token.ts';
+import { requireOwnOriginWithCookie } from './session-cookie.ts';
+
+interface Opener {
+  token?: string | undefined;
+  trainingId?: number | undefined;
+}
+
+interface DayCall<Body> extends DatabaseContext {
+  body: Body;
+  key: DayKey;
+  author: Author;
+  /** `null` for a trainer. */
+  staff: CallerContext | null;
+  idempotencyKey: IdempotencyKey | null;
+}
+
+/** A POST about the day of a training: by the token of a trainer's link, or with a training by the administrator's session. */
+export function dayPost<Body extends Opener>(options: {
+  body: z.ZodMiniType<Body>;
+  handle: (context: DayCall<Body>) => Promise<ApiResponse>;
+}): Handler {
+  return async (context) => {
+    const { request, url, now } = context;
+    const { key: idKey, value, hash } = await receiveBody(request, { withKey: true });
+    requireOwnOriginWithCookie(request);
+    const caller = isByStaff(value) ? await authorise(request, { now }) : null;
+    const body = requireFields(options.body, value);
+    const idempotencyKey = idKey === null ? null : { key: idKey, path: url.pathname, requestHash: hash };
+    const staff = caller && { ...context, ...(await callerContext(caller)) };
+    const opened = staff
+      ? { key: { trainingId: body.trainingId ?? 0 }, author: 'admin' as const }
+      : { key: { linkId: requireToken('day', body.token ?? '', now) }, author: 'trainer' as const };
+    return options.handle({ ...context, ...opened, body, staff, idempotencyKey, database: await connectDatabase() });
+  };
+}
+
+/** A token takes no session into account. */
+function isByStaff(value: unknown): boolean {
+  const { token, trainingId } = (value ?? {}) as Record<keyof Opener, unknown>;
+  return token === undefined && trainingId !== undefined;
+}

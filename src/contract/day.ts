@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+
+/** In ISO 8601 with Dubai's offset. */
+const sessionSchema = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Where it is elsewhere than the training. */
+  location: z.nullable(z.string()),
+});
+
+const personSchema = z.object({
+  /** Of the registration. */
+  id: z.string(),
+  name: z.string(),
+  /** As it was typed. */
+  phone: z.string(),
+  remark: z.nullable(z.string()),
+  isPaid: z.boolean(),
+  /** Of the session that was asked for. */
+  attended: z.boolean(),
+  /** For staff alone, as `attendance`. */
+  notes: z.optional(z.nullable(z.string())),
+  /** Of all sessions. */
+  attendance: z.optional(z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() }))),
+});
+
+/** What a trainer sees at the door: no email address, no amount, no other training. */
+export const daySchema = z.object({
+  training: z.object({ id: z.int(), title: z.string(), location: z.string(), spotsRemaining: z.int() }),
+  session: sessionSchema,
+  sessions: z.array(sessionSchema),
+  people: z.array(personSchema),
+  /** For the trainer. */
+  notes: z.nullable(z.string()),
+  /** For staff alone: when the trainer's link ends; `null` without one. */
+  linkEndsAt: z.optional(z.nullable(z.string())),
+});
+
+export type Day = z.infer<typeof daySchema>;
+
+export type DayPerson = Day['people'][number];
+
+export type DaySession = Day['session'];
+
+/** Opens a day: the token of a trainer's link, or the training for staff. */
+export type DayOpener = { token: string } | { trainingId: number };
+
+/** @throws ApiError, also `not_found` for a link that has ended */
+export async function fetchDay(opener: DayOpener, sessionId: string | null, signal?: AbortSignal): Promise<Day> {
+  const body = { ...opener, ...(sessionId !== null && { sessionId }) };
+  return daySchema.parse(await call('POST', '/api/day', { body, signal }));
+}
+
+export interface Tick {
+  /** Of the registration. */
+  id: string;
+  attended: boolean;
+  /** ISO 8601 in UTC, by the clock of this device. */
+  at: string;
+}
+
+const ticksResponseSchema = z.object({ ticked: z.int(), unknown: z.int() });
+
+/** @returns how many of the people are no longer in the list */
+export async function sendTicks(opener: DayOpener, sessionId: string, ticks: readonly Tick[]): Promise<number> {
+  const response = await call('POST', '/api/day/ticks', { body: { ...opener, sessionId, ticks } });
+  return ticksResponseSchema.parse(response).unknown;
+}
+
+/** @throws ApiError, also `not_found` for somebody who is no longer in the list */
+export async function sendRemark(opener: DayOpener, id: string, remark: string): Promise<void> {
+  await call('POST', '/api/day/remark', { body: { ...opener, id, remark } });
+}
+
+const linkSchema = z.object({ url: z.string(), endsAt: z.string() });
+
+export type TrainerLink = z.infer<typeof linkSchema>;
+
+/** Makes the link of the trainer. The former one ends. */
+export async function createTrainerLink(trainingId: number): Promise<TrainerLink> {
+  return linkSchema.parse(await call('POST', `/api/admin/trainings/${trainingId}/trainer-link`, { body: {} }));
+}
+
+export async function endTrainerLink(trainingId: number): Promise<void> {
+  await call('DELETE', `/api/admin/trainings/${trainingId}/trainer-link`);
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, later, morningIn } from '#tests/support/clock.ts';
+import { createCourse } from '#tests/support/courses.ts';
+import { dayCalls, tokenIn } from '#tests/support/day.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { logOf } from '#tests/support/log.ts';
+import { tokenOf } from '#tests/support/offers.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const { link, call, read, opened } = dayCalls(api, admin);
+
+test('a link opens the people of its training by name, without email addresses and amounts', async () => {
+  const { trainingId, ids, token, sessionId } = await opened({ people: 0 });
+  await admin.patch(`/api/admin/trainings/${trainingId}`, { trainerNotes: 'The projector needs an adapter.' });
+  const nanny = { firstName: 'Zara', lastName: 'Ali', nannyFirstName: 'Ana', nannyLastName: 'Cruz' };
+  ids.push(await register(api.visitor(), trainingId, { ...nanny, nannyEmail: 'nanny@example.com', notes: 'pays 123' }));
+  ids.push(await register(api.visitor(), trainingId, { firstName: 'Bea', lastName: 'Diaz' }));
+  const cancelled = await register(api.visitor(), trainingId);
+  await admin.delete(`/api/registrations/${cancelled}`);
+  await register(api.visitor(), trainingId, { website: 'spam' });
+  const elsewhere = await register(api.visitor(), await createWorkshop(api.database), { firstName: 'Elsewhere' });
+  const person = { phone: '+971 50 123 4567', remark: null, isPaid: false, attended: false };
+  const session = { id: sessionId, startsAt: expect.stringMatching(/\+04:00$/) as string, location: null };
+  const expected = {
+    training: { id: trainingId, title: 'A workshop', location: 'Dubai', spotsRemaining: 13 },
+    session: { ...session, endsAt: expect.any(String) as string },
+    sessions: [{ ...session, endsAt: expect.any(String) as string }],
+    people: [
+      { id: ids[0], name: 'Ana Cruz', ...person },
+      { id: ids[1], name: 'Bea Diaz', ...person },
+    ],
+    notes: 'The projector needs an adapter.',
+  };
+  const walkIn = { token, firstName: 'Sarita', lastName: 'Rai', phone: '+971 50 000 0102' };
+  const remark = { token, id: ids[0], remark: 'Peanut allergy' };
+  const ticks = { token, sessionId, ticks: [{ id: ids[0], attended: true, at: new Date().toISOString() }] };
+  const answers = [
+    await call('', { token }),
+    await call('/ticks', ticks),
+    await call('/remark', remark),
+    await call('/walk-in', walkIn),
+    await call('/walk-in', walkIn),
+    await call('/ticks', { token, sessionId, ticks: [] }),
+    await call('', { token, sessionId: elsewhere }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 409, 422, 422]);
+  expect(answers[0]?.body).toEqual(expected);
+  expect(answers[1]?.body).toEqual({ ticked: 1, unknown: 0 });
+  expect(answers[2]?.body).toEqual({ id: ids[0], remark: 'Peanut allergy' });
+  expect(Object.keys(answers[3]?.body as object)).toEqual(['success', 'message', 'id']);
+  const all = answers.map(({ text }) => text).join();
+  for (const secret of ['@', 'Aed', 'fils', '300', 'pays', 'Elsewhere', 'Zara', cancelled, elsewhere]) {
+    expect(all).not.toContain(secret);
+  }
+});
+
+test('another link ends the first, a link can be ended, and both are in the history', async () => {
+  const { trainingId, token } = await opened();
+  const second = await link(trainingId);
+  expect((await call('', { token })).status).toBe(404);
+  expect((await call('', { token: second })).status).toBe(200);
+  const path = `/api/admin/trainings/${trainingId}/trainer-link`;
+  expect([(await admin.delete(path)).status, (await admin.delete(path)).status]).toEqual([204, 204]);
+  const body = { token: second, sessionId: crypto.randomUUID(), id: crypto.randomUUID(), remark: 'A' };
+  const tick = { ticks: [{ id: body.id, attended: true, at: new Date().toISOString() }] };
+  const person = { firstName: 'A', lastName: 'B', phone: '0501234567' };
+  for (const to of ['', '/ticks', '/remark', '/walk-in']) {
+    const { status, body: error } = await call(to, to === '' ? { token: second } : { ...body, ...tick, ...person });
+    expect([to, status, error]).toMatchObject([to, 404, { message: "This link isn't valid." }]);
+  }
+  expect((await historyOf(api.database, String(trainingId))).map(({ changes }) => changes)).toEqual([
+    { trainer_link: { from: null, to: 'made' } },
+    { trainer_link: { from: 'made', to: 'made' } },
+    { trainer_link: { from: 'made', to: null } },
+  ]);
+  expect((await admin.post('/api/admin/trainings/999999/trainer-link', {})).status).toBe(404);
+  expect((await admin.delete('/api/admin/trainings/999999/trainer-link')).status).toBe(404);
+});
+
+test('a link ends at midnight in Dubai after the last session, also when that moves', async () => {
+  const { id } = await createCourse(admin);
+  const response = await admin.post(`/api/admin/trainings/${id}/trainer-link`, {});
+  expect([response.status, response.body]).toEqual([
+    201,
+    { url: expect.stringMatching(/\/day#[\w-]+\.[\w-]+$/) as string, endsAt: '2038-09-12T20:00:00.000Z' },
+  ]);
+  const token = tokenIn(response);
+  const at = (instant: string) =>
+    later(Date.parse(instant) - Date.now(), async () => (await call('', { token })).status);
+  expect([await at('2038-09-12T19:59:58Z'), await at('2038-09-12T20:00:01Z')]).toEqual([200, 404]);
+  await api.rows`update trainings set ends_at = ends_at + interval '1 day' where id = ${id}`;
+  expect(await at('2038-09-12T20:00:01Z')).toBe(200);
+  expect((await call('', { token: tokenOf('booking', id === 0 ? null : crypto.randomUUID()) })).status).toBe(404);
+});
+
+test('the session is the one of today, else the next, else the last, or the one that is asked for', async () => {
+  const { id } = await createCourse(admin);
+  const token = await link(id);
+  const { sessions } = await read({ token });
+  const [first, second] = sessions.map((session) => session.id);
+  const at = (instant: string, body = {}) =>
+    later(Date.parse(instant) - Date.now(), async () => (await read({ token, ...body })).session.id);
+  expect(await at('2038-01-01T08:00:00Z')).toBe(first);
+  expect(await at('2038-09-05T19:00:00Z')).toBe(first);
+  expect(await at('2038-09-06T08:00:00Z')).toBe(second);
+  expect(await at('2038-09-06T08:00:00Z', { sessionId: first })).toBe(first);
+  const staff = await later(Date.parse('2039-01-01') - Date.now(), async () => {
+    const signedIn = await api.signedIn('admin');
+    return (await signedIn.post('/api/day', { trainingId: id })).body as { session: { id: string } };
+  });
+  expect(staff.session.id).toBe(second);
+  const foreign = await call('', { token, sessionId: crypto.randomUUID() });
+  expect([foreign.status, foreign.body]).toMatchObject([422, { errors: { sessionId: expect.any(String) as string } }]);
+});
+
+test('staff read with their session and the training, and see notes, all marks and the end of the link', async () => {
+  const { trainingId, id, token, sessionId } = await opened();
+  await admin.patch(`/api/registrations/${id}`, { notes: 'Brings a friend', attended: true });
+  const { body } = await admin.post('/api/day', { trainingId });
+  const mark = { sessionId, attendedAt: expect.any(String) as string, attendedBy: 'admin' };
+  expect(body).toMatchObject({
+    people: [{ id, notes: 'Brings a friend', attended: true, attendance: [mark] }],
+    linkEndsAt: expect.stringMatching(/T20:00:00.000Z$/) as string,
+  });
+  // A token takes no session into account.
+  expect(Object.keys((await admin.post('/api/day', { token })).body as object)).not.toContain('linkEndsAt');
+  expect((await admin.post('/api/day', { trainingId: 999_999 })).status).toBe(404);
+});
+
+test('without a token only the administrator is let in', async () => {
+  const { trainingId, id, sessionId } = await opened();
+  const partner = await api.signedIn('MUMSGIST');
+  const tick = { id, attended: true, at: new Date().toISOString() };
+  const bodies = {
+    '': {},
+    '/ticks': { sessionId, ticks: [tick] },
+    '/remark': { id, remark: 'A' },
+    '/walk-in': { firstName: 'A', lastName: 'B', phone: '0501234567' },
+  };
+  for (const [path, body] of Object.entries(bodies)) {
+    const send = async (caller: typeof partner) =>
+      (await caller.post(`/api/day${path}`, { ...body, trainingId })).status;
+    expect([path, await send(api.visitor()), await send(partner)]).toEqual([path, 401, 403]);
+    expect([path, await send(admin)]).toEqual([path, path === '/walk-in' ? 201 : 200]);
+    const { status, body: error } = await call(path, body);
+    expect([status, error]).toMatchObject([422, { errors: { token: expect.any(String) as string } }]);
+  }
+  expect((await historyOf(api.database, id)).map((entry) => entry.changed_by)).toEqual(['admin', 'admin']);
+});
+
+test('a remark is stored for a person of the list, with its author, and can be cleared', async () => {
+  const { trainingId, id, token } = await opened();
+  const other = await register(api.visitor(), await createWorkshop(api.database));
+  await call('/remark', { token, id, remark: ' Called: late ' });
+  expect((await read({ token })).people[0]?.remark).toBe('Called: late');
+  expect((await call('/remark', { token, id, remark: '' })).body).toEqual({ id, remark: null });
+  const entries = await historyOf(api.database, id);
+  expect(entries.map(({ changed_by: by, changes }) => ({ by, changes }))).toEqual([
+    { by: 'trainer', changes: { remark: { from: null, to: 'Called: late' } } },
+    { by: 'trainer', changes: { remark: { from: 'Called: late', to: null } } },
+  ]);
+  expect((await admin.get(`/api/admin/history?row=${id}`)).text).toContain('"remark"');
+  expect((await call('/remark', { token, id: other, remark: 'A' })).status).toBe(404);
+  expect((await call('/remark', { token, id, remark: 'x'.repeat(501) })).status).toBe(422);
+  await admin.delete(`/api/registrations/${id}`);
+  expect((await call('/remark', { token, id, remark: 'A' })).status).toBe(404);
+  expect((await admin.post('/api/day/remark', { trainingId, id, remark: 'A' })).status).toBe(404);
+});
+
+test('a walk-in gets the first open package, unpaid, while places are free, and once by her key', async () => {
+  const { trainingId, token } = await opened({ people: 0, capacity: 2 });
+  // Nobody else can register.
+  await admin.patch(`/api/admin/trainings/${trainingId}`, { registrationOpen: false });
+  const person = (firstName: string) => ({ token, firstName, lastName: 'Rai', phone: '+971 50 000 0102' });
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const add = () => api.visitor().post('/api/day/walk-in', person('Sarita'), key);
+  const [first, repeated] = [await add(), await add()];
+  expect([first.status, repeated.text]).toEqual([201, first.text]);
+  const { id } = first.body as { id: string };
+  expect(
+    await api.rows`
+    select name, is_paid, due_fils, email, hold_until from registrations join packages on packages.id = package_id
+    where registrations.id = ${id}::uuid`,
+  ).toEqual([{ name: 'Place', is_paid: false, due_fils: 30_000, email: null, hold_until: null }]);
+  expect((await historyOf(api.database, id)).map(({ changed_by: by, changes }) => ({ by, changes }))).toEqual([
+    { by: 'trainer', changes: { registered: { from: null, to: 'walk-in' } } },
+  ]);
+  expect((await call('/walk-in', person('sarita'))).body).toMatchObject({ code: 'already_registered' });
+  const both = await Promise.all(['Tenzin', 'Ruwani', 'Asha'].map((name) => call('/walk-in', person(name))));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'workshop_full' });
+  expect([await placesLeft(api.database, trainingId), (await read({ token })).training.spotsRemaining]).toEqual([0, 0]);
+  expect((await read({ token })).people.map(({ remark, isPaid }) => [remark, isPaid])).toEqual(
+    Array(2).fill(['Walk-in', false]),
+  );
+});
+
+test('a walk-in takes no place of a closed package or a cancelled training, nor one on offer', async () => {
+  const { trainingId, token } = await opened({ people: 0 });
+  const add = (lastName: string) => call('/walk-in', { token, firstName: 'A', lastName, phone: '0501234567' });
+  await api.rows`update trainings set places_held = capacity where id = ${trainingId}`;
+  expect((await add('Held')).body).toMatchObject({ code: 'workshop_full' });
+  await api.rows`update trainings set places_held = 0 where id = ${trainingId}`;
+  await api.rows`update packages set is_closed = true where training_id = ${trainingId}`;
+  expect((await add('Closed')).body).toMatchObject({ code: 'registration_closed' });
+  expect((await read({ token })).training.spotsRemaining).toBe(0);
+  await api.rows`update packages set is_closed = false where training_id = ${trainingId}`;
+  await admin.post(`/api/admin/trainings/${trainingId}/cancel`, {});
+  expect((await add('Cancelled')).body).toMatchObject({ code: 'registration_closed' });
+});
+
+test('reading, ticking and a remark take one round trip with a token, and a walk-in two', async () => {
+  const { trainingId, id, token, sessionId } = await opened();
+  const at = new Date().toISOString();
+  const trips = [
+    await api.roundTrips(() => call('', { token })),
+    await api.roundTrips(() => call('/ticks', { token, sessionId, ticks: [{ id, attended: true, at }] })),
+    await api.roundTrips(() => call('/remark', { token, id, remark: 'A' })),
+    await api.roundTrips(() => call('/walk-in', { token, firstName: 'A', lastName: 'B', phone: '0501234567' })),
+    await api.roundTrips(() => admin.post('/api/day', { trainingId })),
+    await api.roundTrips(() => admin.post(`/api/admin/trainings/${trainingId}/trainer-link`, {})),
+    await api.roundTrips(() => call('', { token: 'forged' })),
+  ];
+  expect(trips).toEqual([1, 1, 1, 2, 2, 2, 0]);
+});
+
+test('no token, name or remark is logged', async () => {
+  const { id, token } = await opened();
+  const lines = await logOf(async () => {
+    await call('', { token });
+    await call('/remark', { token, id, remark: 'Secret remark' });
+    await later(3 * DAY, () => call('', { token }));
+  });
+  const log = lines.join('');
+  for (const secret of [token, token.split('.')[1] ?? '', 'Secret', 'Maria']) expect(log).not.toContain(secret);
+  expect(log).toContain('/api/day/remark');
+});
+
+test('a list with more people than a page of the dashboard is recorded for staff', async () => {
+  const trainingId = await createWorkshop(api.database, { startsAt: morningIn(2), capacity: 30 });
+  for (let index = 0; index < 21; index += 1) await register(api.visitor(), trainingId);
+  await admin.post('/api/day', { trainingId });
+  expect(await api.rows`select detail from access_log where event = 'listed' order by id desc limit 1`).toEqual([
+    { detail: 'POST /api/day: 21 rows' },
+  ]);
+});

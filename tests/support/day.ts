@@ -1,0 +1,37 @@
+import type { Api } from './api.ts';
+import type { Caller, ParsedResponse } from './caller.ts';
+import { morningIn } from './clock.ts';
+import { register } from './registrations.ts';
+import { createWorkshop } from './workshops.ts';
+
+export interface DayBody {
+  training: { spotsRemaining: number };
+  session: { id: string };
+  sessions: { id: string }[];
+  people: { id: string; name: string; attended: boolean; remark: string | null; isPaid: boolean }[];
+}
+
+export const tokenIn = (response: ParsedResponse) => (response.body as { url: string }).url.split('#')[1] ?? '';
+
+/** Calls about the day of a training, on one API. */
+export function dayCalls(api: Api, admin: Caller) {
+  /** Makes a link. @returns its token */
+  const link = async (trainingId: number) =>
+    tokenIn(await admin.post(`/api/admin/trainings/${trainingId}/trainer-link`, {}));
+  const call = (path: string, body: Record<string, unknown>) => api.visitor().post(`/api/day${path}`, body);
+  const read = async (body: Record<string, unknown>) => (await call('', body)).body as DayBody;
+  return {
+    link,
+    call,
+    read,
+    /** A workshop of tomorrow with people, and its link. */
+    opened: async ({ people = 1, capacity = 15 } = {}) => {
+      const trainingId = await createWorkshop(api.database, { startsAt: morningIn(1), capacity });
+      const ids: string[] = [];
+      for (let index = 0; index < people; index += 1) ids.push(await register(api.visitor(), trainingId));
+      const token = await link(trainingId);
+      const { session } = await read({ token });
+      return { trainingId, ids, id: ids[0] ?? '', token, sessionId: session.id };
+    },
+  };
+}
