@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placeHeld } from '#src/lib/place-texts.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { RECEIPT_KINDS } from './receipts.ts';
+import { sessionSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -51,6 +53,9 @@ export const bookingSchema = z.object({
   calendarUid: z.string(),
   calendarSequence: z.int(),
   workshop: workshopSchema,
+  /** `null` for a workshop. */
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
+  sessions: z.array(sessionSchema),
 });
 
 export type Booking = z.infer<typeof bookingSchema>;

@@ -32,7 +32,7 @@ export const trainingPackageSchema = z.extend(packageSchema, {
 export type TrainingPackage = z.infer<typeof trainingPackageSchema>;
 
 /** ISO 8601 with Dubai's offset. Without a place of its own, a session is at the training's. */
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   id: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),

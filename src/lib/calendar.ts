@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { COURSE_QUERIES, type CourseType } from './course-names.ts';
 
 /** An appointment. Times are instants, or their ISO 8601 texts. */
 export interface Appointment {
@@ -12,9 +13,15 @@ export interface Appointment {
 export interface CalendarEvent extends Appointment {
   /** The same in each file about it: a calendar then shows one event. */
   uid: string;
+  /** Takes place no more, while other events of the file do. */
+  isCancelled?: boolean;
+}
+
+export interface CalendarFile {
+  events: readonly CalendarEvent[];
   /** Rises with each change, so that a calendar knows the newest file. */
   sequence: number;
-  /** PUBLISH offers the event, REQUEST replaces it, CANCEL removes it. */
+  /** PUBLISH offers the events, REQUEST replaces them, CANCEL removes them. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   /** Address of the sender, and of the person who gets a change. Calendars require both for REQUEST and CANCEL. */
   organizer?: string;
@@ -23,31 +30,44 @@ export interface CalendarEvent extends Appointment {
   alarmMinutes?: number;
 }
 
+/** The method that the file has: only PUBLISH may be about several events (RFC 5546). */
+export function calendarMethod({ events, method }: CalendarFile): CalendarFile['method'] {
+  return events.length === 1 ? method : 'PUBLISH';
+}
+
 /** An iCalendar file (RFC 5545). */
-export function calendarText(event: CalendarEvent, now: Date): string {
-  const { organizer, attendee } = event;
+export function calendarText(file: CalendarFile, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${brand.name}//Workshops//EN`,
-    `METHOD:${event.method}`,
+    `METHOD:${calendarMethod(file)}`,
+    ...file.events.flatMap((event) => eventLines(event, file, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent, file: CalendarFile, now: Date): string[] {
+  const { organizer, attendee } = file;
+  const isCancelled = event.isCancelled === true || file.method === 'CANCEL';
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
+    `SEQUENCE:${file.sequence}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(event.endsAt)}`,
-    `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
     `URL:${event.url}`,
     ...(organizer === undefined ? [] : [`ORGANIZER:mailto:${organizer}`]),
-    ...(attendee === undefined ? [] : [`ATTENDEE:mailto:${attendee}`]),
-    ...(event.alarmMinutes === undefined ? [] : alarm(event.alarmMinutes, event.title)),
+    // A published event has no attendees.
+    ...(attendee === undefined || calendarMethod(file) === 'PUBLISH' ? [] : [`ATTENDEE:mailto:${attendee}`]),
+    ...(file.alarmMinutes === undefined ? [] : alarm(file.alarmMinutes, event.title)),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 function alarm(minutes: number, title: string): string[] {
@@ -102,12 +122,27 @@ export function eventUid(registrationId: string, siteUrl: string): string {
   return `${registrationId}@${new URL(siteUrl).hostname}`;
 }
 
-/** The event of one registration. */
-export function workshopEvent(
-  uid: string,
-  workshop: Omit<Appointment, 'url'> & { id: number },
-  siteUrl: string,
-): Appointment & { uid: string } {
-  const { title, startsAt, endsAt, location } = workshop;
-  return { uid, title, startsAt, endsAt, location, url: `${siteUrl}/workshops/${workshop.id}` };
+interface DatedTraining extends Omit<Appointment, 'url'> {
+  id: number;
+  /** `null` for a workshop. */
+  courseType: CourseType | null;
+  /** Without a place of its own, a session is at the training's. */
+  sessions: readonly (Pick<Appointment, 'startsAt' | 'endsAt'> & { id: string; location: string | null })[];
+}
+
+/** The events of one registration. A workshop's has the UID as it is; a course has one for each session. */
+export function trainingEvents(uid: string, training: DatedTraining, siteUrl: string): CalendarEvent[] {
+  const { title, startsAt, endsAt, location, courseType, sessions } = training;
+  const shared = { title, url: siteUrl + trainingPath(training) };
+  if (courseType === null) return [{ ...shared, uid, startsAt, endsAt, location }];
+  return sessions.map((session) => ({
+    ...shared,
+    uid: uid.replace('@', `.${session.id}@`),
+    ...{ startsAt: session.startsAt, endsAt: session.endsAt, location: session.location ?? location },
+  }));
+}
+
+/** Where a training can be booked. */
+export function trainingPath({ id, courseType }: Pick<DatedTraining, 'id' | 'courseType'>): string {
+  return courseType === null ? `/workshops/${id}` : `/course-registration?course=${COURSE_QUERIES[courseType]}`;
 }

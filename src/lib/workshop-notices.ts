@@ -1,5 +1,6 @@
+import type { CourseType } from './course-names.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
-import { workshopHoursTexts, type WorkshopHours } from './workshop-texts.ts';
+import { sessionText, whenText, type SessionHours, type WorkshopHours } from './workshop-texts.ts';
 
 /** The text of an email about a change. The administrator sees it before it is sent. */
 export interface WorkshopNotice {
@@ -9,102 +10,144 @@ export interface WorkshopNotice {
   facts: Readonly<Record<string, string>>;
 }
 
-export interface WorkshopMeeting extends WorkshopHours {
+interface Meeting extends WorkshopHours {
   location: string;
+  /** New ones that are not stored have no id. */
+  sessions: readonly (SessionHours & { id?: string | undefined })[];
 }
 
-type TitledMeeting = WorkshopMeeting & { title: string };
+interface TitledMeeting extends Meeting {
+  title: string;
+  /** `null` for a workshop. */
+  courseType: CourseType | null;
+}
 
-export function movedNotice(before: WorkshopMeeting, now: TitledMeeting): WorkshopNotice {
+export function movedNotice(before: Meeting, now: TitledMeeting): WorkshopNotice {
+  const { noun, days } = wordsOf(now);
   return {
-    subject: `Your workshop has changed: ${now.title}`,
-    heading: 'Your workshop has changed',
+    subject: `Your ${noun} has changed: ${now.title}`,
+    heading: `Your ${noun} has changed`,
     paragraphs: [
-      'The workshop that you are registered for has changed. Your place stays yours.',
-      'The attached file changes the day in your calendar. If you cannot come, please write to us.',
+      `The ${noun} that you are registered for has changed. Your place stays yours.`,
+      `The attached file changes the ${days} in your calendar. If you cannot come, please write to us.`,
     ],
-    facts: { Workshop: now.title, Before: meetingText(before), Now: meetingText(now) },
+    facts:
+      now.courseType === null
+        ? { Workshop: now.title, Before: meetingText(before), Now: meetingText(now) }
+        : { Course: now.title, ...placeChange(before, now), ...sessionChanges(before.sessions, now.sessions) },
   };
 }
 
+function placeChange(before: Meeting, now: Meeting): Record<string, string> {
+  return before.location === now.location ? {} : { 'Place, before': before.location, 'Place, now': now.location };
+}
+
+/** Sessions that moved or are gone, with their numbers as they were, and new ones. */
+function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): Record<string, string> {
+  const isNew = ({ id }: Meeting['sessions'][number]) => !before.some((session) => session.id === id);
+  return Object.fromEntries([
+    ...before.flatMap<[string, string]>((session, index) => {
+      const name = `Session ${index + 1}`;
+      const was = sessionText(session);
+      const after = now.find(({ id }) => id === session.id);
+      if (!after) return [[`${name}, no longer`, was]];
+      const is = sessionText(after);
+      return is === was
+        ? []
+        : [
+            [`${name}, before`, was],
+            [`${name}, now`, is],
+          ];
+    }),
+    ...now.filter(isNew).map((session, index) => [`New session ${index + 1}`, sessionText(session)] as const),
+  ]);
+}
+
 export function cancelledRegistrationNotice(workshop: TitledMeeting): WorkshopNotice {
+  const { noun, days } = wordsOf(workshop);
   return {
     subject: `Your place is cancelled: ${workshop.title}`,
     heading: 'Your place is cancelled',
     paragraphs: [
-      'Your registration for this workshop is cancelled. We no longer hold a place for you.',
-      'The attached file takes the day out of your calendar. If you did not expect this, please write to us.',
+      `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
+      `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
     ],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    facts: factsOf(workshop),
   };
 }
 
 export function cancelledBookingNotice(workshop: TitledMeeting): WorkshopNotice {
+  const { days } = wordsOf(workshop);
   return {
     subject: `Your booking is cancelled: ${workshop.title}`,
     heading: 'Your booking is cancelled',
     paragraphs: [
       'You have cancelled your booking. We no longer hold a place for you.',
-      'The attached file takes the day out of your calendar. If you did not mean to cancel, please write to us.',
+      `The attached file takes the ${days} out of your calendar. If you did not mean to cancel, please write to us.`,
     ],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    facts: factsOf(workshop),
   };
 }
 
 export function cancelledTrainingNotice(workshop: TitledMeeting): WorkshopNotice {
+  const { noun, days } = wordsOf(workshop);
   return {
-    subject: `The workshop is cancelled: ${workshop.title}`,
-    heading: 'The workshop is cancelled',
+    subject: `The ${noun} is cancelled: ${workshop.title}`,
+    heading: `The ${noun} is cancelled`,
     paragraphs: [
-      'We are sorry: the workshop that you are registered for does not take place.',
-      'If you have paid, we will write to you about your payment. The attached file takes the day out of your calendar.',
+      `We are sorry: the ${noun} that you are registered for does not take place.`,
+      `If you have paid, we will write to you about your payment. The attached file takes the ${days} out of your calendar.`,
     ],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    facts: factsOf(workshop),
   };
 }
 
 export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice {
+  const { noun } = wordsOf(workshop);
   return {
-    subject: `The workshop is cancelled: ${workshop.title}`,
-    heading: 'The workshop is cancelled',
-    paragraphs: ['We are sorry: the workshop that you are waiting for does not take place.'],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    subject: `The ${noun} is cancelled: ${workshop.title}`,
+    heading: `The ${noun} is cancelled`,
+    paragraphs: [`We are sorry: the ${noun} that you are waiting for does not take place.`],
+    facts: factsOf(workshop),
   };
 }
 
 export function restoredRegistrationNotice(workshop: TitledMeeting, { isPaid }: { isPaid: boolean }): WorkshopNotice {
+  const { noun, days } = wordsOf(workshop);
   return {
     subject: `Your place is yours again: ${workshop.title}`,
     heading: 'Your place is yours again',
     paragraphs: [
-      'Your registration for this workshop was cancelled. It is back, and we hold a place for you.',
+      `Your registration for this ${noun} was cancelled. It is back, and we hold a place for you.`,
       ...(isPaid ? [] : [`${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`]),
-      'The attached file puts the day back into your calendar. If you cannot come, please write to us.',
+      `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
     ],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    facts: factsOf(workshop),
   };
 }
 
 export function restoredTrainingNotice(workshop: TitledMeeting): WorkshopNotice {
+  const { noun, days } = wordsOf(workshop);
   return {
-    subject: `The workshop takes place: ${workshop.title}`,
-    heading: 'The workshop takes place after all',
+    subject: `The ${noun} takes place: ${workshop.title}`,
+    heading: `The ${noun} takes place after all`,
     paragraphs: [
-      'The workshop that you are registered for was cancelled. It takes place after all, and your place is still yours.',
-      'The attached file puts the day back into your calendar. If you cannot come, please write to us.',
+      `The ${noun} that you are registered for was cancelled. It takes place after all, and your place is still yours.`,
+      `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
     ],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    facts: factsOf(workshop),
   };
 }
 
 export function waitingRestoredNotice(workshop: TitledMeeting): WorkshopNotice {
+  const { noun } = wordsOf(workshop);
   return {
-    subject: `The workshop takes place: ${workshop.title}`,
-    heading: 'The workshop takes place after all',
+    subject: `The ${noun} takes place: ${workshop.title}`,
+    heading: `The ${noun} takes place after all`,
     paragraphs: [
-      'The workshop that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.',
+      `The ${noun} that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.`,
     ],
-    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+    facts: factsOf(workshop),
   };
 }
 
@@ -116,8 +159,15 @@ export function messageParagraphs(content: string): string[] {
     .filter(Boolean);
 }
 
+function wordsOf({ courseType }: TitledMeeting) {
+  return courseType === null ? { noun: 'workshop', days: 'day' } : { noun: 'course', days: 'days' };
+}
+
+function factsOf(meeting: TitledMeeting): Record<string, string> {
+  return { [meeting.courseType === null ? 'Workshop' : 'Course']: meeting.title, Date: meetingText(meeting) };
+}
+
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl), Dubai" */
-function meetingText(meeting: WorkshopMeeting): string {
-  const { date, time } = workshopHoursTexts(meeting);
-  return `${date}, ${time}, ${meeting.location}`;
+function meetingText(meeting: Meeting): string {
+  return `${whenText(meeting)}, ${meeting.location}`;
 }

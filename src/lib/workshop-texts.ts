@@ -12,6 +12,22 @@ export function workshopHoursTexts({ startsAt, endsAt }: WorkshopHours): { date:
   return { date: formatDays({ startsAt, endsAt }), time: formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt)) };
 }
 
+export interface SessionHours extends WorkshopHours {
+  /** `null` where it is at the training's place. */
+  location: string | null;
+}
+
+/** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", and a place of its own. */
+export function sessionText({ location, ...hours }: SessionHours): string {
+  const { date, time } = workshopHoursTexts(hours);
+  return [date, time, ...(location === null ? [] : [location])].join(', ');
+}
+
+/** As a session's, or of several sessions the first and the last day. */
+export function whenText({ sessions, ...hours }: WorkshopHours & { sessions: readonly unknown[] }): string {
+  return sessions.length > 1 ? formatDays(hours) : sessionText({ ...hours, location: null });
+}
+
 /** "Sunday 29 June 2025" */
 export function workshopDateText(startsAt: Date | string): string {
   return formatDay(dubaiDay(new Date(startsAt)));

@@ -29,6 +29,7 @@ function booking(changes: Partial<Booking> = {}): Booking {
     cancelledAt: null,
     calendarUid: 'event-of-maria@nova.example',
     calendarSequence: 2,
+    ...{ courseType: null, sessions: [] },
     workshop: {
       ...WORKSHOP,
       date: 'Saturday 17 January 2099',
@@ -80,6 +81,25 @@ test('a booking shows its workshop, payment link, calendar links and map', async
   await page.getByRole('button', { name: 'Calendar file' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file).toContain('UID:event-of-maria@nova.example\r\nSEQUENCE:2\r\n');
+});
+
+test('a booking of a course lists its sessions, and its calendar file has an event for each', async ({ page }) => {
+  const session = (id: string, day: string) => {
+    return { id, startsAt: `2099-01-${day}T10:00:00+04:00`, endsAt: `2099-01-${day}T13:00:00+04:00`, location: null };
+  };
+  const sessions = [session('one', '17'), { ...session('two', '24'), location: 'Al Wasl, Dubai' }];
+  await mockBookingApi(page, booking({ courseType: 'toddler-caring', sessions }));
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('2 sessions', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveText([
+    'Saturday 17 January 2099, 10:00 AM - 1:00 PM',
+    'Saturday 24 January 2099, 10:00 AM - 1:00 PM, Al Wasl, Dubai',
+  ]);
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeHidden();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file.match(/UID:.*/g)).toEqual(['UID:event-of-maria.one@nova.example', 'UID:event-of-maria.two@nova.example']);
 });
 
 test('the nanny can be changed and the booking cancelled, and the focus follows', async ({ page }) => {

@@ -19,24 +19,55 @@ export interface ReceivedEvent {
 }
 
 /** Reads the attachment with a library that the site does not use. */
-export function eventOf(mail: ReceivedMail | undefined): ReceivedEvent {
+export function eventsOf(mail: ReceivedMail | undefined): ReceivedEvent[] {
   const [file] = mail?.attachments ?? [];
-  const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer)) as unknown[]);
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('The file has no event.');
-  const event = new ICAL.Event(component);
-  return {
-    mimeType: file?.mimeType,
-    partMethod: /^Content-Type: text\/calendar;[^]*?method=(\w+)/m.exec(mail?.raw ?? '')?.[1],
-    method: calendar.getFirstPropertyValue('method'),
-    uid: event.uid,
-    sequence: event.sequence,
-    status: component.getFirstPropertyValue('status'),
-    start: event.startDate.toJSDate(),
-    end: event.endDate.toJSDate(),
-    title: event.summary,
-    location: event.location,
-    organizer: component.getFirstPropertyValue('organizer'),
-    attendees: component.getAllProperties('attendee').map((attendee) => attendee.getFirstValue() as unknown),
-  };
+  const text = new TextDecoder().decode(file?.content as ArrayBuffer);
+  checkForm(text);
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      mimeType: file?.mimeType,
+      partMethod: /^Content-Type: text\/calendar;[^]*?method=(\w+)/m.exec(mail?.raw ?? '')?.[1],
+      method: calendar.getFirstPropertyValue('method'),
+      uid: event.uid,
+      sequence: event.sequence,
+      status: component.getFirstPropertyValue('status'),
+      start: event.startDate.toJSDate(),
+      end: event.endDate.toJSDate(),
+      title: event.summary,
+      location: event.location,
+      organizer: component.getFirstPropertyValue('organizer'),
+      attendees: component.getAllProperties('attendee').map((attendee) => attendee.getFirstValue() as unknown),
+    };
+  });
+}
+
+/** The only event in the attachment. */
+export function eventOf(mail: ReceivedMail | undefined): ReceivedEvent {
+  const [event, others] = eventsOf(mail);
+  if (!event || others) throw new Error('The file has no event, or several.');
+  return event;
+}
+
+const ONCE = ['UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'STATUS', 'SUMMARY'];
+
+/** What RFC 5545 and RFC 5546 ask for and the library lets pass. @throws Error that names the fault */
+function checkForm(text: string): void {
+  // The mail's parser turns CRLF into LF.
+  const faults = [text.split('\n').some((line) => Buffer.byteLength(line) > 75) && 'a line has 75 bytes at most'];
+  const events = text.replaceAll('\n ', '').split('BEGIN:VEVENT\n').slice(1);
+  const uids = events.map((event) => /^UID:(.*)$/m.exec(event)?.[1]);
+  const isPublished = text.includes('\nMETHOD:PUBLISH\n');
+  for (const event of events) {
+    const names = event.split('\n').map((line) => line.split(/[:;]/)[0]);
+    faults.push(
+      ...ONCE.map((name) => names.filter((one) => one === name).length !== 1 && `one ${name}`),
+      isPublished && names.includes('ATTENDEE') && 'what is published has no attendee',
+    );
+  }
+  if (new Set(uids).size < uids.length) faults.push('each event has a UID of its own');
+  if (!isPublished && events.length > 1) faults.push('only PUBLISH is about several events');
+  const found = faults.filter(Boolean);
+  if (found.length > 0) throw new Error(`${found.join(', ')}:\n${text}`);
 }

@@ -1,3 +1,4 @@
+import { trainingPath } from '#src/lib/calendar.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
 import { emailMessage } from '../email-message.ts';
@@ -48,7 +49,7 @@ const placeLapsed = emailMessage({
         text('No payment has reached us in time. We no longer hold your place.'),
         registrationFacts(safeDisplayName(attendeeName(registration)), registration),
         text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
-        link('Book again', `${environment.siteUrl}/workshops/${workshop.id}`),
+        link('Book again', environment.siteUrl + trainingPath(workshop)),
         ...questions(environment),
       ],
       reason: REGISTERED,

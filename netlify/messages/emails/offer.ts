@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { offerStatus } from '#src/contract/offer.ts';
+import { trainingPath } from '#src/lib/calendar.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { emailMessage } from '../email-message.ts';
@@ -59,7 +60,7 @@ const offerExpired = emailMessage({
         text(`We held a place for you until ${formatDubaiInstant(offer.offerExpiresAt)}. We no longer hold it.`),
         text('If you would still like to come, see whether you can book a place or join the waiting list again.'),
         offerFacts(offer),
-        link('See the workshop', `${environment.siteUrl}/workshops/${workshop.id}`),
+        link('See the workshop', environment.siteUrl + trainingPath(workshop)),
         ...questions(environment),
       ],
       reason: JOINED_WAITING_LIST,

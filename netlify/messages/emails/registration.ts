@@ -1,7 +1,6 @@
-import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { whenText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
@@ -10,12 +9,13 @@ import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-a
 import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
-  eventSequence,
+  calendarEvents,
   howSoon,
   placeToPay,
   registrationFacts,
   registrationPayload,
   staffRegistrationPayload,
+  titleAndHours,
   type RegistrationPayload,
 } from './training-parts.ts';
 
@@ -25,10 +25,9 @@ const registrationReceived = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
-    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `We have received your registration: ${workshop.title}`,
-      preview: `${date}, ${time}. The place is confirmed once it is paid for.`,
+      preview: `${whenText(workshop)}. The place is confirmed once it is paid for.`,
       heading: 'We have received your registration',
       blocks: [
         greeting(registration.firstName),
@@ -107,10 +106,9 @@ const placeConfirmed = emailMessage({
   },
   write(registration, environment) {
     const { workshop } = registration;
-    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `Your place is confirmed: ${workshop.title}`,
-      preview: `${date}, ${time}, ${workshop.location}.`,
+      preview: `${whenText(workshop)}, ${workshop.location}.`,
       heading: 'Your place is confirmed',
       blocks: [
         greeting(registration.firstName),
@@ -132,10 +130,9 @@ const courseDated = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
-    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `Your course has its dates: ${workshop.title}`,
-      preview: `${date}, ${time}, ${workshop.location}.`,
+      preview: `${whenText(workshop)}, ${workshop.location}.`,
       heading: 'Your course has its dates',
       blocks: [
         greeting(registration.firstName),
@@ -155,11 +152,7 @@ const courseDated = emailMessage({
 export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed, courseDated] as const;
 
 function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
-  return calendarFile({
-    ...workshopEvent(eventUid(registration.registrationId, siteUrl), registration.workshop, siteUrl),
-    sequence: eventSequence(registration),
-    method: 'PUBLISH',
-  });
+  return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' });
 }
 
 export const bookingCancelledNotice = emailMessage({
@@ -168,13 +161,12 @@ export const bookingCancelledNotice = emailMessage({
   write(registration) {
     const { email, phone, workshop } = registration;
     const name = attendeeName(registration);
-    const { date, time } = workshopHoursTexts(workshop);
     return {
       subject: `Cancelled by the guest: ${name}`,
-      preview: `${workshop.title}, ${date}.`,
+      preview: `${workshop.title}, ${workshopHoursTexts(workshop).date}.`,
       heading: 'A guest has cancelled',
       blocks: [
-        facts({ Nanny: name, Workshop: workshop.title, Date: date, Time: time }),
+        facts({ Nanny: name, ...titleAndHours(workshop) }),
         facts({ 'Booked by': bookerName(registration), Email: email, Phone: phone }),
       ],
       reason: 'This website sends it for each booking that a guest cancels. An answer goes to the guest.',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { eventUid, workshopEvent } from '#src/lib/calendar.ts';
 import { mapLink } from '#src/lib/contact-links.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
@@ -13,7 +12,7 @@ import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Attachment, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { eventSequence, registrationPayload } from './training-parts.ts';
+import { calendarEvents, registrationPayload } from './training-parts.ts';
 
 const payload = z.extend(registrationPayload, {
   sessionId: z.string(),
@@ -89,12 +88,11 @@ function sessionOf({ sessionId, workshop }: Reminder) {
 }
 
 function alarmFile(reminder: Reminder, { siteUrl }: Environment): Attachment {
-  const { startsAt, endsAt, location } = sessionOf(reminder);
-  const uid = eventUid(reminder.registrationId, siteUrl);
-  const event = workshopEvent(uid, { ...reminder.workshop, startsAt, endsAt, location }, siteUrl);
+  const session = sessionOf(reminder);
+  const { startsAt, endsAt, location } = session;
+  const training = { ...reminder.workshop, startsAt, endsAt, location, sessions: [session] };
   return calendarFile({
-    ...event,
-    sequence: eventSequence(reminder),
+    ...calendarEvents({ ...reminder, workshop: training }, siteUrl),
     method: 'PUBLISH',
     alarmMinutes: ALARM_MINUTES,
   });

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
+import { eventUid, trainingEvents } from '#src/lib/calendar.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
+import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
+
+/** In the order of their starts. Without a place of its own, a session is at the training's. */
+export const sessionsPayload = z._default(
+  z.array(z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), location: z.nullable(z.string()) })),
+  [],
+);
 
 export const workshopPayload = z.object({
   id: z.int(),
@@ -19,21 +27,11 @@ export const workshopPayload = z.object({
   endsAt: z.string(),
   location: z.string(),
   priceAed: z.nullable(z.int()),
-  /** In the order of their starts. */
-  sessions: z._default(
-    z.array(
-      z.object({
-        id: z.string(),
-        startsAt: z.string(),
-        endsAt: z.string(),
-        /** `null` for the training's place. */
-        location: z.nullable(z.string()),
-      }),
-    ),
-    [],
-  ),
   /** The sequence number of the calendar event. */
   sequence: z.int(),
+  /** `null` for a workshop. */
+  courseType: z._default(z.nullable(z.enum(COURSE_TYPES)), null),
+  sessions: sessionsPayload,
 });
 
 /** Who attends, if somebody else books for her. */
@@ -71,15 +69,29 @@ export const staffRegistrationPayload = z.extend(registrationPayload, { email: z
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
-/** Rises with each move of the workshop, and with each cancellation and return of either. */
-export function eventSequence({ calendarSequence, workshop }: RegistrationPayload): number {
-  return workshop.sequence + calendarSequence;
+/** What calendars are told. The sequence rises with each move of the training, and with each cancellation and return of either. */
+export function calendarEvents({ registrationId, calendarSequence, workshop }: RegistrationPayload, siteUrl: string) {
+  return {
+    events: trainingEvents(eventUid(registrationId, siteUrl), workshop, siteUrl),
+    sequence: workshop.sequence + calendarSequence,
+  };
 }
 
 export function workshopFacts({ priceAed, ...workshop }: z.infer<typeof workshopPayload>) {
-  const { date, time } = workshopHoursTexts(workshop);
   const price = priceAed === null ? null : workshopTexts({ ...workshop, priceAed }).price;
-  return { Workshop: workshop.title, Date: date, Time: time, Place: workshop.location, Price: price };
+  return { ...titleAndHours(workshop), Place: workshop.location, Price: price };
+}
+
+/** Names each session where there are several. */
+export function titleAndHours(workshop: Omit<z.infer<typeof workshopPayload>, 'priceAed'>): Record<string, string> {
+  const { title, courseType, sessions } = workshop;
+  const { date, time } = workshopHoursTexts(workshop);
+  return {
+    [courseType === null ? 'Workshop' : 'Course']: title,
+    ...(sessions.length > 1
+      ? Object.fromEntries(sessions.map((session, index) => [`Session ${index + 1}`, sessionText(session)]))
+      : { Date: date, Time: time }),
+  };
 }
 
 export function registrationFacts(nanny: string | null, registration: Omit<RegistrationPayload, 'email'>): Block {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventUid, workshopEvent, type CalendarEvent } from '#src/lib/calendar.ts';
+import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import {
   cancelledBookingNotice,
@@ -21,9 +21,10 @@ import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED
 import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
-  eventSequence,
+  calendarEvents,
   payButton,
   registrationPayload,
+  sessionsPayload,
   workshopPayload,
   type RegistrationPayload,
 } from './training-parts.ts';
@@ -32,11 +33,13 @@ import {
 const trainingMoved = emailMessage({
   name: 'workshop-moved',
   payload: z.extend(registrationPayload, {
-    before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string() }),
+    before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string(), sessions: sessionsPayload }),
   }),
   write({ before, ...registration }, environment) {
     const links = bookingLink(registration.registrationId, environment);
-    return noticeEmail(movedNotice(before, registration.workshop), registration, environment, 'REQUEST', links);
+    const notice = movedNotice(before, registration.workshop);
+    const ended = endedEvents(before, registration, environment.siteUrl);
+    return noticeEmail(notice, registration, environment, 'REQUEST', links, ended);
   },
 });
 
@@ -147,14 +150,13 @@ function noticeEmail(
   { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
   registration: RegistrationPayload,
   environment: Environment,
-  method: CalendarEvent['method'],
+  method: CalendarFile['method'],
   links: readonly Block[] = [],
+  ended: readonly CalendarEvent[] = [],
 ): EmailContent {
-  const { siteUrl } = environment;
-  const uid = eventUid(registration.registrationId, siteUrl);
-  const event = {
-    ...workshopEvent(uid, registration.workshop, siteUrl),
-    ...{ method, sequence: eventSequence(registration) },
+  const { events, sequence } = calendarEvents(registration, environment.siteUrl);
+  const file = {
+    ...{ method, sequence, events: [...events, ...ended] },
     organizer: environment.contact.email,
     attendee: registration.email,
   };
@@ -170,6 +172,19 @@ function noticeEmail(
       ...questionsAndTerms(environment),
     ],
     reason: REGISTERED,
-    attachments: [calendarFile(event)],
+    attachments: [calendarFile(file)],
   };
+}
+
+/** Sessions of a course that are there no more. */
+function endedEvents(
+  before: Pick<RegistrationPayload['workshop'], 'startsAt' | 'endsAt' | 'location' | 'sessions'>,
+  { registrationId, workshop }: RegistrationPayload,
+  siteUrl: string,
+): CalendarEvent[] {
+  const isOver = ({ id }: { id: string }) => !workshop.sessions.some((session) => session.id === id);
+  const ended = { ...workshop, ...before, sessions: before.sessions.filter(isOver) };
+  if (workshop.courseType === null) return [];
+  const events = trainingEvents(eventUid(registrationId, siteUrl), ended, siteUrl);
+  return events.map((event) => ({ ...event, isCancelled: true }));
 }

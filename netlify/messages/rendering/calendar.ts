@@ -1,12 +1,11 @@
-import { calendarText, type CalendarEvent } from '#src/lib/calendar.ts';
+import { calendarMethod, calendarText, type CalendarFile } from '#src/lib/calendar.ts';
 import type { Attachment } from './email-content.ts';
 
-/** The event as a file that calendar programs open, or apply by themselves if they know its UID. */
-export function calendarFile(event: CalendarEvent): Attachment {
-  const content = calendarText(event, new Date());
+/** The events as a file that calendar programs open, or apply by themselves if they know its UIDs. */
+export function calendarFile(file: CalendarFile): Attachment {
   return {
     filename: 'workshop.ics',
-    contentType: `text/calendar; charset=utf-8; method=${event.method}`,
-    content,
+    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(file)}`,
+    content: calendarText(file, new Date()),
   };
 }

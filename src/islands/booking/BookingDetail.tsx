@@ -7,9 +7,11 @@ import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
+import { googleCalendarLink, outlookCalendarLink, trainingEvents, trainingPath } from '#src/lib/calendar.ts';
 import { mapLink } from '#src/lib/contact-links.ts';
-import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { sessionText } from '#src/lib/workshop-texts.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { cancel, registerAnother, bookingDataFile, erase, pay, receiptFile } from './booking.ts';
@@ -21,7 +23,8 @@ interface BookingProps {
 }
 
 export function BookingDetail({ token, booking }: BookingProps) {
-  const { workshop, paymentLink, payable, transferText, reference, isPaid, certificate } = booking;
+  const { workshop, courseType, sessions, paymentLink, payable, transferText, reference, isPaid, certificate } =
+    booking;
   const now = new Date();
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
@@ -36,7 +39,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
       {booking.lapsedAt && (
         <p className="mt-2">
           You can{' '}
-          <a href={`/workshops/${workshop.id}`} className="text-ember underline">
+          <a href={trainingPath({ ...workshop, courseType })} className="text-ember underline">
             book again
           </a>{' '}
           while there are places.
@@ -64,7 +67,13 @@ export function BookingDetail({ token, booking }: BookingProps) {
           </a>
         </p>
       )}
-      <WorkshopFactList facts={workshop} className="mt-6 sm:grid-cols-2" />
+      <WorkshopFactList
+        facts={
+          sessions.length > 1 ? { ...workshop, time: formatCount(sessions.length, 'session', 'sessions') } : workshop
+        }
+        className="mt-6 sm:grid-cols-2"
+      />
+      {sessions.length > 1 && <Sessions sessions={sessions} />}
       <FactGrid
         facts={{
           Nanny: attendeeName(booking),
@@ -75,7 +84,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
         }}
         className="mt-6"
       />
-      {workshop.state === 'open' && (
+      {workshop.state === 'open' && courseType === null && (
         <div className="mt-6">
           <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
         </div>
@@ -98,6 +107,21 @@ export function BookingDetail({ token, booking }: BookingProps) {
       )}
       <BookingData token={token} isPaid={isPaid} />
     </>
+  );
+}
+
+function Sessions({ sessions }: Pick<Booking, 'sessions'>) {
+  return (
+    <section aria-labelledby="sessions" className="mt-6">
+      <h3 id="sessions" className="text-sm text-dusk">
+        Sessions
+      </h3>
+      <ol className="mt-2 space-y-1 font-semibold">
+        {sessions.map((session) => (
+          <li key={session.id}>{sessionText(session)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -141,10 +165,10 @@ function Receipts({ token, booking: { receipts } }: BookingProps) {
   );
 }
 
-/** The calendar, in three ways, and the map. */
+/** The calendar, in three ways, and the map. Google and Outlook take one event by a link. */
 function BookingLinks({ booking }: { booking: Booking }) {
-  const { calendarUid, workshop } = booking;
-  const event = workshopEvent(calendarUid, workshop, location.origin);
+  const { calendarUid, workshop, courseType, sessions } = booking;
+  const [event, others] = trainingEvents(calendarUid, { ...workshop, courseType, sessions }, location.origin);
   return (
     <section aria-labelledby="calendar" className="mt-10">
       <h3 id="calendar" className="mb-3 text-xl">
@@ -152,12 +176,16 @@ function BookingLinks({ booking }: { booking: Booking }) {
       </h3>
       <div className="flex flex-wrap gap-3">
         <OutlineButton onClick={() => saveCalendar(booking)}>Calendar file</OutlineButton>
-        <OutlineLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
-          Google Calendar
-        </OutlineLink>
-        <OutlineLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
-          Outlook
-        </OutlineLink>
+        {event && !others && (
+          <>
+            <OutlineLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
+              Google Calendar
+            </OutlineLink>
+            <OutlineLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
+              Outlook
+            </OutlineLink>
+          </>
+        )}
         <OutlineLink href={mapLink(workshop.location)} target="_blank" rel="noreferrer">
           Open the map
         </OutlineLink>

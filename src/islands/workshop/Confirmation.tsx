@@ -44,6 +44,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const page = { ...payment, url: workshop.paymentLink ?? payment.url };
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
+  const { courseType, sessions } = booking ?? { courseType: null, sessions: [] };
   const isByCheckout = (booking?.payable.length ?? 0) > 0;
   const isDue = booking?.paymentLink !== null || isByCheckout;
   return (
@@ -83,7 +84,9 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
         <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {calendarUid !== undefined && (
-            <OutlineButton onClick={() => saveCalendar({ calendarUid, calendarSequence, workshop: shown })}>
+            <OutlineButton
+              onClick={() => saveCalendar({ calendarUid, calendarSequence, workshop: shown, courseType, sessions })}
+            >
               Add to calendar
             </OutlineButton>
           )}

@@ -3,6 +3,7 @@ import type { BookingChange } from '#src/contract/booking-requests.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
@@ -51,12 +52,14 @@ export interface BookingRow {
   /** The version of the event in calendars: of the workshop and of the registration. */
   calendarSequence: number;
   workshop: LiveWorkshop;
+  /** `null` for a workshop. */
+  courseType: CourseType | null;
   sessions: Session[];
 }
 
 /** As `bookingColumns` select it: a workshop with the booking's own columns. */
 export type FlatBooking = StoredTraining &
-  Omit<BookingRow, 'workshop' | 'sessions' | 'id' | 'cancelledAt'> & {
+  Omit<BookingRow, 'workshop' | 'courseType' | 'sessions' | 'id' | 'cancelledAt'> & {
     bookingId: string;
     bookingCancelledAt: Date | null;
     bookingSequence: number;
@@ -107,6 +110,7 @@ export function toBooking(
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
     workshop: toPublicWorkshop(found, now),
+    courseType: found.courseType,
     sessions: found.sessions.map(toSession),
   };
 }

@@ -9,6 +9,7 @@ import { setHandled, touch } from '../marks.ts';
 import { isPaidByProvider, paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { meetingOf } from '../trainings/notify-registered.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { dueValues } from './places.ts';
 import { ABOUT_REGISTRATION, findRegistration, REGISTRATION_PAYLOAD, type RegistrationRow } from './registrations.ts';
@@ -208,12 +209,13 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
       from: sql`changed registration
         join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
         join wanted training on training.id = registration.training_id
-        left join locked was on was.id = before.training_id`,
+        left join lateral (
+          select ${meetingOf(sql`sessions where training_id = training.id`)} as meeting
+          from locked training where training.id = before.training_id) was on true`,
       ...ABOUT_REGISTRATION,
-      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', case when was.id is not null then
-        jsonb_build_object('startsAt', was.starts_at, 'endsAt', was.ends_at, 'location', was.location) end)`,
+      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', was.meeting)`,
       where: sql`registration.email is not null
-        and message.name = case when was.id is null then 'course-dated' else 'workshop-moved' end`,
+        and message.name = case when was.meeting is null then 'course-dated' else 'workshop-moved' end`,
     })})
     select reason, ${MOVED} from judged`;
 }

@@ -199,14 +199,14 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
       select changed.id, ${PACKAGE_COLUMNS} from offer, changed where offer.id is null
     ),
     asked as (${requestBuild('changed', now)}),
-    ${notifyRegistered({ notify, written: WRITTEN, now })},
+    ${notifyRegistered({ notify, sessions: { before: sql`held`, after: sql`session` }, written: WRITTEN, now })},
     ${passOnPlaces({ workshops: 'changed', now })}
     select outcome, ${NOTICES}, ${MOVED} from decision`;
 }
 
 const WRITTEN = sql`
-  (select count(*) from ended_sessions), (select count(*) from kept_sessions), (select count(*) from new_sessions),
-  (select count(*) from kept_packages)`;
+  (select count(*) from ended_sessions) + (select count(*) from kept_sessions) + (select count(*) from new_sessions)
+  + (select count(*) from kept_packages)`;
 
 /** By page: the course that it is about. */
 const ENTRY_COURSES = Object.fromEntries(

@@ -5,25 +5,37 @@ import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/regis
 interface Move {
   /** Whether everyone registered gets an email. */
   notify: boolean;
+  /** The rows of the sessions before and after. */
+  sessions: { before: Sql; after: Sql };
   /** Counts the rows that the statement writes beside, so that they are written before. */
   written: Sql;
   now: Date;
 }
 
-const MEETING = sql`jsonb_build_object(
-  'startsAt', training.starts_at, 'endsAt', training.ends_at, 'location', training.location)`;
+/** Hours, place and sessions of a row `training`. `sessions` names the rows of its sessions. */
+export function meetingOf(sessions: Sql): Sql {
+  return sql`jsonb_build_object(
+    'startsAt', training.starts_at, 'endsAt', training.ends_at, 'location', training.location, 'sessions', (
+      select jsonb_agg(jsonb_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at, 'location', location)
+        order by starts_at)
+      from ${sessions}))`;
+}
 
 /** As the last email that went out had it. */
 const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, was.meeting)`;
+
+/** The only session of a workshop may be another one on the same day. */
+const differ = (one: Sql, other: Sql) => sql`
+  case training.kind when 'course' then ${one} <> ${other} else ${one} - 'sessions' <> ${other} - 'sessions' end`;
 
 /**
  * Expressions for the statement that changes a training, from `before` to `changed`. Unsent messages get the new facts. If
  * day, hours or place differ, everyone registered gets an email, which replaces an unsent one about an earlier move.
  * `NOTICES` selects the number of emails.
  */
-export function notifyRegistered({ notify, written, now }: Move): Sql {
+export function notifyRegistered({ notify, sessions, written, now }: Move): Sql {
   return sql`
-    was as (select ${MEETING} as meeting from before training),
+    was as (select ${meetingOf(sessions.before)} as meeting from before training),
     relocated as (
       select training.*
       from changed training join before on before.id = training.id and before.calendar_sequence <> training.calendar_sequence
@@ -42,14 +54,13 @@ export function notifyRegistered({ notify, written, now }: Move): Sql {
         left join superseded on superseded.registration_id = registration.id::text`,
       ...ABOUT_REGISTRATION,
       payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
-      // A course may move within its first and last day.
-      where: sql`registration.email is not null and (training.kind = 'course' or ${MEETING_BEFORE} <> ${MEETING})`,
+      where: sql`registration.email is not null and ${differ(MEETING_BEFORE, meetingOf(sessions.after))}`,
     })}),
     notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })}),
-    -- Last, so that the new messages get the facts of sessions and packages that this statement writes.
+    -- Last, so that the new messages get the facts of sessions and packages that this statement writes: the condition counts them.
     refreshed as materialized (
       select refresh_messages(training.id) from changed training
-      cross join (select (select count(*) from notices), ${written}) counted
+      where (select count(*) from notices) + ${written} >= 0
     )`;
 }
 

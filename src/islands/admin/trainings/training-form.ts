@@ -112,7 +112,8 @@ export function createTrainingForm({
     const isMoved = sent.sessions !== undefined || sent.location !== undefined;
     if (!isMoved || before.placesTaken === 0 || before.cancelledAt !== null) return {};
     const { title = before.title, location = before.location, sessions = before.sessions } = sent;
-    const notice = movedNotice(before, { title, location, ...spanOf(sessions) });
+    const { courseType } = before;
+    const notice = movedNotice(before, { title, location, courseType, sessions, ...spanOf(sessions) });
     return { notify: await move.ask({ registered: before.placesTaken, notice }) };
   }
 
