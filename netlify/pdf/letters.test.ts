@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LACKING, missingLetters, NAMING } from '#src/lib/certificate-letters.ts';
+import { WITHOUT_GLYPHS, missingLetters, NAME_LETTERS } from '#src/lib/certificate-letters.ts';
 import { findFontFile, FONT_FILES, loadFontFace } from './fonts.ts';
 
 const drawn = new Set(FONT_FILES.flatMap((name) => loadFontFace(name).font.characterSet));
@@ -28,7 +28,7 @@ test('the list of lacking letters is that of the fonts; if one changes, copy the
     const isLetter = /[\p{L}\p{M}\p{N}\p{P}]/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character);
     return isLetter && !drawn.has(codePoint) ? 'in' : 'out';
   });
-  expect(LACKING).toBe(lacking);
+  expect(WITHOUT_GLYPHS).toBe(lacking);
 });
 
 test('the list of letters for names is Latin and Arabic', () => {
@@ -36,7 +36,7 @@ test('the list of letters for names is Latin and Arabic', () => {
     if (!drawn.has(codePoint) && (isUnused(character) || /[\p{L}\p{M}\p{N}\p{P}]/u.test(character))) return 'either';
     return /\p{L}/u.test(character) && /[\p{Script=Latin}\p{Script=Arabic}]/u.test(character) ? 'in' : 'out';
   });
-  expect(NAMING).toBe(naming);
+  expect(NAME_LETTERS).toBe(naming);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /**
- * Letters, marks, digits and punctuation that no font of certificates has, as ranges of code points. A test makes the list anew
+ * Letters, marks, digits and punctuation that no font of certificates has, as ranges of code points. A test generates the list
  * from the fonts. Symbols such as emoji are not in it: they are left out of the drawing.
  */
-export const LACKING = [
+export const WITHOUT_GLYPHS = [
   '2cd 302 305-307 30a-322 324-328 32a-34e 350-374 376-37f 386-3f5 3f7-481 483-58a 591-5f4 700-70d 710-74f 780-7f5 7f7-7fd',
   '800-86a 88f 897 900-9f1 9f4-9f9 9fc-af0 af9-b6f b71-bf2 c00-c7e c80-d4e d54-d78 d7a-e3a e40-f00 f04-f12 f14 f18-f19',
   'f20-f33 f35 f37 f39-fbc fc6 fd0-fd4 fd9-109d 10a0-115e 1161-138f 13a0-166c 166e-167f 1681-17b3 17b6-17da 17dc-180a',
@@ -21,8 +21,8 @@ export const LACKING = [
   '1da87-1e14e 1e290-1e2f9 1e4d0-1ecab 1ecad-1ecaf 1ecb1-1ed2d 1ed2f-1eebb 1f100-1f10c 1fbf0-1fbf9 20000-33479',
 ].join(' ');
 
-/** The Latin and Arabic letters, as ranges that reach over what `LACKING` has. */
-export const NAMING = [
+/** The Latin and Arabic letters, as ranges that reach over what `WITHOUT_GLYPHS` has. */
+export const NAME_LETTERS = [
   '41-5a 61-7a aa ba c0-d6 d8-f6 f8-2b8 2e0-2e4 620-63f 641-64a 66e-66f 671-6d3 6d5 6e5-6e6 6ee-6ef 6fa-6fc 6ff 750-77f',
   '870-887 889-88e 8a0-8c9 1d00-1d25 1d2c-1d5c 1d62-1d65 1d6b-1d77 1d79-1dbe 1e00-1eff 2c60-2c7f a722-a787 a78b-a7ff',
   'fb50-fbb1 fbd3-fd3d fd50-fd8f fd92-fdc7 fdf0-fdfb fe70-fefc',
@@ -33,14 +33,14 @@ function characterClass(ranges: string, escape: (hex: string) => string): string
   return `[${ranges.replace(/[\da-f]+/g, escape).replaceAll(' ', '')}]`;
 }
 
-const LACKING_LETTER = new RegExp(
-  characterClass(LACKING, (hex) => `\\u{${hex}}`),
+const LETTER_WITHOUT_GLYPH = new RegExp(
+  characterClass(WITHOUT_GLYPHS, (hex) => `\\u{${hex}}`),
   'gu',
 );
 
 /** The letters of a text that a certificate cannot show, each once. */
 export function missingLetters(text: string): string[] {
-  return [...new Set(text.normalize('NFC').match(LACKING_LETTER))];
+  return [...new Set(text.normalize('NFC').match(LETTER_WITHOUT_GLYPH))];
 }
 
 /** As a regular expression of PostgreSQL. */

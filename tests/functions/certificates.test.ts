@@ -145,7 +145,7 @@ describe.each([ofWorkshop, ofCourse])('certificates of $list', (source) => {
     expect((await issue(now.id)).refused).toEqual([{ id: now.id, reason: 'There is no such registration.' }]);
   });
 
-  test('a certificate that was withdrawn takes name, title and days anew when it is issued again', async () => {
+  test('a certificate that was withdrawn takes name, title and days afresh when it is issued again', async () => {
     const email = `corrected.${list}@example.com`;
     const { id, number } = await certified(source, { firstName: 'Mari', lastName: 'Sntos', email });
     await api.rows([`update registrations set first_name = 'Maria', last_name = 'Santos' where id = '${id}'`]);

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
 import type { Candidate } from '#src/contract/certificates.ts';
-import { LACKING, NAMING, postgresClass } from '#src/lib/certificate-letters.ts';
+import { WITHOUT_GLYPHS, NAME_LETTERS, postgresClass } from '#src/lib/certificate-letters.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
 
 /** A condition: the certificate's fonts lack a letter of the expression `text`. */
 function hasMissingLetters(text: Sql): Sql {
-  return sql`normalize(${text}, NFC) ~ ${postgresClass(LACKING)}`;
+  return sql`normalize(${text}, NFC) ~ ${postgresClass(WITHOUT_GLYPHS)}`;
 }
 
 const NAME = sql`attendee(
@@ -30,7 +30,7 @@ export function certificateCandidates(registrations: Sql): Sql {
         when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}
         when registration.registrant_role = 'parent'
           and coalesce(registration.nanny_first_name, registration.nanny_last_name) is null then ${CERTIFICATE_REFUSAL.nanny}
-        when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAMING)} then ${CERTIFICATE_REFUSAL.letters}
+        when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAME_LETTERS)} then ${CERTIFICATE_REFUSAL.letters}
         when ${hasMissingLetters(sql`training.title || training.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
       end as refusal
     from ${registrations} registration

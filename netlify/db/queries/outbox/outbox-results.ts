@@ -19,23 +19,23 @@ export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', pa
 
 /**
  * An accepted entry loses its payload. The person's name, the detail and the row's id stay.
- * @param sentWith the entry whose id the message had, if it carried several
+ * @param@param carrierId the entry whose id the sent message had, where one message carried several entries
  */
-export function sentUpdate(id: string, now: Date, sentWith = id): Sql {
+export function sentUpdate(id: string, now: Date, carrierId = id): Sql {
   return sql`
     update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = null,
-      claimed_until = null, sent_with = nullif(${sentWith}::uuid, id), person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
+      claimed_until = null, sent_with = nullif(${carrierId}::uuid, id), person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
     where id = ${id}::uuid
     returning id`;
 }
 
-export async function markSent(database: Database, id: string, now: Date, sentWith: string): Promise<void> {
-  await database.query(sentUpdate(id, now, sentWith));
+export async function markSent(database: Database, id: string, now: Date, carrierId: string): Promise<void> {
+  await database.query(sentUpdate(id, now, carrierId));
 }
 
 /**
  * The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. One that was withdrawn
- * meanwhile goes.
+ * during the attempt is deleted.
  */
 export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
   const end = sql`coalesce(retry_from, created_at) + make_interval(hours => ${RETRY_HOURS})`;

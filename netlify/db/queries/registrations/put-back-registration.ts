@@ -26,7 +26,7 @@ type PutBackResult =
 
 /**
  * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
- * that is over begins anew. Unsent emails about the cancellation are withdrawn.
+ * that is over starts again. Unsent emails about the cancellation are withdrawn.
  */
 export async function putBackRegistration(
   database: Database,
