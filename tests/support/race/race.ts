@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { atEnd } from '../at-end.ts';
+import type { History, RaceTraining } from './histories.ts';
 
 /** The message that starts a worker. */
 export interface RaceStart {
@@ -12,8 +13,19 @@ export interface RaceStart {
   requests: number;
   /** Sent at the same moment as the registrations. */
   calls?: RaceCall[];
+  /** Sent beside them, each history one after the other. */
+  histories?: RaceHistories;
   write: 'atomic' | 'check-then-insert' | 'free-then-offer';
   name: string;
+}
+
+interface RaceHistories {
+  all: History[];
+  trainings: RaceTraining[];
+  /** The administrator's. */
+  cookies: [string, string][];
+  /** A family's. */
+  code: string;
 }
 
 export interface RaceCall {
@@ -39,13 +51,16 @@ export function startWorkers(count: number) {
 
   /** Calls `observe` repeatedly until all have finished. */
   return async function race(
-    { calls = [], ...start }: Omit<RaceStart, 'name'>,
+    { calls = [], histories, ...start }: Omit<RaceStart, 'name'>,
     observe: () => Promise<void>,
   ): Promise<RaceResponses> {
     await Promise.all(
       workers.map((worker, index) => {
-        const own = calls.filter((_, call) => call % count === index);
-        return request(worker, { ...start, calls: own, name: `worker${index}` });
+        const own = <Item>(all: Item[]) => all.filter((_, item) => item % count === index);
+        return request(worker, {
+          ...{ ...start, calls: own(calls), name: `worker${index}` },
+          ...(histories && { histories: { ...histories, all: own(histories.all) } }),
+        });
       }),
     );
     const watching = new AbortController();

@@ -7,11 +7,23 @@ import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkThenInsert } from './check-then-insert.ts';
 import { freeThenOffer } from './free-then-offer.ts';
+import { live } from './histories.ts';
 import type { RaceResponses, RaceStart } from './race.ts';
+
+/** Histories that a process runs at once. */
+const LANES = 10;
 
 const route = await loadRouter();
 
-async function run({ databaseUrl, workshopId, requests, calls = [], write, name }: RaceStart): Promise<RaceResponses> {
+async function run({
+  databaseUrl,
+  workshopId,
+  requests,
+  calls = [],
+  histories,
+  write,
+  name,
+}: RaceStart): Promise<RaceResponses> {
   const database = await openByAddress(databaseUrl);
   provideDatabase(database);
   const visitor = callerFactory((pathname, method) => {
@@ -38,9 +50,23 @@ async function run({ databaseUrl, workshopId, requests, calls = [], write, name 
       return { status, text };
     }),
   );
-  const responses = [...registered, ...(await Promise.all(sent))];
+  const lived = histories ? await liveAll(histories) : [];
+  const responses = [...registered, ...(await Promise.all(sent)), ...lived];
   await database.close();
   return responses;
+
+  async function liveAll({ all, cookies, ...shared }: NonNullable<RaceStart['histories']>): Promise<RaceResponses> {
+    const actors = { ...shared, database, visitor: visitor(), admin: visitor({ cookies }) };
+    const waiting = all.entries();
+    const lane = async () => {
+      const responses: RaceResponses = [];
+      for (const [index, history] of waiting) {
+        responses.push(...(await live(history, `${name}.${index}@example.com`, actors)));
+      }
+      return responses;
+    };
+    return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
+  }
 }
 
 process.once('disconnect', () => process.exit());
