@@ -88,7 +88,7 @@ test('500 generated histories at once: never more people than places, and what i
   const PRICES: Record<string, [price: number, family: number, deposit: number | null]> = {
     ...{ Small: [300, 250, null], Large: [500, 500, 200], Few: [450, 405, null] },
   };
-  expect(owed.length).toBeGreaterThan(100);
+  expect(owed.length).toBeGreaterThan(40);
   for (const { due, deposit, nannies, name, code: used } of owed) {
     const [price, family, part] = PRICES[name] ?? [0, 0, null];
     expect([due, deposit]).toEqual([nannies * (used === null ? price : family), part && part * nannies]);
