@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 import { token } from './link-token.ts';
-import { RECEIPT_KINDS } from './receipts.ts';
-
-/** `online` is the payment provider's. */
-export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
+import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 
 /** "2026-11" */
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));

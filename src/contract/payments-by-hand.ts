@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { call } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { PAYMENT_MESSAGE } from './payments.ts';
-import { PAYMENT_METHODS } from './papers.ts';
+import { PAYMENT_METHODS } from './receipts.ts';
 
 export const BY_HAND_MESSAGE = {
   amount: 'Please enter an amount in AED, with at most two decimals.',
@@ -13,7 +14,7 @@ export const BY_HAND_MESSAGE = {
   lowersDue: 'Please choose true or false.',
 } as const;
 
-const MOST_AED = 1_000_000;
+export const MOST_AED = 1_000_000;
 
 const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
   z.gt(0, BY_HAND_MESSAGE.amount),
@@ -64,3 +65,20 @@ export const refundSchema = z.object({
 });
 
 export type Refund = z.infer<typeof refundSchema>;
+
+const paperGivenSchema = z.object({ number: z.string() });
+
+/** @returns the number of the receipt @throws ApiError, also `registration_closed` */
+export async function recordPayment(body: unknown): Promise<{ number: string }> {
+  return paperGivenSchema.parse(await call('POST', '/api/admin/payments', { body }));
+}
+
+/** @returns the number of the credit note @throws ApiError, also `changed_meanwhile` */
+export async function refundPayment(id: string, body: unknown): Promise<{ number: string }> {
+  return paperGivenSchema.parse(await call('POST', `/api/admin/payments/${id}/refund`, { body }));
+}
+
+/** @returns the number of the void @throws ApiError, also `changed_meanwhile` */
+export async function voidPayment(id: string): Promise<{ number: string }> {
+  return paperGivenSchema.parse(await call('DELETE', `/api/admin/payments/${id}`));
+}

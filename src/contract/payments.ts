@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
+import { PAYMENT_METHODS } from './receipts.ts';
 
 export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded', 'voided'] as const;
 
@@ -23,7 +24,16 @@ export const paymentSchema = z.object({
   at: z.string(),
   amountAed: z.number(),
   refundedAed: z.number(),
+  /** What its row need not pay because of it, such as a part that was given back. */
+  waivedAed: z.number(),
   currency: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** In Dubai: "2026-11-26". */
+  paidOn: z.string(),
+  /** Of its receipt; `null` if it has none. */
+  number: z.nullable(z.string()),
+  /** The registration or referral that it counts for. */
+  rowId: z.nullable(z.string()),
   /** The id of a registration, which the payment link carried. */
   reference: z.nullable(z.string()),
   payer: z.nullable(z.string()),
@@ -33,6 +43,8 @@ export const paymentSchema = z.object({
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
+
+export const PAYMENTS = { path: '/api/admin/payments', row: paymentSchema };
 
 export const PAYMENT_MESSAGE = {
   choose: 'Please choose one registration.',

@@ -2,6 +2,9 @@ export const RECEIPT_KINDS = ['receipt', 'credit-note', 'tax-invoice', 'tax-cred
 
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
+/** `online` is the payment provider's. */
+export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
+
 /** Staff's copy. */
 export function receiptPdf(number: string): string {
   return `/api/admin/receipts/${number}.pdf`;

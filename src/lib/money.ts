@@ -1,6 +1,12 @@
+/** "1,950", or with fils "100.50" */
+export function formatAmount(aed: number): string {
+  const digits = Number.isInteger(aed) ? 0 : 2;
+  return aed.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
 /** "AED 1,950", or with fils "AED 100.50" */
 export function formatAed(amount: number): string {
-  return `AED ${amount.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
+  return `AED ${formatAmount(amount)}`;
 }
 
 /** "AED 300 per nanny" */

@@ -28,6 +28,11 @@ export function priceRanges() {
   );
 }
 
+/** What a referral of a partner pays, in whole AED; `null` if it pays nothing here. */
+export function payablePrice(code: string): number | null {
+  return code in PAYABLE_PRICES ? PAYABLE_PRICES[code as keyof typeof PAYABLE_PRICES].highest : null;
+}
+
 function titleOf(name: string): string {
   const partner = findPartner(name);
   return partner ? `Workshop with ${partner.name}` : COURSE_NAMES[name as CourseType];

@@ -20,7 +20,8 @@ const NAMES = [
 ];
 
 const PAYMENT = {
-  ...{ id: '', at: '2026-11-20T10:00:00Z', amountAed: 550, refundedAed: 0, currency: 'AED', payer: 'N. Rahman' },
+  ...{ id: '', at: '2026-11-20T10:00:00Z', amountAed: 550, refundedAed: 0, waivedAed: 0, currency: 'AED' },
+  ...{ method: 'online', paidOn: '2026-11-20', number: '2026-0187', rowId: null, payer: 'N. Rahman' },
   ...{
     reference: 'stray.1',
     state: 'attention',

@@ -15,7 +15,9 @@ const UNITS = sql`power(10.0, coalesce((${JSON.stringify(DECIMALS)}::jsonb ->> u
 
 const PAYMENT_COLUMNS = sql`
   id, created_at as at, (amount / ${UNITS})::float8 as "amountAed", (refunded / ${UNITS})::float8 as "refundedAed",
-  upper(currency) as currency, reference, nullif(concat_ws(', ', payer_name, payer_email), '') as payer, state, problem, note`;
+  (waived / 100.0)::float8 as "waivedAed", upper(currency) as currency, method, paid_on::text as "paidOn", row_id as "rowId", (
+    select number from receipts where payment_id = id and kind in ('receipt', 'tax-invoice')
+  ) as number, reference, nullif(concat_ws(', ', payer_name, payer_email), '') as payer, state, problem, note`;
 
 export async function listPayments(
   database: Database,

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
+import { payableReferral } from '#src/islands/admin/money/payable.ts';
+import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { handledFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
@@ -82,12 +85,27 @@ function createReferralsPanel() {
       void overview.load();
     },
   });
+  const reload = () => {
+    void list.load();
+    void summary.load();
+    void overview.load();
+  };
   const menu = (row: Referral) => ({
     name: row.fullName,
     groups: [
-      [...contactEntries(row.fullName, row), readEntry('notes', row.fullName, row.notes)],
+      [
+        ...paymentEntries(row, reload),
+        ...contactEntries(row.fullName, row),
+        readEntry('notes', row.fullName, row.notes),
+      ],
       [handledEntry(row, row.fullName, handling), historyEntry(row.id, row.fullName, row.origin)],
     ],
   });
   return { list, columns, bulk, menu, since: recordVisit('referrals') };
+}
+
+function paymentEntries(row: Referral, onDone: () => void): MenuEntry[] {
+  const payable = payableReferral(row);
+  if (!payable) return [];
+  return [...(row.status === 'pending' ? [recordEntry(payable, onDone)] : []), paymentsEntry(payable, onDone)];
 }

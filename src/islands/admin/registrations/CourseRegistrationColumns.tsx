@@ -11,12 +11,14 @@ import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { trainingName } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
-import { formatAed } from '#src/lib/money.ts';
+import { payableRegistration } from '#src/islands/admin/money/payable.ts';
+import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
-import { PaymentSelect } from './PaymentSelect.tsx';
+import { PaidOfDue, PaymentSelect } from './PaymentSelect.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 
 const loadAssignTraining = async () => (await import('./AssignTraining.tsx')).AssignTraining;
 
@@ -33,6 +35,7 @@ export function courseRegistrationColumns(course: CourseRegistrationList): Colum
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Training', cell: (row) => <Place row={row} course={course} /> },
     { label: 'Handled', cell: (row) => <HandledState row={row} />, isWide: true },
+    { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
     {
       label: 'Payment',
       cell: (row) => <PaymentSelect payments={course.payments} row={row} name={attendeeName(row)} />,
@@ -42,10 +45,19 @@ export function courseRegistrationColumns(course: CourseRegistrationList): Colum
 
 export function courseRegistrationMenu(course: CourseRegistrationList, row: CourseRegistration): RowMenuProps {
   const name = attendeeName(row);
+  const payable = payableRegistration(row);
+  const reload = () => {
+    void course.list.load();
+    refresh();
+  };
   return {
     name,
     groups: [
-      contactEntries(name, row),
+      [
+        row.cancelledAt === null && !row.isPaid && recordEntry(payable, reload),
+        row.paidAed !== null && paymentsEntry(payable, reload),
+        ...contactEntries(name, row),
+      ],
       [
         handledEntry(row, name, course.handling),
         correctionEntry(course.correction(row)),
@@ -76,11 +88,10 @@ function Code({ code }: { code: string }) {
 function Place({ row, course }: { row: CourseRegistration; course: CourseRegistrationList }) {
   const state = useStore(trainings.$state);
   const training = state.phase === 'loaded' ? state.value.find(({ id }) => id === row.trainingId) : undefined;
-  const bought = [row.packageName, row.dueAed === null ? null : formatAed(row.dueAed)].filter(Boolean).join(', ');
   const text = row.trainingId === null ? 'Assign' : 'Change the place';
   if (row.cancelledAt !== null) return <State of="over">{row.lapsedAt === null ? 'cancelled' : 'lapsed'}</State>;
   return (
-    <TextWithDetail detail={bought === '' ? null : bought}>
+    <TextWithDetail detail={row.packageName}>
       {row.trainingId === null ? null : (
         <span className="mr-2">{(training && trainingName(training)) || 'In a training'}</span>
       )}

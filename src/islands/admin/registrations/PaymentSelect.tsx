@@ -1,11 +1,39 @@
+import { CellText } from '#src/islands/dashboard/Cells.tsx';
 import type { RowChoices } from '#src/stores/row-choices.ts';
+import type { StateName } from '#src/islands/dashboard/State.tsx';
+import { formatAmount } from '#src/lib/money.ts';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
 
-const PENDING = { value: 'pending', label: 'Pending', state: 'open' } as const;
-const PAID = { value: 'paid', label: 'Paid', state: 'paid' } as const;
+interface PaymentStatus {
+  value: 'pending' | 'paid';
+  label: string;
+  state: StateName;
+}
 
-export function paymentStatus({ isPaid }: { isPaid: boolean }): typeof PENDING | typeof PAID {
-  return isPaid ? PAID : PENDING;
+const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
+const PART_PAID: PaymentStatus = { value: 'pending', label: 'Part paid', state: 'partPaid' };
+const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
+
+/** @param isOverdue whether something should have been paid by now */
+export function paymentStatus(
+  { isPaid, paidAed }: Pick<PayableRow, 'isPaid' | 'paidAed'>,
+  isOverdue = false,
+): PaymentStatus {
+  if (isPaid) return PAID;
+  if (paidAed !== null) return PART_PAID;
+  return isOverdue ? { ...UNPAID, state: 'overdue' } : UNPAID;
+}
+
+/** "550 of 1,950"; the sum alone once it is the whole, or while nobody knows what is due. */
+export function PaidOfDue({ row }: { row: { isPaid: boolean; paidAed: number | null; dueAed: number | null } }) {
+  const { isPaid, paidAed, dueAed } = row;
+  if (isPaid || dueAed === null) return <CellText>{paidAed === null ? null : formatAmount(paidAed)}</CellText>;
+  return (
+    <span>
+      {formatAmount(paidAed ?? 0)}
+      <span className="text-dusk">{` of ${formatAmount(dueAed)}`}</span>
+    </span>
+  );
 }
 
 interface PaymentSelectProps<Row extends PayableRow> {
@@ -19,6 +47,7 @@ interface PaymentSelectProps<Row extends PayableRow> {
 interface PayableRow {
   id: string;
   isPaid: boolean;
+  paidAed: number | null;
   updatedAt: string;
 }
 
@@ -29,7 +58,7 @@ export function PaymentSelect<Row extends PayableRow>({ payments, row, name, isO
       $edits={payments.$edits}
       label={`Payment of ${name}`}
       value={paymentStatus(row).value}
-      options={[isOverdue ? { ...PENDING, state: 'overdue' } : PENDING, PAID]}
+      options={[paymentStatus({ ...row, isPaid: false }, isOverdue), PAID]}
       onChange={(value) => void payments.choose(row, { isPaid: value === 'paid' })}
     />
   );

@@ -7,7 +7,8 @@ import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/workshop-notices.ts';
-import { putBack, type RegistrationsStore } from './registrations.ts';
+import { putBack } from './place-actions.ts';
+import type { RegistrationsStore } from './registrations.ts';
 
 interface QuestionProps {
   registrations: RegistrationsStore;

@@ -4,12 +4,11 @@ import { Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
-import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { isOverdue, PaymentReminder } from './PaymentReminder.tsx';
-import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
+import { PaidOfDue, paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
@@ -28,29 +27,29 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
           </span>
         </TextWithDetail>
       ),
-      className: 'lg:min-w-56',
+      className: 'lg:min-w-68',
     },
     {
       label: 'Booking',
       cell: ({ bookingType, ...row }) => (
         <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
       ),
-      className: 'wrap-anywhere lg:min-w-24',
+      className: 'wrap-anywhere lg:min-w-20',
       isWide: true,
     },
     { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
+    { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
   ];
 }
 
-/** "Palm Gardens, Complete, 3 nannies, AED 7,950" */
-function boughtText({ company, packageName, nannies, dueAed }: Omit<Registration, 'bookingType'>): string {
+/** "Palm Gardens, Complete, 3 nannies" */
+function boughtText({ company, packageName, nannies }: Omit<Registration, 'bookingType'>): string {
   return [
     company,
     packageName === SHORT_PACKAGE ? null : packageName,
     nannies > 1 ? formatCount(nannies, 'nanny', 'nannies') : null,
-    dueAed === null ? null : formatAed(dueAed),
   ]
     .filter((part) => part !== null)
     .join(', ');

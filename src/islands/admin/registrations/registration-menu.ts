@@ -1,10 +1,13 @@
 import type { Registration } from '#src/contract/registrations.ts';
+import { payableRegistration } from '#src/islands/admin/money/payable.ts';
+import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { holdEntry } from './HoldEntry.tsx';
 import { reminderEntry } from './PaymentReminder.tsx';
 import { cancelEntry, putBackEntry } from './PlaceEntries.tsx';
@@ -14,11 +17,18 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
   const name = attendeeName(row);
   const isCancelled = row.cancelledAt !== null;
   const confirmation = 'Send the confirmation again';
+  const payable = payableRegistration(row);
+  const reload = () => {
+    void registrations.list.load();
+    refresh();
+  };
   return {
     name,
     groups: [
       [
         isCancelled && putBackEntry(registrations, row),
+        !isCancelled && !row.isPaid && recordEntry(payable, reload),
+        row.paidAed !== null && paymentsEntry(payable, reload),
         reminderEntry(row),
         ...contactEntries(name, row),
         readEntry('notes', name, row.notes),

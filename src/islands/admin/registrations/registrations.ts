@@ -3,7 +3,6 @@ import {
   cancelRegistration,
   changeRegistration,
   CONFIRMATION_MESSAGE,
-  putBackRegistration,
   REGISTRATIONS,
   remindOfPayment,
   REMINDER_MESSAGE,
@@ -65,27 +64,7 @@ export async function confirmAgain({ list }: RegistrationsStore, row: Registrati
   await runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
 }
 
-/** @param notify whether the person gets an email @returns whether it succeeded */
-export function putBack({ list }: RegistrationsStore, row: Registration, notify: boolean): Promise<boolean> {
-  const texts = { done: 'The registration is back.', failed: 'Failed to put the registration back' };
-  return runRowAction(list, putBackRegistration(row.id, notify), texts, (restored) => {
-    list.replace(restored);
-    void trainings.load();
-  });
-}
-
 /** Corrects who is registered. */
 export function correctRegistration({ list }: RegistrationsStore, row: Registration): CorrectionOptions {
   return correctionOf(row, { list, send: changeRegistration, find: findRegistration });
-}
-
-/** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */
-export function changeHold(
-  { list }: RegistrationsStore,
-  row: Registration,
-  holdUntil: string | null,
-): Promise<boolean> {
-  const texts = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
-  const change = changeRegistration(row.id, { holdUntil, updatedAt: row.updatedAt });
-  return runRowAction(list, change, texts, list.replace);
 }

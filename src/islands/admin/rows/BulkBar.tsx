@@ -1,67 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { mailToAllLink } from '#src/lib/contact-links.ts';
-import { listNames } from '#src/lib/text.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { Bulk, BulkRow } from './bulk.ts';
 
-/** Buttons that change the ticked rows, then one that undoes it. */
+const loadActions = async <Row extends BulkRow>() => (await import('./BulkActions.tsx')).BulkActions<Row>;
+
+/** What can be done with the ticked rows, and what was. */
 export function BulkBar<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
-  const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
-  const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
-  const done = useStore(bulk.$done);
-  const isBusy = useStore(bulk.$isBusy);
-  const bar = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-
-  // The pressed button has disappeared.
-  useEffect(() => {
-    if (done && hadFocus.current) bar.current?.focus({ preventScroll: true });
-  }, [done]);
-
-  if (rows.length === 0 && !done) return null;
-  return (
-    <div
-      ref={bar}
-      role="group"
-      aria-label="Ticked rows"
-      tabIndex={-1}
-      onFocus={() => (hadFocus.current = true)}
-      onBlur={() => (hadFocus.current = bar.current?.contains(document.activeElement) ?? false)}
-      className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 outline-none lg:bottom-3 lg:mr-16 lg:w-fit"
-    >
-      <p role="status" className="font-semibold wrap-anywhere">
-        {isBusy ? 'Changing...' : (done?.text ?? `${rows.length} ticked: ${listNames(rows.map(bulk.nameOf))}`)}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {done?.undo && (
-          <Button isBusy={isBusy} onClick={done.undo}>
-            Undo
-          </Button>
-        )}
-        {rows.length > 0 &&
-          bulk.actions.map((action) => (
-            <Button key={action.label} isBusy={isBusy} onClick={() => bulk.run(action)}>
-              {action.label}
-            </Button>
-          ))}
-        {rows.length > 0 && <WriteToTicked addresses={addresses} />}
-        <Button tone="quiet" isBusy={isBusy} onClick={bulk.clear}>
-          {done ? 'Close' : 'Clear'}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function WriteToTicked({ addresses }: { addresses: readonly string[] }) {
-  if (addresses.length === 0) return null;
-  const href = mailToAllLink(addresses);
-  if (href === null) return <p className="self-center">Too many for one email.</p>;
-  return (
-    <a href={href} className={OUTLINE_LINK}>
-      Write an email
-    </a>
-  );
+  const areTicked = Object.values(useStore(bulk.$ticked)).some((row) => row !== undefined);
+  const isDone = useStore(bulk.$done) !== null;
+  return (areTicked || isDone) && <LazyPart load={loadActions<Row>} props={{ bulk }} />;
 }

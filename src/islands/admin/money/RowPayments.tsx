@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Payment } from '#src/contract/payments.ts';
+import { receiptPdf } from '#src/contract/receipts.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { canBeVoided, leftOf } from './balance.ts';
+import type { Payable } from './payable.ts';
+import { PAYMENTS_FAILED, paymentsOf } from './RecordPayment.tsx';
+import { RefundPayment } from './RefundPayment.tsx';
+import { VoidPayment } from './VoidPayment.tsx';
+
+interface RowPaymentsProps {
+  payable: Payable;
+  onDone: () => void;
+}
+
+/** What was paid for a row, each payment with its receipt. One at a time is refunded or voided in the same dialog. */
+export function RowPayments({ payable, onDone }: RowPaymentsProps) {
+  const [payments] = useState(() => paymentsOf(payable.id));
+  const [chosen, choose] = useState<{ payment: Payment; action: 'refund' | 'void' } | null>(null);
+  const back = () => choose(null);
+  const done = () => {
+    void payments.load();
+    onDone();
+  };
+  return (
+    <Loaded resource={payments} failed={PAYMENTS_FAILED}>
+      {(rows) => {
+        if (chosen?.action === 'refund') {
+          const { id, method } = chosen.payment;
+          const payment = { id, left: leftOf(chosen.payment), isOnline: method === 'online' };
+          return <RefundPayment payment={payment} close={back} onDone={done} onRefused={() => void payments.load()} />;
+        }
+        if (chosen) return <VoidPayment id={chosen.payment.id} load={payments.load} close={back} onDone={done} />;
+        if (rows.length === 0) return <p>No payment is recorded.</p>;
+        return (
+          <ul>
+            {rows.map((payment) => (
+              <PaymentItem
+                key={payment.id}
+                payment={payment}
+                onRefund={() => choose({ payment, action: 'refund' })}
+                onVoid={() => choose({ payment, action: 'void' })}
+              />
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface PaymentItemProps {
+  payment: Payment;
+  onRefund: () => void;
+  onVoid: () => void;
+}
+
+function PaymentItem({ payment, onRefund, onVoid }: PaymentItemProps) {
+  const { amountAed, refundedAed, currency, method, paidOn, number, state } = payment;
+  const facts = [METHOD_WORDS[method], formatDate(new Date(paidOn))];
+  const amount = currency === 'AED' ? formatAed(amountAed) : `${currency} ${amountAed}`;
+  const words = [state === 'voided' && 'Void', refundedAed > 0 && `${formatAed(refundedAed)} refunded`].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-t-0">
+      <div className="max-sm:basis-full sm:flex-1">
+        <span className={`font-semibold ${state === 'voided' ? 'text-dusk line-through' : ''}`}>{amount}</span>
+        <span className="block text-sm text-dusk">{[...words, ...facts].join(', ')}</span>
+      </div>
+      {number !== null && (
+        <a href={receiptPdf(number)} className="control inline-flex items-center underline underline-offset-4">
+          {`Receipt ${number}`}
+        </a>
+      )}
+      {leftOf(payment) > 0 && (
+        <Button tone="quiet" label={`Refund ${amount}`} onClick={onRefund}>
+          Refund
+        </Button>
+      )}
+      {canBeVoided(payment) && (
+        <Button tone="quiet" label={`Void ${amount}`} onClick={onVoid}>
+          Void
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Payment } from '#src/contract/payments.ts';
+
+const inFils = (aed: number) => Math.round(aed * 100);
+
+/** What was paid for a row and what is still to pay, in AED. @param due in all; `null` if it is not known */
+export function balanceOf(
+  row: string,
+  due: number | null,
+  payments: readonly Payment[],
+): { paid: number; rest: number | null } {
+  const counted = payments.filter(
+    ({ rowId, currency, state }) => rowId === row && currency === 'AED' && state !== 'voided',
+  );
+  const paid = counted.reduce((sum, { amountAed, refundedAed }) => sum + inFils(amountAed) - inFils(refundedAed), 0);
+  const waived = counted.reduce((sum, { waivedAed }) => sum + inFils(waivedAed), 0);
+  return { paid: paid / 100, rest: due === null ? null : Math.max(0, inFils(due) - waived - paid) / 100 };
+}
+
+/** What of a payment can still be given back, in AED; 0 if nothing can. */
+export function leftOf({ currency, state, amountAed, refundedAed }: Payment): number {
+  return currency !== 'AED' || state === 'voided' ? 0 : Math.max(0, inFils(amountAed) - inFils(refundedAed)) / 100;
+}
+
+/** Whether staff recorded it, and it still counts. */
+export function canBeVoided(payment: Payment): boolean {
+  return payment.method !== 'online' && leftOf(payment) > 0;
+}

@@ -1,0 +1,21 @@
+import type { Referral } from '#src/contract/referrals.ts';
+import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import { findPartner } from '#src/lib/partners.ts';
+import { attendeeName } from '#src/lib/people.ts';
+
+/** A row that payments are for. */
+export interface Payable {
+  id: string;
+  name: string;
+  /** What is due in all; `null` while any of a course's prices can be. The code of a referral's partner says its price. */
+  due: { aed: number | null } | { referralCode: string };
+}
+
+export function payableRegistration(row: TrainingRegistration): Payable {
+  return { id: row.id, name: attendeeName(row), due: { aed: row.dueAed } };
+}
+
+/** `null` if its partner takes no payments. */
+export function payableReferral({ id, fullName, referralCode }: Referral): Payable | null {
+  return findPartner(referralCode)?.form === 'registration' ? { id, name: fullName, due: { referralCode } } : null;
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { mailToAllLink } from '#src/lib/contact-links.ts';
+import { listNames } from '#src/lib/text.ts';
+import type { Bulk, BulkRow } from './bulk.ts';
+
+/** Buttons that change the ticked rows, then one that undoes it. */
+export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
+  const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
+  const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
+  const done = useStore(bulk.$done);
+  const isBusy = useStore(bulk.$isBusy);
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+
+  // The pressed button has disappeared.
+  useEffect(() => {
+    if (done && hadFocus.current) bar.current?.focus({ preventScroll: true });
+  }, [done]);
+
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Ticked rows"
+      tabIndex={-1}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = bar.current?.contains(document.activeElement) ?? false)}
+      className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 outline-none lg:bottom-3 lg:mr-16 lg:w-fit"
+    >
+      <p role="status" className="font-semibold wrap-anywhere">
+        {isBusy ? 'Changing...' : (done?.text ?? `${rows.length} ticked: ${listNames(rows.map(bulk.nameOf))}`)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {done?.undo && (
+          <Button isBusy={isBusy} onClick={done.undo}>
+            Undo
+          </Button>
+        )}
+        {rows.length > 0 &&
+          bulk.actions.map((action) => (
+            <Button key={action.label} isBusy={isBusy} onClick={() => bulk.run(action)}>
+              {action.label}
+            </Button>
+          ))}
+        {rows.length > 0 && <WriteToTicked addresses={addresses} />}
+        <Button tone="quiet" isBusy={isBusy} onClick={bulk.clear}>
+          {done ? 'Close' : 'Clear'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WriteToTicked({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
+  const href = mailToAllLink(addresses);
+  if (href === null) return <p className="self-center">Too many for one email.</p>;
+  return (
+    <a href={href} className={OUTLINE_LINK}>
+      Write an email
+    </a>
+  );
+}

@@ -1,0 +1,159 @@
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { Payment } from '#src/contract/payments.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { openAsAdmin, openRegistrations } from './support/dashboards.ts';
+import { refer, uniqueName } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
+import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test.use({ expectedErrors: ['status of 409', 'status of 422'] });
+
+const TODAY = dubaiDate(new Date());
+
+const inCash = (request: APIRequestContext, registrationId: string, amountAed: number) =>
+  request.post('/api/admin/payments', { data: { registrationId, amountAed, method: 'cash', paidOn: TODAY } });
+
+function openRecord(page: Page, name: string): Promise<Locator> {
+  return chooseInMenu(page, name, `Record a payment: ${name}`).then(() =>
+    page.getByRole('dialog', { name: 'Record a payment' }),
+  );
+}
+
+const paymentsOf = (request: APIRequestContext, id: string) =>
+  readAsAdmin<Payment>(request, `/api/admin/payments?search=${id}`);
+
+test('a place is paid in parts by hand, and the row says how much of what is due', async ({ page, request }) => {
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  const name = `${firstName} Santos`;
+  await openRegistrations(page, firstName);
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('0 of 300');
+  await expect(row.getByRole('option', { name: 'Unpaid' })).toBeAttached();
+
+  const dialog = await openRecord(page, name);
+  await expect(dialog).toContainText(`${name}, AED 300 of 300 still due`);
+  const amount = dialog.getByLabel('Amount, AED');
+  await expect(amount).toHaveValue('300');
+  await expect(dialog.getByLabel('Day')).toHaveValue(TODAY);
+  await expectAccessibleOnAllScreens(page);
+  for (const [typed, problem] of [
+    ['', 'Please enter an amount in AED, with at most two decimals.'],
+    ['much', 'Please enter an amount in figures, such as 2,500.'],
+    ['100 to 200', 'Please enter an amount in AED, with at most two decimals.'],
+    ['300.01', 'More than is due: AED 300'],
+  ] as const) {
+    await amount.fill(typed);
+    await dialog.getByRole('button', { name: /^Record/ }).click();
+    await expect(amount).toHaveAccessibleDescription(problem);
+  }
+  await amount.fill('100.50');
+  await expect(dialog.getByLabel('Method')).toHaveAccessibleDescription(/choose cash, card, transfer/);
+  await dialog.getByLabel('Method').selectOption('Bank transfer');
+  await dialog.getByLabel('Day').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Record AED 100.50' }).click();
+  await expect(dialog.getByLabel('Day')).toHaveAccessibleDescription(/today, or up to a year ago/);
+  await dialog.getByLabel('Day').fill(TODAY);
+  await dialog.getByLabel('Reference').fill('FT 2611');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText(/The payment is recorded, with receipt \d{4}-\d{4}\./);
+  await expect(row).toContainText('100.50 of 300');
+  await expect(row.getByRole('option', { name: 'Part paid' })).toBeAttached();
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused();
+
+  await (await openRecord(page, name)).getByLabel('Method').selectOption('Cash');
+  await dialog.getByRole('button', { name: 'Record AED 199.50' }).click();
+  await expect(row.getByLabel(`Payment of ${name}`)).toHaveValue('paid');
+  const menu = await openRowMenu(page, name);
+  await expect(menu.getByRole('menuitem', { name: `Record a payment: ${name}` })).toHaveCount(0);
+  expect((await paymentsOf(request, id)).map(({ amountAed, method }) => [amountAed, method])).toEqual([
+    [199.5, 'cash'],
+    [100.5, 'transfer'],
+  ]);
+});
+
+test('of two administrators, the second sees that nothing is due any more', async ({ page, request }) => {
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  await openRegistrations(page, firstName);
+  const dialog = await openRecord(page, `${firstName} Santos`);
+  await dialog.getByLabel('Method').selectOption('Cash');
+  expect((await inCash(request, id, 300)).status()).toBe(201);
+  await dialog.getByRole('button', { name: 'Record AED 300' }).click();
+  await expect(dialog.getByLabel('Amount, AED')).toHaveAccessibleDescription('This is more than what is due.');
+  await expect(dialog).toContainText('nothing is due');
+  expect(await paymentsOf(request, id)).toHaveLength(1);
+});
+
+test('a payment is refunded in part and voided from its row', async ({ page, request }) => {
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  const name = `${firstName} Santos`;
+  await openRegistrations(page, firstName);
+  await inCash(request, id, 200);
+  await inCash(request, id, 100);
+  await page.reload();
+  await chooseInMenu(page, name, `Payments and receipts of ${name}`);
+  const dialog = page.getByRole('dialog', { name: `Payments of ${name}` });
+  await expect(dialog.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Refund AED 200' }).click();
+  const amount = dialog.getByLabel('Amount, AED');
+  await expect(amount).toHaveValue('200');
+  await amount.fill('201');
+  await dialog.getByRole('button', { name: 'Refund AED 201' }).click();
+  await expect(amount).toHaveAccessibleDescription('More than was paid: AED 200');
+  await expectAccessibleOnAllScreens(page);
+  await amount.fill('50');
+  await dialog.getByRole('button', { name: 'Refund AED 50' }).click();
+  await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
+  await expect(dialog).toContainText('AED 50 refunded');
+
+  await dialog.getByRole('button', { name: 'Void AED 100' }).click();
+  await dialog.getByRole('button', { name: 'Void the payment' }).click();
+  await expect(toast(page)).toContainText('The payment is void.');
+  await expect(dialog.getByRole('button', { name: 'Void AED 100' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name })).toContainText('150 of 300');
+});
+
+test('a payment that another administrator has voided is not voided again', async ({ page, request }) => {
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  const name = `${firstName} Santos`;
+  await openRegistrations(page, firstName);
+  await inCash(request, id, 300);
+  await page.reload();
+  await chooseInMenu(page, name, `Payments and receipts of ${name}`);
+  const dialog = page.getByRole('dialog', { name: `Payments of ${name}` });
+  await dialog.getByRole('button', { name: 'Void AED 300' }).click();
+  const [payment] = await paymentsOf(request, id);
+  expect((await request.delete(`/api/admin/payments/${payment?.id ?? ''}`)).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Void the payment' }).click();
+  await expect(toast(page)).toContainText('The payment was not voided.');
+});
+
+test('a course registration without dates and a referral of YAYA take payments', async ({ page, request }) => {
+  const firstName = uniqueName('Rania').replace(' ', '');
+  const body = courseRegistrationBody({ firstName, email: `${firstName}@example.com` });
+  await request.post('/api/course-registrations', { data: body });
+  const { fullName } = await refer(request, { referralCode: 'YAYA' });
+  await openAsAdmin(page, fullName);
+  const dialog = await openRecord(page, fullName);
+  await expect(dialog).toContainText('AED 250 of 250 still due');
+  await dialog.getByLabel('Method').selectOption('Card at the desk');
+  await dialog.getByRole('button', { name: 'Record AED 250' }).click();
+  await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('paid');
+
+  await page.goto(`/admin/registrations?search=${firstName}`);
+  const row = page.getByRole('row', { name: firstName });
+  const menuName = (await row.getByRole('button', { name: /^Actions for/ }).getAttribute('aria-label')) ?? '';
+  await openRecord(page, menuName.replace('Actions for ', ''));
+  await expect(dialog.getByLabel('Amount, AED')).toHaveValue('');
+  await dialog.getByLabel('Amount, AED').fill('500');
+  await dialog.getByLabel('Method').selectOption('Cash');
+  await dialog.getByRole('button', { name: 'Record AED 500' }).click();
+  await expect(row).toContainText('500');
+  await expect(row.getByRole('option', { name: 'Part paid' })).toBeAttached();
+});
