@@ -35,6 +35,8 @@ export const registrationChange = {
         throw new HttpError('invalid', { errors: { packageId: ASSIGNMENT_MESSAGE.package } });
       case 'unknown-session':
         throw new HttpError('invalid', { errors: { attended: ATTENDED_MESSAGE.session } });
+      case 'too-many-names':
+        throw new HttpError('invalid', { errors: { nannyNames: ASSIGNMENT_MESSAGE.names } });
       case 'closed':
         throw new HttpError('registration_closed');
       case 'full':

@@ -124,6 +124,7 @@ export const ASSIGNMENT_MESSAGE = {
   training: 'Please choose a training.',
   otherCourse: 'This training is of another course.',
   package: PACKAGE_MESSAGE,
+  names: 'There are more names than nannies.',
   full: 'There is no free place.',
   closed: 'The training is cancelled, or the package is closed.',
   alreadyRegistered: 'This nanny is already registered for this training.',
@@ -142,7 +143,7 @@ export const nannyNames = z
 export function namesAtMost<Body extends { nannies?: number | undefined; nannyNames?: object[] | undefined }>() {
   return crossFieldRule<Body>(
     'nannyNames',
-    'There are more names than nannies.',
+    ASSIGNMENT_MESSAGE.names,
     (body) => (body.nannyNames?.length ?? 0) <= (body.nannies ?? MOST_NANNIES),
   );
 }

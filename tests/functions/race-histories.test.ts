@@ -25,7 +25,7 @@ const TRAINING = {
 async function createTraining(): Promise<RaceTraining> {
   const id = Number(await admin.add('/api/admin/trainings', TRAINING));
   const packages = await api.rows<{ id: string }>`select id from packages where training_id = ${id} order by position`;
-  return { id, packages: packages.map((one) => one.id) };
+  return { id, packages: TRAINING.packages.map((offer, index) => ({ ...offer, id: packages[index]?.id ?? '' })) };
 }
 
 /** Counts by themselves, not by the counts in the rows. */

@@ -280,8 +280,20 @@ as $$
     and (training.registration_closes_at is null or training.registration_closes_at > moment)
 $$;
 
--- Whether a package is open and has so many free places of its own, those on offer counted as taken. A statement that takes a
--- place calls it where it updates the training, so that it sees what others have committed by then. True without a package.
+-- Places of a package that people took or are offered. A statement that takes or removes places calls this function and the next
+-- once it has locked the training, so that they see what others have committed by then.
+create function places_used(package uuid)
+returns integer
+language plpgsql
+as $$
+begin
+  return (
+    select coalesce(sum(nannies), 0) from registrations where package_id = package and cancelled_at is null and not is_spam
+  ) + (select count(*) from waiting_list where package_id = package and state = 'offered');
+end
+$$;
+
+-- Whether a package is open and has so many free places of its own. True without a package.
 create function has_places(package uuid, wanted integer)
 returns boolean
 language plpgsql
@@ -289,9 +301,7 @@ as $$
 begin
   return package is null or exists (
     select from packages
-    where id = package and not is_closed and (packages.places is null or wanted + (
-        select coalesce(sum(nannies), 0) from registrations where package_id = packages.id and cancelled_at is null and not is_spam
-      ) + (select count(*) from waiting_list where package_id = packages.id and state = 'offered') <= packages.places));
+    where id = package and not is_closed and (packages.places is null or wanted + places_used(id) <= packages.places));
 end
 $$;
 

@@ -8,10 +8,10 @@ import { tokenOf } from '../offers.ts';
 import { registerPath, registrationBody } from '../registrations.ts';
 import type { RaceResponses } from './race.ts';
 
-/** A training of a race, with the ids of its packages. */
+/** A training of a race, with its packages as a change sends them. */
 export interface RaceTraining {
   id: number;
-  packages: string[];
+  packages: { id: string; places?: number }[];
 }
 
 interface Place {
@@ -26,6 +26,8 @@ type Step =
   | { step: 'wait'; at: Place }
   | { step: 'accept' | 'decline' | 'cancel' | 'put-back' }
   | { step: 'move'; to: Place }
+  /** Staff give the first package of a training other places. */
+  | { step: 'limit'; training: number; places: number }
   | { step: 'resize'; nannies: number };
 
 export type History = readonly Step[];
@@ -46,9 +48,13 @@ export function generateHistories(count: number, trainings: readonly RaceTrainin
     fc.record({ step: fc.constantFrom('accept' as const, 'decline', 'cancel', 'cancel', 'put-back') }),
     fc.record({ step: fc.constant('move' as const), to: place }),
     fc.record({ step: fc.constant('resize' as const), nannies }),
+    fc.record({
+      ...{ step: fc.constant('limit' as const), training: fc.nat(trainings.length - 1) },
+      places: fc.integer({ min: 8, max: 14 }),
+    }),
     beginning,
   );
-  const history = fc.tuple(beginning, fc.array(later, { minLength: 1, maxLength: 3 }));
+  const history = fc.tuple(beginning, fc.array(later, { minLength: 1, maxLength: 2 }));
   return fc.sample(history, { ...REPEATABLE, numRuns: count }).map(([first, others]) => [first, ...others]);
 }
 
@@ -68,7 +74,7 @@ export async function live(history: History, email: string, actors: Actors): Pro
   let registrationId: string | undefined;
   const idOf = ({ training, package: index }: Place) => {
     const { id = 0, packages = [] } = trainings[training] ?? {};
-    return { trainingId: id, packageId: packages[index] };
+    return { trainingId: id, packageId: packages[index]?.id };
   };
   const offerOf = async () => {
     const [entry] = await database.query<{ offer_id: string }>(
@@ -119,6 +125,12 @@ export async function live(history: History, email: string, actors: Actors): Pro
       case 'move':
         if (own !== null) await send(admin, 'PATCH', own, idOf(step.to));
         break;
+      case 'limit': {
+        const { id, packages: [first, ...others] = [] } = trainings[step.training] ?? {};
+        const packages = [{ ...first, places: step.places }, ...others];
+        await send(admin, 'PATCH', `/api/admin/trainings/${id}`, { packages });
+        break;
+      }
       case 'resize':
         if (own !== null) await send(admin, 'PATCH', own, { nannies: step.nannies });
         break;

@@ -20,6 +20,7 @@ type Mismatch =
   | 'other-course'
   | 'unknown-package'
   | 'unknown-session'
+  | 'too-many-names'
   | 'closed'
   | 'full';
 
@@ -65,7 +66,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
     with before as (
       select *, case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::integer else training_id end
           as wanted_training,
-        coalesce(${nannies ?? null}::integer, nannies) as wanted_nannies
+        coalesce(${nannies ?? null}::integer, nannies) as wanted_nannies,
+        coalesce(${nannyNames ? JSON.stringify(nannyNames) : null}::jsonb, nanny_names) as wanted_names
       from registrations where id = ${target.id}::uuid and not is_spam for update
     ),
     locked as materialized (
@@ -145,7 +147,7 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         training_id = before.wanted_training,
         package_id = (select id from chosen),
         nannies = before.wanted_nannies,
-        nanny_names = coalesce(${nannyNames ? JSON.stringify(nannyNames) : null}::jsonb, registrations.nanny_names),
+        nanny_names = before.wanted_names,
         due_fils = price.due,
         deposit_fils = price.deposit,
         calendar_sequence = registrations.calendar_sequence + case when before.wanted_training <> before.training_id then
@@ -251,6 +253,7 @@ function judgePlace(
         (wanted.kind = 'workshop') <> coalesce((select kind = 'workshop' from locked where id = before.training_id), false)
         or wanted.course_type <> before.course_type) then 'other-course'
       when exists (select from mark where not is_known) then 'unknown-session'
+      when jsonb_array_length(before.wanted_names) > before.wanted_nannies then 'too-many-names'
       when not ${isPlaced}::boolean or wanted.id is null then null
       when chosen.id is null then 'unknown-package'
       when before.wanted_training is distinct from before.training_id and wanted.cancelled_at is not null

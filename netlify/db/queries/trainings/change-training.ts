@@ -127,10 +127,8 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
           or exists (
             select from registrations join sold on sold.id = package_id
             where package_id not in (select id from offer where id is not null)) then 'in-use'
-        when places_used > capacity or exists (
-          select from offer where id is not null and places < (
-            select coalesce(sum(nannies), 0) from registrations
-            where package_id = offer.id and cancelled_at is null and not is_spam)) then 'below-taken'
+        when wanted.places_used > capacity or exists (
+          select from offer where id is not null and places < places_used(id)) then 'below-taken'
         else 'changed' end as outcome
       from wanted
     ),

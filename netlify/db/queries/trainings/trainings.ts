@@ -34,9 +34,7 @@ export interface StoredTraining {
 }
 
 /** Places of its own that people took or are offered, of a row `package`. */
-export const PACKAGE_USED = sql`(
-  select coalesce(sum(nannies), 0)::int from registrations where package_id = package.id and cancelled_at is null and not is_spam
-) + (select count(*)::int from waiting_list where package_id = package.id and state = 'offered')`;
+export const PACKAGE_USED = sql`places_used(package.id)`;
 
 /** Of a row `training`. */
 export const SESSIONS = sql`(

@@ -1,0 +1,159 @@
+/** What people get wrong about trainings, places and names. Each is refused in words, and nothing is stored. */
+import { expect, test } from 'vitest';
+import type { Registration } from '#src/contract/registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { codeCalls } from '#tests/support/codes.ts';
+import { COURSE, createCourse, SESSIONS } from '#tests/support/courses.ts';
+import { isFormula, readCsv } from '#tests/support/csv.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { countsOf, fullWorkshop } from '#tests/support/offers.ts';
+import { postByStaff, registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+const { codeFor, expire } = codeCalls(api, admin);
+
+const refusedAt = (field: string) => ({ code: 'invalid', errors: { [field]: expect.any(String) as string } });
+const session = (day: string, startsAt: string, endsAt: string) => {
+  return { startsAt: `2038-09-${day}T${startsAt}`, endsAt: `2038-09-${day}T${endsAt}` };
+};
+
+test.for([
+  ['no day', [{ startsAt: 'T10:00', endsAt: 'T12:00' }]],
+  ['an end before its start', [session('05', '12:00', '10:00')]],
+  ['two sessions with one start', [session('05', '10:00', '12:00'), session('05', '10:00', '11:00')]],
+  ['overlapping sessions', [session('05', '11:00', '13:00'), session('05', '10:00', '12:00')]],
+  ['no session', []],
+  [
+    '101 sessions',
+    Array.from({ length: 101 }, (_, day) => ({
+      startsAt: new Date(day * 864e5 + 2e12),
+      endsAt: new Date(day * 864e5 + 2e12 + 6e4),
+    })),
+  ],
+] as const)('a course with %s is refused', async ([, sessions]) => {
+  const { path, read } = await createCourse(admin);
+  const before = await read();
+  expect((await admin.post('/api/admin/trainings', { ...COURSE, sessions })).body).toMatchObject(refusedAt('sessions'));
+  expect((await admin.patch(path, { sessions })).body).toMatchObject(refusedAt('sessions'));
+  expect(await read()).toEqual(before);
+});
+
+test('a course has 1 to 100 sessions, and one may begin when another ends', async () => {
+  const many = Array.from({ length: 100 }, (_, day) => {
+    return { startsAt: new Date(day * 864e5 + 2e12), endsAt: new Date(day * 864e5 + 2e12 + 6e4) };
+  });
+  for (const sessions of [[SESSIONS[0]], many, [session('05', '10:00', '11:00'), session('05', '11:00', '12:00')]]) {
+    expect((await admin.post('/api/admin/trainings', { ...COURSE, sessions })).status).toBe(201);
+  }
+});
+
+test.for(['other', 'nova-family-rate', 'private-groups', 'full-course', 5])(
+  'a training cannot belong to %j, which has no page for it',
+  async (entry) => {
+    expect((await admin.post('/api/admin/trainings', { ...COURSE, entry })).body).toMatchObject(refusedAt('entry'));
+  },
+);
+
+test('two last places are no place for three nannies, in the training and in the package', async () => {
+  const course = await createCourse(admin, {
+    ...{
+      capacity: 5,
+      packages: [
+        { name: 'Small', priceAed: 500, places: 2 },
+        { name: 'Large', priceAed: 900 },
+      ],
+    },
+  });
+  const [small, large] = (await course.read()).packages;
+  const order = (packageId: string | undefined, nannies: number) =>
+    postByStaff(admin, course.id, { packageId, nannies });
+  expect((await order(small?.id, 3)).body).toMatchObject({ code: 'workshop_full' });
+  expect((await order(large?.id, 3)).body).toMatchObject({ dueAed: 2700 });
+  expect((await order(large?.id, 3)).body).toMatchObject({ code: 'workshop_full' });
+  const two = await order(small?.id, 2);
+  expect(two.status).toBe(201);
+  const more = await admin.patch(`/api/registrations/${registrationIdOf(two)}`, { nannies: 3 });
+  expect(more.body).toMatchObject({ code: 'workshop_full' });
+  expect(await course.read()).toMatchObject({ placesTaken: 5 });
+});
+
+test('neither capacity nor the places of a package go below places on offer', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 2, waiting: 1 });
+  await admin.delete(`/api/registrations/${registrationIds[0]}`);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, held: 1 });
+  const path = `/api/admin/trainings/${workshopId}`;
+  expect((await admin.patch(path, { capacity: 1 })).body).toMatchObject({ code: 'below_taken' });
+  await api.rows`
+    update waiting_list set package_id = packages.id from packages
+    where waiting_list.training_id = ${workshopId} and packages.training_id = ${workshopId}`;
+  const [offer] = await api.rows<{ id: string }>`select id from packages where training_id = ${workshopId}`;
+  const places = (count: number) =>
+    admin.patch(path, { packages: [{ id: offer?.id, name: 'Place', priceAed: 300, places: count }] });
+  expect((await places(1)).body).toMatchObject({ code: 'below_taken' });
+  expect((await places(2)).status).toBe(200);
+});
+
+test('a code that has expired, two codes in one field, or a training code for a workshop take no place', async () => {
+  const email = 'codes@example.com';
+  const [workshop, course] = [await createWorkshop(api.database), await createCourse(admin)];
+  const family = async () => {
+    const body = { kind: 'family', name: 'Haddad', email, validUntil: '2099-12-31' };
+    return ((await admin.post('/api/admin/codes', body)).body as { code: string }).code;
+  };
+  const { code: training } = await codeFor('training', { email });
+  const over = await family();
+  await expire(over);
+  const open = await family();
+  for (const code of [over, `${open} ${training}`, `${open},${training}`, training]) {
+    const { body } = await api.visitor().post(registerPath(workshop), registrationBody({ email, code }));
+    expect([code, body]).toMatchObject([code, refusedAt('code')]);
+  }
+  for (const discountCode of [over, `${open} ${training}`, `${training},${open}`]) {
+    const body = courseRegistrationBody({ email, trainingId: course.id, discountCode });
+    const response = await api.visitor().post('/api/course-registrations', body);
+    expect([discountCode, response.body]).toMatchObject([discountCode, refusedAt('discountCode')]);
+  }
+  expect([(await course.read()).placesTaken, await countsOf(api.database, workshop)]).toMatchObject([0, { taken: 0 }]);
+});
+
+const NAMES = Array.from({ length: 200 }, (_, index) => ({ firstName: 'Ana', lastName: `Cruz ${index}` }));
+
+test('a group has 50 nannies at most, and not more names than nannies', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 500 });
+  const group = { bookingType: 'private-group', nannies: 50 };
+  expect((await postByStaff(admin, workshop, { ...group, nannyNames: NAMES })).body).toMatchObject(
+    refusedAt('nannyNames'),
+  );
+  expect((await postByStaff(admin, workshop, { ...group, nannies: 200, nannyNames: NAMES })).body).toMatchObject(
+    refusedAt('nannies'),
+  );
+  const made = await postByStaff(admin, workshop, { ...group, nannyNames: NAMES.slice(0, 50) });
+  const path = `/api/registrations/${registrationIdOf(made)}`;
+  for (const change of [{ nannyNames: NAMES }, { nannies: 49 }, { nannies: 2, nannyNames: NAMES.slice(0, 3) }]) {
+    expect((await admin.patch(path, change)).body).toMatchObject(refusedAt('nannyNames'));
+  }
+  const fewer = await admin.patch(path, { nannies: 2, nannyNames: NAMES.slice(0, 1) });
+  expect(fewer.body).toMatchObject({ nannies: 2, nannyNames: NAMES.slice(0, 1) });
+  expect((await admin.patch(path, { nannyNames: NAMES.slice(0, 3) })).body).toMatchObject(refusedAt('nannyNames'));
+  expect(await countsOf(api.database, workshop)).toMatchObject({ taken: 2 });
+});
+
+test('pasted formulas and markup are text in rows, files and emails', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [formula, markup] = ['=HYPERLINK("http://x.example","y")', '<img src=x onerror=alert(1)>'];
+  const names = [formula, '+1', '-1', '@x', markup].map((firstName) => ({ firstName, lastName: 'Cruz' }));
+  const group = { bookingType: 'private-group', nannies: 5, nannyNames: names, company: formula, profession: markup };
+  const nanny = { firstName: markup, lastName: '=1+1', nannyFirstName: '@SUM(A1)', nannyLastName: '<b>Cruz</b>' };
+  expect((await postByStaff(admin, workshop, { ...nanny, ...group, notes: '\t=1+1' })).status).toBe(201);
+  await api.settled();
+  const [row] = await admin.read<Registration[]>(`/api/registrations?trainingId=${workshop}`);
+  expect(row).toMatchObject({ nannyNames: names, company: formula, profession: markup });
+  const { text } = await admin.get(`/api/exports/registrations.csv?trainingId=${workshop}`);
+  expect(readCsv(text).flat().filter(isFormula)).toEqual([]);
+  expect(mail.received.length).toBeGreaterThan(1);
+  for (const { html } of mail.received) expect(html).not.toMatch(/<img src=x|<b>Cruz/);
+});
