@@ -22,7 +22,7 @@ test('the administrator changes how long a place is held, and the history says s
     await page.getByRole('button', { name: 'Change the settings' }).click();
     await field.fill('169');
     await form.getByRole('button', { name: 'Store the settings' }).click();
-    await expect(form.getByText('Please enter whole hours from 1 to 168.')).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Please enter whole hours from 1 to 168.' })).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await field.fill(hours);
     await form.getByLabel('Hour in Dubai of the reminder').fill(hour);
