@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { BOOKING_MESSAGE, type BookingErased, type PAY_PARTS } from '#src/contract/booking.ts';
+import { amountOfPart, BOOKING_MESSAGE, type BookingErased } from '#src/contract/booking.ts';
 import {
   bookingChangeSchema,
   bookingRequestSchema,
@@ -7,7 +7,7 @@ import {
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
 import { changeBooking, findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
-import { findCheckout, type Checkout } from '#netlify/db/queries/payments/checkout.ts';
+import { findCheckout } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout } from '#netlify/http/checkout.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
@@ -41,11 +41,6 @@ function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): Bookin
     })),
     ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
   ];
-}
-
-/** In fils. A deposit is due only of a package that has one. */
-function amountOf(part: (typeof PAY_PARTS)[number], { due, paid }: Checkout): number {
-  return part === 'deposit' ? 0 : due - paid;
 }
 
 export default endpoints({
@@ -89,7 +84,7 @@ export default endpoints({
         if (readEnvironment().stripeSecretKey === undefined) throw new HttpError('not_found');
         const booking = await findCheckout(database, requireToken('booking', token, now), now);
         if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-        const fils = amountOf(part, booking);
+        const fils = amountOfPart(part, booking);
         if (fils <= 0) throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.nothingDue });
         return json(201, { url: await createCheckout(booking, fils, now) });
       },

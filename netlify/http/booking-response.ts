@@ -1,4 +1,5 @@
-import type { Booking } from '#src/contract/booking.ts';
+import { payableParts, type Booking } from '#src/contract/booking.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { eventUid } from '#src/lib/calendar.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { paymentLink } from '#src/lib/payments.ts';
@@ -14,6 +15,7 @@ export function toBookingResponse({
   lapsedAt,
   workshop,
   packageLink,
+  restDueOn,
   transferText,
   ...booking
 }: BookingRow): Booking {
@@ -22,15 +24,19 @@ export function toBookingResponse({
   const page = payment.workshop;
   const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;
+  const { dueAed, paidAed, depositAed } = booking;
+  // Who has paid a part keeps the place.
+  const heldUntil = isDue && paidAed === 0 ? holdUntil : null;
   return {
     reference: bookingReference(id),
     ...booking,
-    payable: isDue && byCheckout ? [booking.paidAed > 0 ? 'rest' : 'all'] : [],
+    payable: isDue && byCheckout ? payableParts({ due: dueAed, paid: paidAed, deposit: depositAed }) : [],
+    payBy: isDue ? (paidAed > 0 ? restDueOn : heldUntil && dubaiDate(heldUntil)) : null,
     paymentLink:
-      isDue && !byCheckout && booking.paidAed === 0 ? paymentLink({ ...page, url: packageLink ?? page.url }, id) : null,
+      isDue && !byCheckout && paidAed === 0 ? paymentLink({ ...page, url: packageLink ?? page.url }, id) : null,
     transferText: isDue ? transferText : null,
     changeableUntil: changeableUntil.toISOString(),
-    holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
+    holdUntil: heldUntil?.toISOString() ?? null,
     lapsedAt: lapsedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     calendarUid: eventUid(id, siteUrl),

@@ -13,6 +13,7 @@ import { sessionReminder } from './emails/session-reminder.ts';
 import { spamNotice } from './emails/spam-notice.ts';
 import { todayDigest } from './emails/today-digest.ts';
 import { WAITLIST_EMAILS } from './emails/waitlist.ts';
+import { REST_EMAILS } from './emails/rest.ts';
 import { TRAINING_EMAILS } from './emails/training.ts';
 import { mailingList } from './mailing-list.ts';
 import type { MessageType } from './message-type.ts';
@@ -22,6 +23,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...REGISTRATION_EMAILS,
   bookingCancelledNotice,
   ...HOLD_EMAILS,
+  ...REST_EMAILS,
   sessionReminder,
   ...PAYMENT_EMAILS,
   ...WAITLIST_EMAILS,

@@ -8,7 +8,8 @@ import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
-import { findToday, todayList, TODAY_ROWS } from '#netlify/db/queries/admin/today.ts';
+import { findToday, todayList } from '#netlify/db/queries/admin/today.ts';
+import { TODAY_ROWS } from '#netlify/db/queries/admin/today-rows.ts';
 import { toOutboxEntry } from './outbox-entry.ts';
 
 const FIRST_ROWS = {

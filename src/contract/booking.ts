@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { placeHeld } from '#src/lib/place-texts.ts';
+import { placeHeld, restRemains } from '#src/lib/place-texts.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
-import { RECEIPT_KINDS } from './receipts.ts';
+import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 import { sessionSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
@@ -19,6 +19,33 @@ export const BOOKING_MESSAGE = {
 
 export const PAY_PARTS = ['deposit', 'rest', 'all'] as const;
 
+export type PayPart = (typeof PAY_PARTS)[number];
+
+/** In one unit, AED or fils. */
+interface Balance {
+  due: number;
+  paid: number;
+  /** `null` for a place that no deposit secures. */
+  deposit: number | null;
+}
+
+/** What is to be paid now as a part of what is due; 0 if there is no such part. */
+export function amountOfPart(part: PayPart, { due, paid, deposit }: Balance): number {
+  switch (part) {
+    case 'deposit':
+      return deposit === null || deposit >= due ? 0 : Math.max(deposit - paid, 0);
+    case 'rest':
+      return paid > 0 ? due - paid : 0;
+    case 'all':
+      return due - paid;
+  }
+}
+
+/** The parts that a guest chooses from. */
+export function payableParts(balance: Balance): PayPart[] {
+  return PAY_PARTS.filter((part) => amountOfPart(part, balance) > 0 && !(part === 'all' && balance.paid > 0));
+}
+
 export const bookingSchema = z.object({
   reference: z.string(),
   firstName: z.string(),
@@ -32,6 +59,20 @@ export const bookingSchema = z.object({
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),
+  /** What secures the place; `null` where only the whole does. */
+  depositAed: z.nullable(z.number()),
+  /** The day in Dubai by which what remains, or the unpaid place, is to be paid: "2025-09-27". */
+  payBy: z.nullable(z.string()),
+  payments: z.array(
+    z.object({
+      /** Of its receipt. */
+      number: z.nullable(z.string()),
+      /** The day in Dubai. */
+      at: z.string(),
+      amountAed: z.number(),
+      method: z.enum(PAYMENT_METHODS),
+    }),
+  ),
   receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) })),
   /** When the place lapses unless it is paid for; `null` for never. */
   holdUntil: z.optional(z.nullable(z.string())),
@@ -67,11 +108,14 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
 
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, ...money }: Booking): string {
-  const { isPaid, paidAed, dueAed } = money;
+  const { isPaid, paidAed, dueAed, depositAed, payBy } = money;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
   if (workshop.state === 'cancelled') return WORKSHOP_STATE_TEXTS.cancelled;
   if (isPaid) return 'Paid. Your place is confirmed.';
+  if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
+    return `Your place is secured. ${restRemains(dueAed - paidAed, payBy)}.`;
+  }
   if (paidAed > 0) return `${formatAed(paidAed)} of ${formatAed(dueAed)} paid. ${placeHeld(holdUntil ?? null)}`;
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
@@ -103,7 +147,7 @@ export function fetchBookingData(bookingToken: string): Promise<unknown> {
 }
 
 /** @returns the address of the provider's page. @throws ApiError, also `provider_unreachable`, `changed_meanwhile` */
-export async function payBooking(bookingToken: string, part: (typeof PAY_PARTS)[number]): Promise<string> {
+export async function payBooking(bookingToken: string, part: PayPart): Promise<string> {
   const answer = await call('POST', '/api/booking/pay', { body: { token: bookingToken, part } });
   return z.object({ url: z.string() }).parse(answer).url;
 }

@@ -26,6 +26,8 @@ const listSchema = z.object({
     'courseRegistrations',
     /** Registrations that nobody has paid for after three days. */
     'unpaid',
+    /** Registrations that have paid a part, and whose rest is due. */
+    'rest',
     /** Payments that need attention. */
     'payments',
     'failedMessages',

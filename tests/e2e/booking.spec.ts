@@ -20,7 +20,7 @@ function booking(changes: Partial<Booking> = {}): Booking {
     email: 'maria@example.com',
     phone: '+971 50 123 4567',
     isPaid: false,
-    ...{ dueAed: 300, paidAed: 0, receipts: [] },
+    ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], receipts: [] },
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,

@@ -31,7 +31,7 @@ async function start() {
 test('without tasks every list is empty', async () => {
   const { today } = await start();
   const { settings, nextTraining, ...lists } = await today();
-  expect(Object.values(lists)).toEqual(Array.from({ length: 12 }, () => NOTHING));
+  expect(Object.values(lists)).toEqual(Array.from({ length: 13 }, () => NOTHING));
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
   expect(nextTraining).toBeNull();
 });

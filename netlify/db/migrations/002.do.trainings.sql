@@ -150,6 +150,8 @@ create table registrations (
   ) stored,
   paid_at timestamptz(3),
   paid_aed numeric(12, 2),
+  -- The day in Dubai (rest_day) for which the rest of a part payment was last asked for.
+  rest_asked_on date,
   -- When an unpaid place lapses, and when the nanny is reminded of that.
   hold_until timestamptz(3),
   remind_at timestamptz(3),

@@ -284,6 +284,24 @@ begin
 end
 $$;
 
+-- When the rest of a part payment is due, in Dubai.
+create function rest_due_on(starts_at timestamptz)
+returns date
+language sql immutable parallel safe
+as $$
+  select (starts_at at time zone 'Asia/Dubai')::date - 7
+$$;
+
+-- The latest day on which the rest was to be asked for: when it is due, and again 2 days before the start. Null before that.
+create function rest_day(starts_at timestamptz, moment timestamptz)
+returns date
+language sql immutable parallel safe
+as $$
+  select case
+    when moment >= starts_at - interval '2 days' then rest_due_on(starts_at) + 5
+    when moment >= starts_at - interval '7 days' then rest_due_on(starts_at) end
+$$;
+
 -- Marks a row as paid when what is due was paid, and takes the mark back when it no longer is. Returns the row before and after
 -- a change. was_whole: whether the payments reached what was due before.
 create function settle(target_table text, target uuid, was_whole boolean, prices jsonb, moment timestamptz, confirms boolean,
@@ -299,8 +317,8 @@ begin
   select * into balance from balance_of(target_table, target, prices);
   is_whole := balance.paid >= balance.due;
   is_settled := is_whole and not was_whole;
-  if is_settled then
-    -- Parts that have become the whole need no attention any more.
+  if is_settled or exists (select from registrations where id = target and deposit_fils = balance.paid) then
+    -- Parts that have become the whole, or the deposit, need no attention any more.
     update payments set state = 'matched', problem = null
     where row_id = target and state = 'attention' and problem = 'wrong-amount';
   end if;
@@ -324,6 +342,9 @@ begin
       is_paid = is_whole or is_paid and not was_whole,
       paid_at = case when is_whole or is_paid and not was_whole then coalesce(paid_at, moment) end,
       paid_aed = nullif(balance.paid, 0) / 100.0,
+      -- Who pays a part is told at once what remains.
+      rest_asked_on = case when not is_whole and balance.paid > coalesce(paid_aed, 0) * 100
+        then (select rest_day(starts_at, moment) from trainings where id = training_id) else rest_asked_on end,
       confirmed_at = case
         when is_settled and confirms and cancelled_at is null and not is_spam and training_id is not null then coalesce(confirmed_at, moment)
         when dropped > 0 then null
@@ -472,7 +493,8 @@ begin
         select * into balance from balance_of(payable.table_name, paid.reference::uuid, prices);
         payable.problem := case
           when was_whole or payable.is_marked then 'second-payment'
-          when balance.paid < balance.due then 'wrong-amount'
+          when balance.paid < balance.due and not exists (
+            select from registrations where id = paid.reference::uuid and deposit_fils = balance.paid) then 'wrong-amount'
           when balance.paid > balance.due
             then 'Paid, and overpaid by AED ' || to_char((balance.paid - balance.due) / 100.0, 'FM999,999,990.00') || '.' end;
         select settled.before, settled.after, settled.is_settled into result.before, result.after, result.is_settled

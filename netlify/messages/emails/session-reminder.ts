@@ -16,8 +16,6 @@ import { calendarEvents, registrationPayload } from './training-parts.ts';
 
 const payload = z.extend(registrationPayload, {
   sessionId: z.string(),
-  /** What is still to be paid. */
-  restAed: z.number(),
   /** It goes to the nanny's own address. */
   toNanny: z._default(z.boolean(), false),
 });
@@ -72,10 +70,11 @@ function write(reminders: readonly Reminder[], environment: Environment): EmailC
 
 function nannyBlocks(reminder: Reminder, environment: Environment): Block[] {
   const booking = tokenLink(environment, 'booking', reminder.registrationId);
+  const { restAed } = reminder;
   return [
     facts({
       Nanny: safeDisplayName(attendeeName(reminder)),
-      'Still to pay': reminder.restAed > 0 ? formatAed(reminder.restAed) : null,
+      'Still to pay': restAed ? formatAed(restAed) : null,
     }),
     ...(booking === null ? [] : [link('I can’t come', booking)]),
   ];

@@ -6,11 +6,13 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
+import { restRemains } from '#src/lib/place-texts.ts';
 import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
+import { readTransferText } from '#netlify/seller.ts';
 import { tokenLink } from '../links.ts';
-import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
+import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 /** In the order of their starts. Without a place of its own, a session is at the training's. */
@@ -58,6 +60,15 @@ export const registrationPayload = z.object({
   calendarSequence: z._default(z.int(), 0),
   /** Fixed when the place was taken. */
   dueAed: z._default(z.nullable(z.number()), null),
+  /** What secures the place. */
+  depositAed: z._default(z.nullable(z.number()), null),
+  paidAed: z._default(z.number(), 0),
+  /** What remains; `null` for all that is due. */
+  restAed: z._default(z.nullable(z.number()), null),
+  /** The day in Dubai on which the rest of a part payment is due. */
+  payBy: z._default(z.nullable(z.string()), null),
+  /** The administrator's words; `null` for the owner's. */
+  transferText: z._default(z.nullable(z.string()), null),
   packageName: z._default(z.nullable(z.string()), null),
   /** The package's own. */
   paymentLink: z._default(z.nullable(z.string()), null),
@@ -104,23 +115,49 @@ export function registrationFacts(nanny: string | null, registration: Omit<Regis
   });
 }
 
-/** What the place costs, where that is not the one price of the training. */
-function priceFacts({ dueAed, packageName, workshop }: Omit<RegistrationPayload, 'email'>) {
-  if (dueAed === null || (dueAed === workshop.priceAed && packageName === SHORT_PACKAGE)) return {};
-  return { Package: packageName === SHORT_PACKAGE ? null : packageName, Price: formatAed(dueAed) };
+/** What the place costs, where that is not the one price of the training, and what of it was paid. */
+function priceFacts(registration: Omit<RegistrationPayload, 'email'>) {
+  const { dueAed, packageName, paidAed, restAed, isPaid, workshop } = registration;
+  if (dueAed === null || (dueAed === workshop.priceAed && packageName === SHORT_PACKAGE && paidAed === 0)) return {};
+  return {
+    Package: packageName === SHORT_PACKAGE ? null : packageName,
+    Price: formatAed(dueAed),
+    ...(paidAed > 0 && !isPaid && { Paid: formatAed(paidAed), 'Still to pay': formatAed(restAed ?? dueAed - paidAed) }),
+  };
 }
 
 export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
   const name = safeDisplayName(attendeeName(registration));
-  return [registrationFacts(name, registration), payButton(registration, environment)];
+  return [registrationFacts(name, registration), ...wayToPay(registration, environment)];
 }
 
-export function payButton(registration: RegistrationPayload, environment: Environment): Block {
-  const { dueAed, paymentLink: own, registrationId } = registration;
-  const payment = { ...environment.payment.workshop, ...(own && { url: own }) };
+/** The deposit where there is one, and how to pay all that is due. */
+export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
+  const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId } = registration;
+  const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
+  const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;
+  const deposit = hasDeposit
+    ? [
+        text(
+          `${formatAed(depositAed)} secure your place. ${restRemains(due - depositAed, payBy)}. Or pay the whole at once.`,
+        ),
+      ]
+    : [];
+  const label = paidAed > 0 ? `Pay ${formatAed(rest)}` : `Pay ${formatAed(rest)} to confirm`;
   // The booking page takes exactly what is due.
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
-  return button(`Pay ${formatAed(dueAed ?? 0)} to confirm`, page ?? paymentLink(payment, registrationId));
+  if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
+  // A payment link takes the whole.
+  const payment = { ...environment.payment.workshop, ...(own && { url: own }) };
+  const whole = paidAed > 0 ? [] : [button(label, paymentLink(payment, registrationId))];
+  return [...deposit, ...whole, ...(hasDeposit || paidAed > 0 ? byTransfer(registration) : [])];
+}
+
+function byTransfer({ transferText, registrationId }: RegistrationPayload): Block[] {
+  const words = transferText ?? readTransferText();
+  return words === null
+    ? [text('Please write to us, and we tell you how to pay.')]
+    : [text('By bank transfer:'), quote(`${words}\nReference: ${bookingReference(registrationId)}`)];
 }
 
 /** Who books for the next day gets no reminder: the email itself says how soon it is. */

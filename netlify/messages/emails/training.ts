@@ -22,11 +22,11 @@ import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   calendarEvents,
-  payButton,
   registrationPayload,
-  sessionsPayload,
-  workshopPayload,
   type RegistrationPayload,
+  sessionsPayload,
+  wayToPay,
+  workshopPayload,
 } from './training-parts.ts';
 
 /** Shows the old and the new facts of the workshop, and replaces its entry in the calendar. */
@@ -71,7 +71,7 @@ const registrationRestored = emailMessage({
   payload: registrationPayload,
   write: (registration, environment) =>
     noticeEmail(restoredRegistrationNotice(registration.workshop, registration), registration, environment, 'REQUEST', [
-      ...(registration.isPaid ? [] : [payButton(registration, environment)]),
+      ...(registration.isPaid ? [] : wayToPay(registration, environment)),
       ...bookingLink(registration.registrationId, environment),
     ]),
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookingStatus, isCancelled, type Booking } from '#src/contract/booking.ts';
+import { amountOfPart, bookingStatus, isCancelled, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton, PaymentLink, OutlineLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
@@ -30,6 +30,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
   const [initialStatus] = useState(status);
   const isOff = isCancelled(booking);
   const booker = bookerName(booking);
+  const money = { due: booking.dueAed, paid: booking.paidAed, deposit: booking.depositAed };
   return (
     <>
       <h2 className="text-2xl">{workshop.title}</h2>
@@ -52,7 +53,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
         </>
       )}
       {payable.map((part) => (
-        <PayButton key={part} amountAed={booking.dueAed - booking.paidAed} onPay={() => pay(token, part)} />
+        <PayButton key={part} amountAed={amountOfPart(part, money)} onPay={() => pay(token, part)} />
       ))}
       {transferText && (
         <details className="mt-3">

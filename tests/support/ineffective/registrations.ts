@@ -143,6 +143,32 @@ export function ineffectiveRegistrations({
         return () => admin.post(`/api/registrations/${id}/reminder`, {});
       },
     ],
+    'deposit-received': [
+      async () => {
+        const { id } = await booked();
+        return () => pay({ object: checkout({ client_reference_id: id, amount_total: 100 }) });
+      },
+      async () => {
+        const { id } = await cancelled();
+        await api.rows`update registrations set deposit_fils = 10000 where id = ${id}::uuid`;
+        return () => pay({ object: checkout({ client_reference_id: id, amount_total: 10_000 }) });
+      },
+    ],
+    'rest-due': [
+      async () => {
+        const { id, workshopId } = await booked();
+        await api.rows`update trainings set starts_at = now() + interval '1 day' where id = ${workshopId}`;
+        await change(id, { isPaid: true });
+        return deliver;
+      },
+      async () => {
+        const { id, workshopId } = await booked();
+        await pay({ object: checkout({ client_reference_id: id, amount_total: 100 }) });
+        await cancel(id);
+        await api.rows`update trainings set starts_at = now() + interval '1 day' where id = ${workshopId}`;
+        return deliver;
+      },
+    ],
     'session-reminder': [
       async () => {
         await booked();

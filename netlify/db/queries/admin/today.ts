@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { personHref } from '#src/contract/admin-person.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
@@ -8,53 +8,16 @@ import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiDate, dubaiIso } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { isoText, queryOne, type Database } from '../../database.ts';
+import { queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
-import { IS_OF_COURSE, REGISTRATIONS } from '../registrations/registrations.ts';
+import { isRestDue } from '../registrations/rest-reminders.ts';
+import { IS_OF_COURSE, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
-
-/** Rows of each list. */
-export const TODAY_ROWS = 5;
-
-interface Waiting {
-  from: Sql;
-  where: Sql;
-  /** `id` by default. */
-  id?: Sql;
-  name: Sql;
-  detail: Sql;
-  /** Orders the rows, earliest first. `created_at` by default. */
-  at?: Sql;
-  phone?: Sql;
-  /** Columns that this list alone has. */
-  more?: Sql;
-}
-
-const NONE = sql`null::text`;
-
-/** An expression of SQL for a list of Today: its count and its first rows. */
-function firstOf(waiting: Waiting): Sql {
-  const { from, where, name, detail, phone = NONE, more = empty } = waiting;
-  const { id = sql`id`, at = sql`created_at` } = waiting;
-  return sql`json_build_object(
-    'count', ${count(from, where)},
-    'rows', (
-      select coalesce(json_agg(first), '[]'::json)
-      from (
-        select ${id}::text as id, ${name} as name, ${detail} as detail, ${isoText(at)} as at, ${phone} as "phoneE164" ${more}
-        from ${from} where ${where} order by ${at}, ${id}::text limit ${TODAY_ROWS}
-      ) first
-    )
-  )`;
-}
-
-function count(from: Sql, where: Sql): Sql {
-  return sql`(select count(*)::int from ${from} where ${where})`;
-}
+import { count, firstOf } from './today-rows.ts';
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
@@ -66,8 +29,9 @@ const COURSE_NOT_HANDLED = sql`
 
 export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
 
+/** Who has paid a part is asked for the rest. */
 const isUnpaid = (now: Date) => sql`
-  not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
+  not registration.is_paid and registration.paid_aed is null and registration.cancelled_at is null and not registration.is_spam
   and training.cancelled_at is null
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;
 
@@ -89,7 +53,7 @@ interface ListWords {
   href: string | null;
 }
 
-type StoredRow = TodayRow & { email?: string; message?: string };
+type StoredRow = TodayRow & { email?: string; message?: string; restAed?: number };
 
 interface StoredList extends ListWords {
   /** An object of `count` and `rows`. */
@@ -144,6 +108,23 @@ const storedLists = (now: Date): StoredList[] => [
       phone: sql`registration.phone_e164`,
       more: sql`, ${isReminded('registration', now)} as "isReminded"`,
     }),
+  },
+  {
+    key: 'rest',
+    one: 'rest of a part payment is due',
+    many: 'rests of part payments are due',
+    href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
+    found: firstOf({
+      from: BOOKINGS,
+      where: isRestDue(now),
+      id: sql`registration.id`,
+      name: PERSON,
+      detail: sql`training.title`,
+      at: sql`training.starts_at`,
+      phone: sql`registration.phone_e164`,
+      more: sql`, ${REST_AED} as "restAed"`,
+    }),
+    toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` }),
   },
   {
     key: 'payments',

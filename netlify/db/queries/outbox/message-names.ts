@@ -16,6 +16,8 @@ const KINDS = {
   'booking-cancelled': { to: 'person' },
   'booking-cancelled-notice': { to: 'staff' },
   'payment-reminder': { to: 'person' },
+  'deposit-received': { to: 'person' },
+  'rest-due': { to: 'person' },
   'session-reminder': { to: 'person' },
   'place-lapsed': { to: 'person' },
   'payment-received': { to: 'person' },

@@ -70,19 +70,26 @@ export async function recordPayment(database: Database, event: PaymentEvent, now
   );
 }
 
+/** Whether the deposit is in, of a row of registrations as JSON. */
+const HAS_DEPOSIT = (row: Sql) => sql`
+  coalesce((${row} ->> 'paid_aed')::numeric * 100 >= (${row} ->> 'deposit_fils')::integer, false)`;
+
 /** Tells who has paid, once: an insert for the same `result`. */
 export function paymentEmails(now: Date): Sql {
   return queueMessages({
-    messages: ['place-confirmed', 'payment-received'],
+    messages: ['place-confirmed', 'deposit-received', 'payment-received'],
     now,
     from: sql`(
-      select after, 'place-confirmed' as kind, (
+      select after, news.kind, (
         select ${REGISTRATION_PAYLOAD}
         from jsonb_populate_record(null::registrations, after) registration
         join trainings training on training.id = registration.training_id) as payload
-      from result
-      where payment ->> 'table_name' = 'registrations' and after -> 'training_id' <> 'null'
-        and before -> 'confirmed_at' = 'null' and after -> 'confirmed_at' <> 'null'
+      from result cross join lateral (
+        select case
+          when before -> 'confirmed_at' = 'null' and after -> 'confirmed_at' <> 'null' then 'place-confirmed'
+          when after -> 'is_paid' = 'false' and ${HAS_DEPOSIT(sql`after`)} and not ${HAS_DEPOSIT(sql`before`)} then 'deposit-received'
+        end as kind) news
+      where payment ->> 'table_name' = 'registrations' and after -> 'training_id' <> 'null' and news.kind is not null
       union all
       select after, 'payment-received', jsonb_build_object(
         'name', coalesce(after ->> 'full_name', after ->> 'first_name'), 'email', after ->> 'email',

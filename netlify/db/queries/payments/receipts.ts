@@ -34,10 +34,16 @@ export async function listPapers(database: Database, { month }: { month?: string
   return { rows: found.map(({ paper }) => paperSchema.parse(paper)), next: null };
 }
 
-/** Columns of a row `registration`: what was paid for it, in AED, and its papers. */
+/** Columns of a row `registration`: what was paid for it, in AED, its payments that stand, and its papers. */
 export const PAYMENT_COLUMNS = sql`
   (select (due / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) as "dueAed",
   (select (paid / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) as "paidAed",
+  (
+    select coalesce(json_agg(json_build_object('number', number, 'at', paid_on, 'amountAed', (amount / 100.0)::float8,
+      'method', payments.method) order by paid_on, payments.created_at), '[]'::json)
+    from payments left join receipts on payment_id = payments.id and kind in ('receipt', 'tax-invoice')
+    where row_id = registration.id and currency = 'aed' and is_reported and state <> 'voided'
+  ) as payments,
   (
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
     from receipts join payments on payments.id = payment_id where row_id = registration.id

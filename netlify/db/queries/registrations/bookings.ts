@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Booking } from '#src/contract/booking.ts';
 import type { BookingChange } from '#src/contract/booking-requests.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
@@ -34,6 +35,10 @@ export interface BookingRow {
   dueAed: number;
   paidAed: number;
   depositAed: number | null;
+  /** "2025-09-27", in Dubai. */
+  restDueOn: string;
+  /** That count, the oldest first. */
+  payments: Booking['payments'];
   /** The name of what was bought. */
   package: string | null;
   /** The package's own payment link. */
@@ -73,7 +78,7 @@ export const bookingColumns = () => sql`
   ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   exists (select from attendance mark where mark.registration_id = registration.id and mark.attended) as attended,
-  registration.nannies, registration.deposit_fils / 100 as "depositAed",
+  registration.nannies, registration.deposit_fils / 100 as "depositAed", rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
   ${transferText()} as "transferText",
@@ -105,7 +110,7 @@ export function toBooking(
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid },
     ...{ nannies, dueAed, depositAed, package: found.package, packageLink, transferText: found.transferText },
-    ...{ paidAed: found.paidAed, receipts: found.receipts },
+    ...{ paidAed: found.paidAed, restDueOn: found.restDueOn, payments: found.payments, receipts: found.receipts },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,

@@ -84,13 +84,21 @@ export const REGISTRATION_COLUMNS = sql`
 const NANNY_PAYLOAD = sql`
   'nannyFirstName', registration.nanny_first_name, 'nannyLastName', registration.nanny_last_name`;
 
+/** What is still to be paid for a row `registration`, in AED. */
+export const REST_AED = sql`
+  case when registration.is_paid then 0 else (
+    select (greatest(due - paid, 0) / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) end`;
+
 /** The payload of emails. The query has the aliases `registration` and `training`. */
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
-  'company', registration.company, 'notes', registration.guest_notes, 'holdUntil', registration.hold_until,
+  'company', registration.company, 'notes', registration.guest_notes,
+  'holdUntil', case when registration.paid_aed is null then registration.hold_until end,
   'isPaid', registration.is_paid, 'calendarSequence', registration.calendar_sequence,
-  'dueAed', registration.due_fils / 100, 'nannies', registration.nannies,
+  'dueAed', registration.due_fils / 100, 'depositAed', registration.deposit_fils / 100,
+  'paidAed', coalesce(registration.paid_aed, 0)::float8, 'restAed', ${REST_AED}, 'payBy', rest_due_on(training.starts_at),
+  'transferText', (select transfer_text from settings), 'nannies', registration.nannies,
   'packageName', (select name from packages where packages.id = registration.package_id),
   'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
   'workshop', ${TRAINING_PAYLOAD})`;

@@ -65,8 +65,7 @@ export async function remindOfSessions(database: Database, now: Date): Promise<v
       ...ABOUT_REGISTRATION,
       personKey: sql`recipient.key`,
       payload: sql`${REGISTRATION_PAYLOAD} || recipient.mark || jsonb_build_object(
-        'email', recipient.email, 'sessionId', session.id, 'restAed', case when not registration.is_paid then (
-          select (greatest(due - paid, 0) / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) else 0 end)`,
+        'email', recipient.email, 'sessionId', session.id)`,
       batchKey: sql`'session-reminder ' || session.id || ' ' || recipient.key`,
     })}`);
 }

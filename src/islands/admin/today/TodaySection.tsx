@@ -14,6 +14,7 @@ const PAGES: Readonly<Partial<Record<TodayKey, string>>> = {
   enquiries: 'enquiries',
   courseRegistrations: 'course registrations',
   unpaid: 'unpaid registrations',
+  rest: 'unpaid registrations',
   payments: 'payments',
   failedMessages: 'failed messages',
   heldAsSpam: 'spam',

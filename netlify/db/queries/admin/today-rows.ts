@@ -1,0 +1,41 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { isoText } from '../../database.ts';
+
+/** Rows of each list. */
+export const TODAY_ROWS = 5;
+
+interface Waiting {
+  from: Sql;
+  where: Sql;
+  /** `id` by default. */
+  id?: Sql;
+  name: Sql;
+  detail: Sql;
+  /** Orders the rows, earliest first. `created_at` by default. */
+  at?: Sql;
+  phone?: Sql;
+  /** Columns that this list alone has. */
+  more?: Sql;
+}
+
+const NONE = sql`null::text`;
+
+/** An expression of SQL for a list of Today: its count and its first rows. */
+export function firstOf(waiting: Waiting): Sql {
+  const { from, where, name, detail, phone = NONE, more = empty } = waiting;
+  const { id = sql`id`, at = sql`created_at` } = waiting;
+  return sql`json_build_object(
+    'count', ${count(from, where)},
+    'rows', (
+      select coalesce(json_agg(first), '[]'::json)
+      from (
+        select ${id}::text as id, ${name} as name, ${detail} as detail, ${isoText(at)} as at, ${phone} as "phoneE164" ${more}
+        from ${from} where ${where} order by ${at}, ${id}::text limit ${TODAY_ROWS}
+      ) first
+    )
+  )`;
+}
+
+export function count(from: Sql, where: Sql): Sql {
+  return sql`(select count(*)::int from ${from} where ${where})`;
+}

@@ -1,0 +1,41 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { recordedBy } from '../history.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_REGISTRATION } from './registrations.ts';
+
+/** Whether the rest of a part payment is due. The query has the aliases `registration` and `training`. */
+export const isRestDue = (now: Date): Sql => sql`
+  not registration.is_paid and registration.paid_aed > 0 and registration.cancelled_at is null and not registration.is_spam
+  and training.cancelled_at is null and rest_day(training.starts_at, ${now}::timestamptz) is not null`;
+
+/** A run that was late asks once for the latest day. On another day of the training it asks again. */
+const toAsk = (now: Date): Sql => sql`
+  registrations registration join trainings training on training.id = registration.training_id
+  where ${isRestDue(now)} and training.starts_at > ${now}::timestamptz
+    and registration.rest_asked_on is distinct from rest_day(training.starts_at, ${now}::timestamptz)`;
+
+export function isRestToAsk(now: Date): Sql {
+  return sql`exists (select from ${toAsk(now)})`;
+}
+
+/** Asks for the rest of part payments, once for each day. */
+export async function askForRests(database: Database, now: Date): Promise<void> {
+  await database.query(sql`
+    with before as (
+      select registration.*, rest_day(training.starts_at, ${now}::timestamptz) as day from ${toAsk(now)}
+      for update of registration skip locked
+    ),
+    changed as (
+      update registrations set rest_asked_on = before.day, ${recordedBy('site', now)}
+      from before where registrations.id = before.id
+      returning registrations.*
+    )
+    ${queueMessages({
+      messages: ['rest-due'],
+      now,
+      from: sql`changed registration join trainings training on training.id = registration.training_id`,
+      ...ABOUT_REGISTRATION,
+      where: sql`registration.email is not null`,
+    })}`);
+}

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import type { Today } from '#src/contract/today.ts';
+import { dubaiDate, formatDay } from '#src/lib/dates.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
+import { deliver as run, emptyOutbox } from '#tests/support/outbox.ts';
+import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { checkout, refundOf } from '#tests/support/stripe-events.ts';
+import { startStripe } from '#tests/support/stripe-server.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const stripe = await startStripe();
+const { deliver, registration } = paymentCalls(api, admin);
+
+const START = morningIn(40);
+const DUE_ON = dubaiDate(new Date(Number(START) - 7 * DAY));
+
+let people = 0;
+
+/** A place of AED 1,950, of which AED 550 secure it. */
+async function placed({ startsAt = START, payWithinHours = null as number | null, depositFils = 55_000 } = {}) {
+  const workshopId = await createWorkshop(api.database, { startsAt });
+  await api.rows`update packages set price_fils = 195000, deposit_fils = ${depositFils} where training_id = ${workshopId}`;
+  await api.rows`update trainings set pay_within_hours = ${payWithinHours} where id = ${workshopId}`;
+  const email = `deposit.${(people += 1)}@example.com`;
+  const { status, body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email }));
+  expect([status, body]).toMatchObject([201, { dueAed: 1950, depositAed: depositFils / 100 }]);
+  await api.settled();
+  return { id: (body as { registrationId: string }).registrationId, workshopId, email };
+}
+
+const paid = (id: string, aed: number) => {
+  const session = checkout({ client_reference_id: id, amount_total: Math.round(aed * 100) });
+  return { session, sent: deliver({ object: session }) };
+};
+
+async function pays(id: string, aed: number): Promise<string | undefined> {
+  const { session, sent } = paid(id, aed);
+  await sent;
+  return (await paymentOf(api.database, session))?.state;
+}
+
+const asked = async (id: string, part: string) =>
+  (await api.visitor().post('/api/booking/pay', { token: tokenOf('booking', id), part })).status;
+
+const booking = async (id: string) =>
+  (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body;
+
+const subjectsTo = (email: string) =>
+  mail.to(email).flatMap(({ subject = '' }) => (subject.startsWith('Receipt') ? [] : [subject]));
+
+const restMails = (email: string) => subjectsTo(email).filter((subject) => subject.startsWith('AED 1,400 are due'));
+
+/** Runs the schedule at a time. */
+const runAt = (time: number) =>
+  later(time - Date.now(), async () => {
+    await run();
+    await api.settled();
+  });
+
+test('a guest chooses between deposit and whole, then pays the rest, each exactly', async () => {
+  const { id, email } = await placed();
+  expect(await booking(id)).toMatchObject({ payable: ['deposit', 'all'], depositAed: 550, paidAed: 0, payBy: null });
+  expect(await asked(id, 'rest')).toBe(409);
+  expect([await asked(id, 'deposit'), await asked(id, 'all')]).toEqual([201, 201]);
+  expect(stripe.created.map(({ fields }) => fields['line_items[0][price_data][unit_amount]'])).toEqual([
+    '55000',
+    '195000',
+  ]);
+  expect(mail.to(email)[0]?.text).toMatch(/AED 550 secure your place\. AED 1,400 remain, due on \w+day \d+ \w+/);
+
+  expect(await pays(id, 550)).toBe('matched');
+  expect(await booking(id)).toMatchObject({ payable: ['rest'], isPaid: false, paidAed: 550, payBy: DUE_ON });
+  const [day = ''] = /^\w+ \d+ \w+/.exec(formatDay(new Date(DUE_ON))) ?? [];
+  expect(subjectsTo(email).at(-1)).toContain(`Your place is secured; AED 1,400 remain, due on ${day}`);
+  expect([await asked(id, 'deposit'), await asked(id, 'rest')]).toEqual([409, 201]);
+  expect(stripe.created.at(-1)?.fields['line_items[0][price_data][unit_amount]']).toBe('140000');
+
+  expect(await pays(id, 1400)).toBe('matched');
+  expect(await booking(id)).toMatchObject({ payable: [], isPaid: true, paidAed: 1950, payBy: null });
+  expect(subjectsTo(email).at(-1)).toBe('Your place is confirmed: A workshop');
+  expect(await asked(id, 'rest')).toBe(409);
+});
+
+test.for([
+  [549.99, 'attention', 'not secured'],
+  [550.01, 'attention', 'secured'],
+  [550, 'matched', 'secured'],
+  [1949.99, 'attention', 'secured'],
+  [1950, 'matched', 'paid'],
+  [1950.01, 'attention', 'paid'],
+] as const)('a first payment of AED %d is %s, and the place is %s', async ([aed, state, place]) => {
+  const { id, email } = await placed();
+  expect(await pays(id, aed)).toBe(state);
+  expect(subjectsTo(email).some((subject) => subject.startsWith('Your place is secured'))).toBe(place === 'secured');
+  expect(await registration(id)).toMatchObject({ isPaid: place === 'paid', paidAed: aed });
+});
+
+test('two payments that make the deposit need no attention any more, and it is told once', async () => {
+  const { id, email } = await placed();
+  const first = paid(id, 200);
+  await first.sent;
+  expect(await pays(id, 350)).toBe('matched');
+  expect((await paymentOf(api.database, first.session))?.state).toBe('matched');
+  await pays(id, 100);
+  expect(subjectsTo(email).filter((subject) => subject.startsWith('Your place is secured'))).toHaveLength(1);
+});
+
+test('a deposit by hand secures the place, and a deposit that is the whole is no choice', async () => {
+  const { id, email } = await placed();
+  const body = { registrationId: id, amountAed: 550, method: 'transfer', paidOn: dubaiDate(new Date()) };
+  expect((await admin.post('/api/admin/payments', body)).status).toBe(201);
+  await api.settled();
+  expect(subjectsTo(email).at(-1)).toContain('Your place is secured; AED 1,400 remain');
+  expect(await booking(id)).toMatchObject({ payments: [{ amountAed: 550, method: 'transfer' }] });
+  const whole = await placed({ depositFils: 195_000 });
+  expect(await booking(whole.id)).toMatchObject({ payable: ['all'] });
+  expect(await asked(whole.id, 'deposit')).toBe(409);
+});
+
+test('without the provider’s key, the emails say how to pay by transfer', async () => {
+  await admin.patch('/api/admin/settings', { transferText: 'IBAN AE00 0000' });
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined }, async () => {
+    const { id, email } = await placed();
+    expect(mail.to(email)[0]?.text).toContain('IBAN AE00 0000');
+    expect(mail.to(email)[0]?.text).toContain('https://pay.example/workshop');
+    await pays(id, 550);
+    const secured = mail.to(email).find(({ subject }) => subject?.startsWith('Your place is secured'))?.text;
+    expect(secured).toContain('IBAN AE00 0000');
+    expect(secured).not.toContain('https://pay.example/workshop');
+  });
+  await admin.patch('/api/admin/settings', { transferText: null });
+});
+
+test('the rest is asked for 7 days before the start and 2 days before, each once, and stands in Today', async () => {
+  const { id, email } = await placed();
+  await pays(id, 550);
+  await emptyOutbox(api.database);
+  const start = Number(START);
+  const listed = (time: number) =>
+    later(time - Date.now(), async () => {
+      const caller = await api.signedIn('admin');
+      const { lists } = await caller.read<Today>('/api/admin/today');
+      return lists.find(({ key }) => key === 'rest');
+    });
+  const earlier = (await listed(start - 7 * DAY - MINUTE))?.count ?? 0;
+  await runAt(start - 7 * DAY - MINUTE);
+  expect(restMails(email)).toEqual([]);
+  for (const minutes of [0, 15, 30]) await runAt(start - 7 * DAY + minutes * MINUTE);
+  expect(restMails(email)).toHaveLength(1);
+  expect(mail.to(email).at(-1)?.text).toContain('Pay AED 1,400');
+  const due = await listed(start - 7 * DAY);
+  expect(due?.count).toBeGreaterThan(earlier);
+  expect(due?.rows.map(({ detail }) => detail)).toContain('AED 1,400, A workshop');
+  await runAt(start - 3 * DAY);
+  for (const minutes of [0, 15]) await runAt(start - 2 * DAY + minutes * MINUTE);
+  expect(restMails(email)).toHaveLength(2);
+  await runAt(start - HOUR);
+  expect(restMails(email)).toHaveLength(2);
+});
+
+test('a run that was away asks once, and so does one of a training that was moved', async () => {
+  const late = await placed();
+  await pays(late.id, 550);
+  await runAt(Number(START) - DAY);
+  expect(restMails(late.email)).toHaveLength(1);
+  const moved = await placed();
+  await pays(moved.id, 550);
+  const startsAt = morningIn(5);
+  const endsAt = new Date(Number(startsAt) + 3 * HOUR);
+  await admin.patch(`/api/admin/trainings/${moved.workshopId}`, { startsAt, endsAt });
+  await runAt(Date.now() + MINUTE);
+  await runAt(Date.now() + 20 * MINUTE);
+  expect(restMails(moved.email)).toHaveLength(1);
+});
+
+test('who pays the deposit within the last week is told then, and asked once more', async () => {
+  const startsAt = morningIn(5);
+  const { id, email } = await placed({ startsAt });
+  await pays(id, 550);
+  expect(subjectsTo(email).at(-1)).toBe('Your place is secured; AED 1,400 remain, due now');
+  await runAt(Date.now() + MINUTE);
+  expect(restMails(email)).toEqual([]);
+  await runAt(Number(startsAt) - DAY);
+  expect(restMails(email)).toHaveLength(1);
+});
+
+test('nobody is asked for a rest who is cancelled, held as spam, paid, unpaid or of a cancelled training', async () => {
+  const [cancelled, spam, whole, unpaid, off] = [
+    await placed(),
+    await placed(),
+    await placed(),
+    await placed(),
+    await placed(),
+  ];
+  for (const { id } of [cancelled, spam, whole, off]) await pays(id, 550);
+  await admin.delete(`/api/registrations/${cancelled.id}`);
+  await api.rows`update registrations set is_spam = true where id = ${spam.id}::uuid`;
+  await pays(whole.id, 1400);
+  await admin.post(`/api/admin/trainings/${off.workshopId}/cancel`, {});
+  await runAt(Number(START) - 7 * DAY);
+  for (const { email } of [cancelled, spam, whole, unpaid, off]) expect(restMails(email)).toEqual([]);
+  expect(await booking(unpaid.id)).toMatchObject({ paidAed: 0 });
+});
+
+test('a place whose deposit is in does not lapse, and one without does', async () => {
+  const secured = await placed({ payWithinHours: 24 });
+  const unpaid = await placed({ payWithinHours: 24 });
+  await pays(secured.id, 550);
+  await runAt(Date.now() + 17 * HOUR);
+  await runAt(Date.now() + 25 * HOUR);
+  expect(await registration(secured.id)).toMatchObject({ lapsedAt: null, cancelledAt: null });
+  expect(await registration(unpaid.id)).toMatchObject({ lapsedAt: expect.any(String) as string });
+  expect(subjectsTo(secured.email)).not.toContain('Your place is not paid for yet: A workshop');
+  expect(subjectsTo(unpaid.email)).toContain('Your place is not paid for yet: A workshop');
+});
+
+test('a deposit that is given back leaves the place unpaid, and its return is told again', async () => {
+  const { id, email } = await placed();
+  const { session, sent } = paid(id, 550);
+  await sent;
+  await deliver(refundOf(session));
+  expect(await booking(id)).toMatchObject({ payable: ['deposit', 'all'], paidAed: 0 });
+  await pays(id, 550);
+  expect(subjectsTo(email).filter((subject) => subject.startsWith('Your place is secured'))).toHaveLength(2);
+});
