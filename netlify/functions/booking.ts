@@ -12,7 +12,7 @@ import { createCheckout } from '#netlify/http/checkout.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';

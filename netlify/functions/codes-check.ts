@@ -3,7 +3,7 @@ import { CODE_MESSAGE, codeCheckSchema, codeMessage, type CodeCheck } from '#src
 import { findCode } from '#netlify/db/queries/codes.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 
 export const config = {
   path: '/api/codes/check',

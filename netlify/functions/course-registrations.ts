@@ -10,7 +10,7 @@ import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { registerForCourse } from '#netlify/db/queries/registrations/register.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';

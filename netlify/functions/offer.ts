@@ -4,7 +4,7 @@ import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.t
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';

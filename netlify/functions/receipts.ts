@@ -4,7 +4,8 @@ import { bookingReceiptSchema, type Paper } from '#src/contract/papers.ts';
 import { findPaper, findPaperOf } from '#netlify/db/queries/payments/receipts.ts';
 import type { ApiResponse } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
-import { authenticatedGet, publicPost } from '#netlify/http/handlers.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken } from '#netlify/http/link-token.ts';
 

@@ -17,7 +17,7 @@ import { publicSubmission } from '#netlify/http/public-submission.ts';
 import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 
 export const config = {

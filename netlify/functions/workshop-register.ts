@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { registrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 import { readTrainingId } from '#netlify/http/row-id.ts';

@@ -8,7 +8,8 @@ import { authorise } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Handler } from './endpoint.ts';
 import { requireFields } from './fields.ts';
-import { callerContext, type CallerContext, type DatabaseContext } from './handlers.ts';
+import { callerContext, type CallerContext } from './handlers.ts';
+import type { DatabaseContext } from './public-post.ts';
 import { requireToken } from './link-token.ts';
 import { requireOwnOriginWithCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { followState } from '#netlify/db/queries/waitlist/pass-on-places.ts';
-import type { DatabaseContext } from './handlers.ts';
+import type { DatabaseContext } from './public-post.ts';
 
 /** If offers that are over decide an attempt, passes their places on and tries again. */
 export async function passingOffersOn<Result extends { outcome: string }>(

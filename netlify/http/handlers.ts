@@ -4,45 +4,18 @@ import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { recordAccess } from '#netlify/db/queries/access/access-log.ts';
-import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
 import { json, type ApiResponse } from './api-response.ts';
 import { accessRecord, authorise, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
-import type { Handler, RequestContext } from './endpoint.ts';
+import type { Handler } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 import { readQuery, requireFields } from './fields.ts';
+import type { DatabaseContext } from './public-post.ts';
 import { requireOwnOriginWithCookie } from './session-cookie.ts';
 
 // Each handler makes the checks in the order of docs/http.md, Order of checks.
 
 type Schema = z.ZodMiniType;
-
-export interface DatabaseContext extends RequestContext {
-  database: Database;
-}
-
-interface PublicPost<Body extends Schema> {
-  body: Body;
-  /** Further checks of a valid body. */
-  check?: (request: Request, body: z.infer<Body>) => Promise<void>;
-  /** `idempotencyKey` is `null` if the request has none. */
-  handle: (
-    context: DatabaseContext & { body: z.infer<Body>; idempotencyKey: IdempotencyKey | null },
-  ) => Promise<ApiResponse>;
-}
-
-export function publicPost<Body extends Schema>({ body: schema, check, handle }: PublicPost<Body>): Handler {
-  return async (context) => {
-    const { request, url } = context;
-    // A PATCH has no key.
-    const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
-    requireOwnOriginWithCookie(request);
-    const body = requireFields(schema, value);
-    await check?.(request, body);
-    const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
-    return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });
-  };
-}
 
 export interface CallerContext extends DatabaseContext {
   session: Session;

@@ -1,7 +1,6 @@
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
-import { OFFER_GONE } from '#src/contract/offer.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 
 /** Each code with its status, and its message if the error has no message. */
@@ -30,7 +29,7 @@ export const ERRORS = {
   registration_closed: [409, REGISTRATION_MESSAGE.closed],
   changed_meanwhile: [409, 'Somebody changed this in the meantime. Please look at it again.'],
   below_taken: [409, 'There are more places taken than that.'],
-  offer_gone: [409, OFFER_GONE],
+  offer_gone: [409, REGISTRATION_MESSAGE.offerGone],
   already_redeemed: [409, CODE_MESSAGE.used],
   code_expired: [409, CODE_MESSAGE.expired],
   already_paid_out: [409, 'Some of these referrals cannot be paid out. Please look at them again.'],

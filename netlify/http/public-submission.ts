@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#netlify/db/database.ts';
 import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
 import type { Handler } from './endpoint.ts';
-import { publicPost, type DatabaseContext } from './handlers.ts';
+import { publicPost, type DatabaseContext } from './public-post.ts';
 import { created, respondIdempotently } from './idempotency.ts';
 
 interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {

@@ -9,11 +9,11 @@ import { type RegistrationResponse } from '#src/contract/register.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
-import type { CodeRefusal } from '#netlify/db/queries/codes.ts';
+import type { CodeRefusal } from '#netlify/db/queries/registrations/code-use.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { ApiResponse } from './api-response.ts';
 import { passingOffersOn } from './expired-offers.ts';
-import type { DatabaseContext } from './handlers.ts';
+import type { DatabaseContext } from './public-post.ts';
 import { HttpError } from './http-error.ts';
 import { created, respondIdempotently } from './idempotency.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_SESSION_HOURS } from '#netlify/db/queries/access/sessions.ts';
+import { MAX_SESSION_HOURS } from '#src/contract/session.ts';
 import { HttpError } from './http-error.ts';
 
 const MAX_AGE_SECONDS = MAX_SESSION_HOURS * 3_600;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
@@ -7,8 +8,6 @@ import { registrationResponseSchema, type RegistrationResponse } from './registe
 import { datedWorkshopSchema } from './workshops.ts';
 
 export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
-
-export const OFFER_GONE = 'This offer has ended.';
 
 /** Body of `POST /api/offer` and `POST /api/offer/decline`. */
 export const offerRequestSchema = z.object({ token });
@@ -39,7 +38,7 @@ export type PlaceOffer = z.infer<typeof offerSchema>;
 export const OFFER_ENDED = {
   booked: "You've taken this place.",
   declined: "You've given this place up.",
-  expired: OFFER_GONE,
+  expired: REGISTRATION_MESSAGE.offerGone,
 } as const;
 
 /** The state of an offer, in a sentence for the person. */

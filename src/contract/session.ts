@@ -8,6 +8,8 @@ export type Scope = PartnerCode | null;
 
 export type Account = 'admin' | PartnerCode;
 
+export const MAX_SESSION_HOURS = 12;
+
 export const sessionSchema = z.union([
   z.object({ role: z.literal('admin') }),
   z.object({ role: z.literal('partner'), referralCode: z.enum(PARTNER_CODES) }),

@@ -1,8 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Account } from '#src/contract/session.ts';
-import type { HistoryEntry } from '#src/contract/history.ts';
-import type { Database, Stored } from '../database.ts';
-import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
 /** `guest` changes a booking by its link; `trainer` ticks at the door; `site` is a scheduled function, or somebody who answers an offer. */
 export type Author = Account | 'guest' | 'trainer' | 'site' | 'payment';
@@ -13,17 +10,4 @@ export type Author = Account | 'guest' | 'trainer' | 'site' | 'payment';
  */
 export function recordedBy(author: Author, now: Date, words = sql`null`): Sql {
   return sql`updated_by = (${author}::text, ${now}::timestamptz, ${words}::jsonb)::authorship`;
-}
-
-/** `changes` names columns, and has instants as PostgreSQL writes them. */
-export type RecordedChange = Stored<HistoryEntry, 'at'>;
-
-export function listHistory(database: Database, rowId: string, request: ListRequest<'createdAt'>) {
-  return listPage<RecordedChange>(database, request, {
-    columns: sql`at, changed_by as by, changes`,
-    from: sql`history`,
-    filters: [sql`row_id = ${rowId}`],
-    idType: sql`bigint`,
-    sort: timeColumn(sql`at`),
-  });
 }

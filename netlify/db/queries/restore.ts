@@ -1,7 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
-import { redeemedCode, usableCode } from './codes.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
 import { recordedBy } from './history.ts';
 import { touch } from './marks.ts';
@@ -10,6 +9,7 @@ import { SIGN_UP_COLUMNS } from './newsletter/sign-ups.ts';
 import { isConfigured, type MessageName } from './outbox/message-names.ts';
 import { queueMessages } from './outbox/outbox.ts';
 import { settleCommission } from './referrals/commission.ts';
+import { redeemedCode, usableCode } from './registrations/code-use.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import {
   ABOUT_COURSE_REGISTRATION,

@@ -5,7 +5,7 @@ import { registrationRequestSchema } from '#src/contract/registration-requests.t
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
 
 const DELAY_MS = 20;
 

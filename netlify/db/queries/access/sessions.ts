@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
-import type { Account } from '#src/contract/session.ts';
+import { MAX_SESSION_HOURS, type Account } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
 import { insertAccess, type AccessRecord } from './access-log.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
 const IDLE_MINUTES = 30;
-export const MAX_SESSION_HOURS = 12;
 
 const isLive = (now: Date) => sql`
   last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})

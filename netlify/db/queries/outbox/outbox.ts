@@ -40,6 +40,9 @@ interface Queueing {
   where?: Sql;
 }
 
+/** What emails know of a training. The query has the alias `training`, with all columns of the table and no other. */
+export const TRAINING_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
+
 /**
  * An insert, for use within a statement: adds an entry for each row and message that has a destination. `deliver` sends them
  * after the response (docs/decisions/outbox.md).

@@ -10,7 +10,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { transferText } from '../admin/settings.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import type { RecordedChange } from '../history.ts';
+import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { touch } from '../marks.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';

@@ -8,11 +8,11 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { attendeeName, emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { codeRefusal, redeemedCode, usableCode, type CodeRefusal, type CodeUse } from '../codes.ts';
 import type { Author } from '../history.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { codeRefusal, redeemedCode, usableCode, type CodeRefusal, type CodeUse } from './code-use.ts';
 import { DUE_COLUMNS, dueOfNew, isOpenToAll, PLACES_FREE, type Wanted } from './places.ts';
 import {
   ABOUT_COURSE_REGISTRATION,

@@ -16,8 +16,7 @@ import {
   waitingFilters,
   type WaitingFilters,
 } from '../lists.ts';
-import { withdrawMessages } from '../outbox/outbox.ts';
-import { TRAINING_PAYLOAD } from '../trainings/trainings.ts';
+import { TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
 
 type Instants =
   | 'createdAt'

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import type { Database } from '../../database.ts';
-import { queueMessages } from '../outbox/outbox.ts';
-import { TRAINING_PAYLOAD } from './trainings.ts';
+import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 /**
  * Queues what the administrator writes to everyone registered for a workshop, or to everyone who waits for it: one email for

@@ -58,9 +58,6 @@ export const TRAINING_COLUMNS = sql`
   training.registration_open as "registrationOpen", training.registration_closes_at as "registrationClosesAt",
   training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
-/** The payload of emails. The query has the alias `training`, with all columns of the table and no other. */
-export const TRAINING_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
-
 export async function listWorkshops(database: Database, now: Date): Promise<LiveWorkshop[]> {
   const workshops = await database.query<StoredTraining>(sql`
     select ${TRAINING_COLUMNS} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);

@@ -1,7 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { queueMessages } from '../outbox/outbox.ts';
-import { TRAINING_PAYLOAD } from '../trainings/trainings.ts';
+import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;

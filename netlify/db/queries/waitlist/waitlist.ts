@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Database, Stored } from '../../database.ts';
 import { BY_TIME_OR_NAME, equalityConditions, listPage, searchCondition, type ListRequest } from '../lists.ts';
-import { TRAINING_PAYLOAD } from '../trainings/trainings.ts';
+import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresAt'>;
 
