@@ -9,6 +9,3 @@ export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] a
 export function receiptPdf(number: string): string {
   return `/api/admin/receipts/${number}.pdf`;
 }
-
-/** `online` is the payment provider's. */
-export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
