@@ -1,8 +1,6 @@
 import { getEntry, type CollectionKey } from 'astro:content';
 import { formatAedRange } from '#src/lib/money.ts';
-import { formatDays } from '#src/lib/workshop-texts.ts';
 import type { Course } from '#src/schemas/courses.ts';
-import { getSiteFacts } from './site-facts.ts';
 
 type Kind = Course['kind'];
 
@@ -23,15 +21,11 @@ export function getLongCourses() {
   return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
 }
 
-/** A course's facts, with the dates of its next run, if it has one. */
-export async function listCourseFacts(course: CourseByKind<'course'>): Promise<[term: string, fact: string][]> {
-  const { price, duration, dateText, courseType } = course;
-  const { trainings } = await getSiteFacts();
-  const next = trainings.find((training) => training.courseType === courseType && training.state !== 'cancelled');
-  return [
-    ['Packages', formatAedRange(price.from, price.to)],
-    ['Month', dateText],
-    ...(next ? [['Dates', formatDays(next)] satisfies [string, string]] : []),
-    ...(duration === null ? [] : [['Length', duration] satisfies [string, string]]),
-  ];
+/** A course's facts. Once it is dated, its next training says when it is and what it costs. */
+export function courseFacts(
+  { price, duration, dateText }: CourseByKind<'course'>,
+  isDated: boolean,
+): [term: string, fact: string][] {
+  const length: [string, string][] = duration === null ? [] : [['Length', duration]];
+  return isDated ? length : [['Packages', formatAedRange(price.from, price.to)], ['Month', dateText], ...length];
 }

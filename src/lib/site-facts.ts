@@ -15,6 +15,8 @@ interface SitePackage {
   priceAed: number;
   familyPriceAed: number | null;
   depositAed: number | null;
+  /** When the page was built. */
+  isFull: boolean;
 }
 
 /** A workshop or a course as the pages of the site are built with it. How many places are left they ask live. */

@@ -2,7 +2,9 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { getFacts } from '#src/collections/facts.ts';
+import { listNextTrainings, trainingLine } from '#src/collections/trainings.ts';
 import { listPlannedWorkshops } from '#src/collections/workshops.ts';
+import { bookingPath } from '#src/lib/training-links.ts';
 import { REPUTATION } from '#src/lib/brand.ts';
 import { absoluteUrl, site } from '#src/site.ts';
 
@@ -10,11 +12,12 @@ import { absoluteUrl, site } from '#src/site.ts';
 export const GET: APIRoute = async () => {
   const { workshop, days, courses, privateGroup, visa } = await getFacts();
   const { bookable } = await listPlannedWorkshops();
+  const courseDates = await listNextTrainings('newborn-course', 'toddler-course', 'full-course-2025');
   const otherWorkshops = bookable.filter(({ id }) => id !== workshop.id);
   const [articles, audiences] = [await listArticles(), await getCollection('audiences')];
   const training = [
     entry('The intro workshop', '/workshop', `${workshop.title}. ${whenAndWhere(workshop)}`),
-    ...otherWorkshops.map((other) => entry(other.title, other.href, whenAndWhere(other))),
+    ...otherWorkshops.map((other) => entry(other.title, other.href, trainingLine(other))),
     entry(
       'One-day workshops and private groups',
       '/workshops',
@@ -25,6 +28,7 @@ export const GET: APIRoute = async () => {
       '/course-selection',
       `newborn and maternity ${courses.newborn}, toddler ${courses.toddler}.`,
     ),
+    ...courseDates.map((course) => entry(course.title, bookingPath(course), trainingLine(course))),
     entry('Full professional course', '/full-course-2025', `${courses.fullDate}, waiting list.`),
     ...audiences.map(({ id, data }) => entry(data.metaTitle, `/${id}`)),
   ];

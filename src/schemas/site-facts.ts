@@ -31,6 +31,7 @@ const training = group({
       priceAed: wholeNumber,
       familyPriceAed: wholeNumber.nullable(),
       depositAed: wholeNumber.nullable(),
+      isFull: z.boolean(),
     }),
   ),
 });
@@ -41,7 +42,7 @@ export const siteFactsSchema = group({ trainings: listOf(training) }) satisfies 
 export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteTraining {
   const day = entry.date.toISOString().slice(0, 10);
   const [startsAt, endsAt] = [dubaiInstant(`${day}T${entry.startsAt}`), dubaiInstant(`${day}T${entry.endsAt}`)];
-  const place = { name: 'Place', includes: [], familyPriceAed: null, depositAed: null };
+  const place = { name: 'Place', includes: [], familyPriceAed: null, depositAed: null, isFull: false };
   return {
     id: entry.workshopId,
     kind: 'workshop',

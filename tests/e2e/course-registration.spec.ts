@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { pressKeys } from './support/keys.ts';
@@ -98,4 +99,101 @@ test('a course with dates is booked: dates, package, code and sum stand in the f
   await expect(page.getByText('September 2038').first()).toBeVisible();
   const rows = await readAsAdmin<CourseRegistration>(request, `/api/course-registrations?trainingId=${id}`);
   expect(rows).toMatchObject([{ trainingId: id, packageName: 'Complete', dueAed: 2389, discountCode: code?.code }]);
+});
+
+const OFFERS = [
+  { name: 'Essential', includes: ['Four mornings'], priceAed: 1950 },
+  { name: 'At home', priceAed: 3450, places: 1 },
+];
+
+/** Creates a course with two packages. @returns its id and the path of the form for a package of it */
+async function courseForSale(request: APIRequestContext) {
+  await signIn(request, 'admin');
+  const created = await request.post('/api/admin/trainings', { data: { ...COURSE, packages: OFFERS } });
+  const { id } = (await created.json()) as { id: number };
+  const trainings = await readAsAdmin<AdminTraining>(request, '/api/admin/trainings');
+  let packages = trainings.find((one) => one.id === id)?.packages ?? [];
+  const path = (number: 0 | 1) => `${PATH}?course=maternity&training=${id}&package=${packages[number]?.id}`;
+  const change = async (changes: object, number: 0 | 1) => {
+    packages = packages.map((one, index) => (index === number ? { ...one, ...changes } : one));
+    const response = await request.patch(`/api/admin/trainings/${id}`, { data: { packages } });
+    expect(response.status()).toBe(200);
+  };
+  return { id, path, change };
+}
+
+async function fillPerson(page: Page, firstName: string) {
+  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Reyes');
+  await page.getByLabel('Email Address').fill(`${firstName}${Date.now()}@example.com`);
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+}
+
+test('the URL chooses dates and package, and dates that are gone are said to be', async ({ page, request }) => {
+  const { id, path } = await courseForSale(request);
+  await showTrainings(page, id);
+  await page.goto(path(1));
+  await expect(page.getByRole('radio', { name: 'At home, AED 3,450' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Essential, AED 1,950' }).check();
+  await expect(page).toHaveURL(path(0));
+  await page.reload();
+  await expect(page.getByText('You pay AED 1,950')).toBeVisible();
+  await page.getByRole('radio', { name: 'Other dates' }).check();
+  await expect(page).toHaveURL(`${PATH}?course=maternity&training=`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Other dates' })).toBeChecked();
+  await page.goto(`${PATH}?course=maternity&training=999999`);
+  await expect(page.getByText('The dates you chose can’t be booked any more.')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Dates' }).getByRole('radio').first()).toBeChecked();
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('a price or a package that changes while the form is open is said, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const { id, path, change } = await courseForSale(request);
+  await showTrainings(page, id);
+  await page.goto(path(0));
+  await fillPerson(page, 'Change');
+  await expect(page.getByText('You pay AED 1,950')).toBeVisible();
+  await change({ priceAed: 2100 }, 0);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText('The price has changed: Essential is AED 2,100.');
+  await expect(page.getByText('You pay AED 2,100')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Change');
+  expect(await readAsAdmin(request, `/api/course-registrations?trainingId=${id}`)).toEqual([]);
+
+  await page.getByRole('radio', { name: 'At home, AED 3,450' }).check();
+  await change({ closed: true }, 1);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText('At home can’t be booked any more. Please choose again.');
+  await expectAccessible(page);
+  await expect(page.getByText('You pay AED 2,100')).toBeVisible();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('AED 2,100')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
+});
+
+test('who comes too late for the last place of a package waits for it', async ({ page, request }) => {
+  const { id, path } = await courseForSale(request);
+  await showTrainings(page, id);
+  await page.goto(path(1));
+  await fillPerson(page, 'Late');
+  await expect(page.getByText('1 place left')).toBeVisible();
+  const packageId = new URL(page.url()).searchParams.get('package');
+  const place = { trainingId: id, packageId, firstName: 'Early', lastName: 'Reyes', phone: '+971501234568' };
+  expect((await request.post('/api/registrations', { data: place })).status()).toBe(201);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText('At home is full now.');
+  await expect(page.getByText('At home is full. Leave your details')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(
+    page.getByText("You're on the waiting list. We will contact you if a place becomes free."),
+  ).toBeVisible();
+  expect(await readAsAdmin(request, `/api/waitlist?workshopId=${id}`)).toMatchObject([
+    { firstName: 'Late', packageId },
+  ]);
 });

@@ -10,6 +10,7 @@ import { COURSE } from '#tests/support/courses.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { mailsIn } from './support/mails.ts';
 import { structuredDataOf } from './support/page-text.ts';
+import type { Page } from 'playwright/test';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
@@ -35,7 +36,12 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
 
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
   const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
-  expect((await context.request.post('/api/admin/trainings', { data: COURSE })).status()).toBe(201);
+  const packages = [
+    { name: 'Essential', includes: ['Two mornings'], priceAed: 1950, familyPriceAed: 1700 },
+    { name: 'At home', priceAed: 3450, places: 3 },
+  ];
+  const course = await context.request.post('/api/admin/trainings', { data: { ...COURSE, packages } });
+  expect(course.status()).toBe(201);
   await expect
     .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: TIMEOUT_MS / 2 })
     .toContain(`<title>${title}, Sunday 7 July 2030 |`);
@@ -50,6 +56,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
     }),
   );
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
+  await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
@@ -109,6 +116,47 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await context.close();
   rmSync(data, { recursive: true, force: true });
 });
+
+/** The pages of the course show its days and packages, and lead to the form with what was chosen. */
+async function sellsTheCourse(page: Page, id: number): Promise<void> {
+  await page.goto('/newborn-maternity-training');
+  const html = await page.content();
+  expect(structuredDataOf(html)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Course',
+      hasCourseInstance: expect.objectContaining({
+        startDate: '2038-09-05T10:00:00+04:00',
+        offers: expect.objectContaining({ lowPrice: 1950, highPrice: 3450, offerCount: 2 }),
+      }),
+    }),
+  );
+  expect(await (await page.request.get('/llms.txt')).text()).toContain(
+    'Sunday 5 September 2038 to Sunday 12 September 2038, 10:00 AM - 12:00 PM, Dubai, Essential AED 1,950 (Nova Family AED 1,700), At home AED 3,450.',
+  );
+  const offer = page.getByRole('listitem').filter({ hasText: 'At home' }).first();
+  await expect(offer).toContainText('3 places left');
+  await expectAccessibleOnAllScreens(page);
+  await offer.getByRole('link', { name: 'At home' }).click();
+  await expect(page.getByRole('radio', { name: 'At home, AED 3,450' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Sunday 5 September 2038 to Sunday 12 September 2038' })).toBeChecked();
+  await expect(page.getByText('You pay AED 3,450')).toBeVisible();
+
+  await page.goto('/course-selection');
+  const register = page.getByRole('link', { name: 'Register for 5 September (September 2038)' });
+  await expect(register).toHaveAttribute('href', `/course-registration?course=maternity&training=${id}`);
+  // Closed since the page was built.
+  expect((await page.request.patch(`/api/admin/trainings/${id}`, { data: { registrationOpen: false } })).status()).toBe(
+    200,
+  );
+  await page.goto('/course-selection');
+  await expect(
+    page.getByRole('link', { name: 'Register for September 2025 Newborn & Maternity Training' }),
+  ).toBeVisible();
+  await expect(register).toHaveCount(0);
+  expect((await page.request.patch(`/api/admin/trainings/${id}`, { data: { registrationOpen: true } })).status()).toBe(
+    200,
+  );
+}
 
 for (const [state, text] of [
   ['past', 'This workshop has taken place.'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliver } from '#tests/support/outbox.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { startApi } from '#tests/support/api.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
@@ -153,4 +154,26 @@ test('a place that becomes free while somebody joins is offered', async () => {
     expect(await statesOf(api.database, workshopId)).toEqual(joined.status === 201 ? ['offered'] : []);
     if (joined.status !== 201) expect(joined).toMatchObject(FREE);
   }
+});
+
+test('who waits for one package that is full is in line for it, also while others have places', async () => {
+  const packages = [
+    { name: 'Essential', priceAed: 1950 },
+    { name: 'At home', priceAed: 3450, places: 0 },
+  ];
+  const course = await createCourse(admin, { packages });
+  const [essential, home] = (await course.read()).packages;
+  expect(await join(course.id, { packageId: essential?.id })).toMatchObject(FREE);
+  expect((await join(course.id, { packageId: home?.id, email: 'home@example.com' })).status).toBe(201);
+  expect(await waitlistOf(api.database, course.id)).toMatchObject([
+    { email: 'home@example.com', package_id: home?.id },
+  ]);
+  const [foreign] = (await (await createCourse(admin, { packages })).read()).packages;
+  for (const packageId of [foreign?.id, '00000000-0000-4000-8000-000000000000']) {
+    expect(await join(course.id, { packageId })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await join(course.id, { packageId, website: 'x' })).status).toBe(201);
+  }
+  await admin.patch(course.path, { packages: [essential, { ...home, closed: true }] });
+  expect(await join(course.id, { packageId: home?.id })).toMatchObject({ body: { code: 'registration_closed' } });
+  await api.settled();
 });

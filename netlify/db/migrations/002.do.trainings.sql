@@ -417,6 +417,8 @@ begin
   else
     if training is not null and (
       not takes_registrations(target, moment)
+      or person.package_id is not null and not exists (
+        select from packages where id = person.package_id and training_id = target.id and not is_closed)
       or target.places_taken + target.places_held < target.capacity and has_places(person.package_id, 1)
       or exists (
         select from waiting_list where training_id = target.id and state = 'offered' and offer_expires_at <= moment)

@@ -13,7 +13,10 @@ export async function listSiteFacts(database: Database, now: Date): Promise<Site
     trainings: trainings.map((training) => {
       const shown = toPublicTraining(training, now);
       const { date: _date, time: _time, price: _price, paymentLink: _link, spotsRemaining: _spots, ...facts } = shown;
-      const packages = facts.packages.map(({ spotsRemaining: _left, ...offer }) => offer);
+      const packages = facts.packages.map(({ spotsRemaining, ...offer }) => ({
+        ...offer,
+        isFull: spotsRemaining === 0,
+      }));
       return { ...facts, packages, capacity: training.capacity };
     }),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { articleJsonLd, breadcrumbsJsonLd, businessJsonLd, questionsJsonLd, toJsonLd } from './json-ld.ts';
 import { courseJsonLd, workshopJsonLd } from './training-json-ld.ts';
 
@@ -23,6 +24,7 @@ const workshop = workshopJsonLd({
 });
 const course = courseJsonLd(
   { name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } },
+  undefined,
   new Date('2025-07-28T21:00:00Z'),
 );
 
@@ -107,4 +109,36 @@ test.for([
     `https://schema.org/${availability}`,
     `https://schema.org/${status}`,
   ]);
+});
+
+test('a course with dates names its days, and each package with its price and whether it is full', () => {
+  const offer = { includes: [], familyPriceAed: null, depositAed: null };
+  const session = {
+    id: 's',
+    startsAt: '2027-01-09T10:00:00+04:00',
+    endsAt: '2027-01-09T13:00:00+04:00',
+    location: null,
+  };
+  const next: SiteTraining = {
+    ...{ ...EVENT, id: 7, title: 'January', kind: 'course', entry: 'newborn-course', state: 'open' },
+    ...{ courseType: 'newborn-maternity', priceAed: 1950, startsAt: session.startsAt, endsAt: session.endsAt },
+    sessions: [session],
+    packages: [
+      { ...offer, id: 'a', name: 'Essential', priceAed: 1950, isFull: false },
+      { ...offer, id: 'b', name: 'At home', priceAed: 3450, isFull: true },
+    ],
+  };
+  const facts = { name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } };
+  expect(courseJsonLd(facts, next, new Date('2026-11-27')).hasCourseInstance).toMatchObject({
+    startDate: session.startsAt,
+    location: { name: 'The Hood' },
+    subEvent: [{ '@type': 'Event', startDate: session.startsAt, endDate: session.endsAt }],
+    offers: {
+      ...{ '@type': 'AggregateOffer', lowPrice: 1950, highPrice: 3450, offerCount: 2 },
+      offers: [
+        { name: 'Essential', price: 1950, availability: 'https://schema.org/InStock' },
+        { name: 'At home', price: 3450, availability: 'https://schema.org/SoldOut' },
+      ],
+    },
+  });
 });

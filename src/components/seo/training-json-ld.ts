@@ -5,7 +5,12 @@ import type { WorkshopState } from '#src/lib/workshop-state.ts';
 import { absoluteUrl } from '#src/site.ts';
 import { businessReference, DUBAI } from './json-ld.ts';
 
-interface WorkshopFacts extends Omit<SiteTraining, 'id' | 'kind' | 'entry' | 'courseType' | 'sessions' | 'packages'> {
+interface Offered extends Pick<SiteTraining, 'startsAt' | 'state' | 'priceAed'> {
+  packages?: Pick<SiteTraining['packages'][number], 'name' | 'priceAed' | 'isFull'>[];
+}
+
+interface WorkshopFacts
+  extends Offered, Omit<SiteTraining, 'id' | 'kind' | 'entry' | 'courseType' | 'sessions' | 'packages'> {
   href: string;
 }
 
@@ -19,8 +24,7 @@ const AVAILABILITY: Readonly<Record<WorkshopState, string>> = {
 
 /** A workshop as an event. It is offered from the day of the build, and no longer when its day is over. */
 export function workshopJsonLd(workshop: WorkshopFacts, now = new Date()) {
-  const { title, description, href, startsAt, endsAt, location, priceAed, capacity, state } = workshop;
-  const [today, day] = [dubaiDate(now), dubaiDate(startsAt)];
+  const { title, description, href, startsAt, endsAt, location, capacity, state } = workshop;
   const isCancelled = state === 'cancelled';
   return {
     '@type': 'EducationEvent',
@@ -35,14 +39,34 @@ export function workshopJsonLd(workshop: WorkshopFacts, now = new Date()) {
     maximumAttendeeCapacity: capacity,
     location: { '@type': 'Place', name: location, address: DUBAI },
     organizer: businessReference(),
-    offers: {
-      '@type': 'Offer',
-      price: priceAed,
-      priceCurrency: 'AED',
-      url: absoluteUrl(href),
-      availability: `https://schema.org/${today <= day ? AVAILABILITY[state] : 'OutOfStock'}`,
-      validFrom: today <= day ? today : day,
-    },
+    offers: offersOf(workshop, href, now),
+  };
+}
+
+/** From the day of the build until the first day of the training; of several packages each. */
+function offersOf({ startsAt, state, priceAed, packages = [] }: Offered, href: string, now: Date) {
+  const [today, day] = [dubaiDate(now), dubaiDate(startsAt)];
+  const offer = (price: number, shown: WorkshopState) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'AED',
+    url: absoluteUrl(href),
+    availability: `https://schema.org/${today <= day ? AVAILABILITY[shown] : 'OutOfStock'}`,
+    validFrom: today <= day ? today : day,
+  });
+  const prices = packages.map((one) => one.priceAed);
+  return {
+    ...offer(priceAed, state),
+    ...(packages.length > 1 && {
+      '@type': 'AggregateOffer',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: packages.length,
+      offers: packages.map(({ name, isFull, ...one }) => ({
+        ...offer(one.priceAed, isFull && state === 'open' ? 'full' : state),
+        name,
+      })),
+    }),
   };
 }
 
@@ -54,8 +78,8 @@ interface CourseFacts {
   price: { from: number; to: number };
 }
 
-/** A course of several weeks, sold in packages. It is offered from the day of the build. */
-export function courseJsonLd({ name, description, href, price }: CourseFacts, now = new Date()) {
+/** A course of several weeks, sold in packages. It is offered from the day of the build. `next` is its next training. */
+export function courseJsonLd({ name, description, href, price }: CourseFacts, next?: SiteTraining, now = new Date()) {
   return {
     '@type': 'Course',
     name,
@@ -75,7 +99,20 @@ export function courseJsonLd({ name, description, href, price }: CourseFacts, no
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
-      location: { '@type': 'Place', name: 'Dubai', address: DUBAI },
+      location: { '@type': 'Place', name: next?.location ?? 'Dubai', address: DUBAI },
+      ...(next && {
+        name: next.title,
+        startDate: next.startsAt,
+        endDate: next.endsAt,
+        subEvent: next.sessions.map(({ startsAt, endsAt }) => ({
+          '@type': 'Event',
+          name: next.title,
+          startDate: startsAt,
+          endDate: endsAt,
+          location: { '@type': 'Place', name: next.location, address: DUBAI },
+        })),
+        offers: offersOf(next, href, now),
+      }),
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { use, useEffect, useRef, useState } from 'react';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
-import { ChoiceField, type Option, Field, FormContext } from '#src/islands/form/Field.tsx';
+import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -9,12 +8,14 @@ import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
-import { CODE_MESSAGE, checkCode } from '#src/contract/codes.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placeHeld } from '#src/lib/place-texts.ts';
+import { CodeField } from '#src/islands/packages/CodeField.tsx';
+import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
+import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { CourseDates } from './CourseDates.tsx';
-import { $codeOffer, $place, courseRegistrationForm } from './course-registration.ts';
+import { $outcome, courseRegistrationForm } from './course-registration.ts';
 
 interface CourseRegistrationProps {
   /** Each has its month and packages. The query of the URL can choose one. */
@@ -23,13 +24,14 @@ interface CourseRegistrationProps {
 
 export function CourseRegistration({ courses }: CourseRegistrationProps) {
   const { phase } = useStore(courseRegistrationForm.$form);
+  const chosen = useStore($chosenOffer);
   if (phase === 'sent') return <Received />;
   return (
     <Panel label="Registration" isSticky={false}>
       <Form
         store={courseRegistrationForm}
         label="Register for a course"
-        submitLabel="Register"
+        submitLabel={chosen && isFull(chosen.offer) ? 'Join the waiting list' : 'Register'}
         busyLabel="Sending..."
         note={{ privacy: 'We use your details for this registration.', withTerms: true }}
       >
@@ -44,20 +46,25 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
         <AskedIf name="currentRole" value="parent">
           <NannyFields note="You can add this later" />
         </AskedIf>
-        <DiscountCodeField />
+        <CodeField name="discountCode" offers={['training', 'family']} />
       </Form>
     </Panel>
   );
 }
 
 function Received() {
-  const place = useStore($place);
+  const outcome = useStore($outcome);
+  const isWaiting = outcome === 'waiting';
   return (
     <Panel label="Registration" isSticky={false} isDone>
       <FocusTarget as="h2" className="text-xl">
-        Registration received!
+        {isWaiting ? 'Waiting list' : 'Registration received!'}
       </FocusTarget>
-      {place === null ? <p className="mt-3">{COURSE_REGISTRATION_MESSAGE}</p> : <Place place={place} />}
+      {outcome === null || isWaiting ? (
+        <p className="mt-3">{isWaiting ? WAITLIST_MESSAGE.workshop : COURSE_REGISTRATION_MESSAGE}</p>
+      ) : (
+        <Place place={outcome} />
+      )}
       <ReturnHomeLink />
     </Panel>
   );
@@ -80,57 +87,5 @@ function Place({ place: { dueAed, reference, bookingToken, holdUntil } }: { plac
         </a>
       )}
     </>
-  );
-}
-
-const NAME = 'discountCode';
-
-interface Checked {
-  isValid: boolean;
-  message: string;
-}
-
-/** Checks the code when the field is left. */
-function DiscountCodeField() {
-  const { errors } = use(FormContext);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const latest = useRef('');
-  const place = useRef<HTMLDivElement>(null);
-
-  async function check(code: string): Promise<void> {
-    latest.current = code;
-    setChecked(null);
-    $codeOffer.set(null);
-    if (code.trim() === '') return;
-    try {
-      const { valid, offer, message } = await checkCode(code);
-      // The field may have changed since.
-      if (latest.current !== code) return;
-      const isOther = valid && offer !== 'training' && offer !== 'family';
-      if (valid && (offer === 'training' || offer === 'family')) $codeOffer.set(offer);
-      setChecked({ isValid: valid && !isOther, message: isOther ? CODE_MESSAGE.otherOffer : message });
-    } catch {
-      // The server checks again on submit.
-    }
-  }
-
-  // A code that was typed before hydration, or before a reload.
-  useEffect(() => {
-    const input = place.current?.querySelector('input');
-    if (input && input !== document.activeElement) void check(input.value);
-  }, []);
-
-  return (
-    <div
-      ref={place}
-      onBlur={({ target }) => {
-        if (target instanceof HTMLInputElement) void check(target.value);
-      }}
-    >
-      <Field name={NAME} label="Discount or Nova Family code" autoComplete="off" />
-      <p role="status" className={`text-sm ${checked?.isValid ? 'text-success' : 'text-danger'}`}>
-        {errors[NAME] === undefined && checked?.message}
-      </p>
-    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-request.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
+import { joinWaitlist } from '#src/contract/waitlist.ts';
+import { $chosenOffer, ChangedOfferError, isFull, sendUnchanged } from '#src/islands/packages/chosen-offer.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
@@ -9,16 +11,25 @@ import { registrationErrorToast } from '#src/stores/registration-error.ts';
 /** `client:draft` on the page needs this name. */
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
-/** What the code in the form is for, once it was checked. */
-export const $codeOffer = atom<'training' | 'family' | null>(null);
-
-/** The place that was taken; `null` for a registration without dates. */
-export const $place = atom<RegistrationResponse | null>(null);
+/** The place that was taken, or waited for; `null` for a registration without dates. */
+export const $outcome = atom<RegistrationResponse | 'waiting' | null>(null);
 
 export const courseRegistrationForm = createFormStore({
   schema: courseRegistrationRequestSchema,
   draft: createTabDraft(COURSE_REGISTRATION_DRAFT),
-  send: (values, options) => registerForCourse(withOrigin(values), options),
-  onSent: (place) => $place.set(place),
-  errorToast: registrationErrorToast,
+  send(values, options) {
+    const shown = $chosenOffer.get();
+    return sendUnchanged<RegistrationResponse | 'waiting' | null>(shown, async () => {
+      if (!(shown && isFull(shown.offer))) return registerForCourse(withOrigin(values), options);
+      const { trainingId, offer } = shown;
+      const awaited = { interest: 'workshop', workshopId: trainingId, packageId: offer.id };
+      await joinWaitlist({ ...withOrigin(values), ...awaited }, options);
+      return 'waiting';
+    });
+  },
+  onSent: (outcome) => $outcome.set(outcome),
+  errorToast: (error) =>
+    error instanceof ChangedOfferError
+      ? { title: 'Please check your choice', description: error.message }
+      : registrationErrorToast(error),
 });

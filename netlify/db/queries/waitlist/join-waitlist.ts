@@ -25,7 +25,7 @@ export async function joinWaitlist(
   const { id, request, response, now } = submission;
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
-  const packageId = workshopId === null ? null : request.packageId;
+  const packageId = workshopId === null || isSpam ? null : request.packageId;
   const person = {
     id,
     first_name: firstName,
@@ -69,8 +69,9 @@ function findRefusal(
 ): Sql {
   return sql`
     select case
-        when ${workshopId}::bigint is not null and training.id is null then 'unknown-workshop'
-        when not takes_registrations(training, ${now}::timestamptz) then 'closed'
+        when ${workshopId}::bigint is not null and training.id is null
+          or ${person.package_id}::uuid is not null and package.id is null then 'unknown-workshop'
+        when not takes_registrations(training, ${now}::timestamptz) or package.is_closed then 'closed'
         when exists (
           select from waiting_list
           where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
@@ -83,5 +84,7 @@ function findRefusal(
             and training_id is not distinct from training.id and state in ('waiting', 'offered') and not is_spam
         ) then 'too-many-names'
       end
-    from (select 1) one left join trainings training on training.id = ${workshopId}::bigint`;
+    from (select 1) one
+    left join trainings training on training.id = ${workshopId}::bigint
+    left join packages package on package.id = ${person.package_id}::uuid and package.training_id = training.id`;
 }

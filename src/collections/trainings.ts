@@ -1,0 +1,48 @@
+import { TRAINING_ENTRIES } from '#src/contract/training-requests.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { nextTraining } from '#src/lib/next-training.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { getSiteFacts } from './site-facts.ts';
+
+/** The content entry of a course. */
+export function entryOf(course: CourseType): string {
+  const [entry] = Object.entries(TRAINING_ENTRIES).find(([, { courseType }]) => courseType === course) ?? [];
+  if (entry === undefined)
+    throw new Error(`No entry is about the course "${course}" (src/contract/training-requests.ts).`);
+  return entry;
+}
+
+/** The next training of an entry; `undefined` where none is announced. */
+export async function getNextTraining(entry: string): Promise<SiteTraining | undefined> {
+  return nextTraining((await getSiteFacts()).trainings, entry);
+}
+
+/** The next training of each of these entries that has one, soonest first. */
+export async function listNextTrainings(...entries: string[]): Promise<SiteTraining[]> {
+  const found = await Promise.all(entries.map(getNextTraining));
+  return found
+    .filter((training) => training !== undefined)
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+}
+
+/** "Saturday 9 January 2027 to Saturday 30 January 2027, From AED 1,950", for the card of a page. */
+export function cardDetailOf(training: SiteTraining | undefined): string | undefined {
+  return training && `${workshopHoursTexts(training).date}, ${pricesOf(training)}`;
+}
+
+/** In one line, with each package and its price. */
+export function trainingLine(training: SiteTraining): string {
+  const { date, time } = workshopHoursTexts(training);
+  const packages = training.packages.map(({ name, priceAed, familyPriceAed }) =>
+    [`${name} ${formatAed(priceAed)}`, familyPriceAed !== null && `(Nova Family ${formatAed(familyPriceAed)})`]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return `${date}, ${time}, ${training.location}, ${packages.join(', ')}.`;
+}
+
+function pricesOf({ packages, priceAed }: SiteTraining): string {
+  return packages.length > 1 ? `from ${formatAed(priceAed)}` : formatAed(priceAed);
+}

@@ -1,0 +1,28 @@
+import type { WorkshopState } from './workshop-state.ts';
+import { formatCount } from './text.ts';
+
+interface Dated {
+  /** The content entry whose page shows it. */
+  entry: string | null;
+  state: WorkshopState;
+  endsAt: string;
+}
+
+/** Of trainings, soonest first: the next one of an entry that can be booked, else the next one to wait for. */
+export function nextTraining<Training extends Dated>(
+  trainings: readonly Training[],
+  entry: string,
+  now = new Date(),
+): Training | undefined {
+  const coming = trainings.filter((training) => training.entry === entry && new Date(training.endsAt) > now);
+  return coming.find(({ state }) => state === 'open') ?? coming.find(({ state }) => state === 'full');
+}
+
+/** Fewer places than this are named. */
+const FEW_PLACES = 5;
+
+/** "3 places left", "Full", or `null` where there are enough. */
+export function placesLeft(count: number): string | null {
+  if (count <= 0) return 'Full';
+  return count < FEW_PLACES ? formatCount(count, 'place left', 'places left') : null;
+}

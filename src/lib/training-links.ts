@@ -1,0 +1,20 @@
+import { COURSE_QUERIES, type CourseType } from './course-names.ts';
+
+interface Booked {
+  id: number;
+  kind: 'workshop' | 'course';
+  courseType: CourseType | null;
+}
+
+/** Fields of the form, by the names of the query that chooses their values: each depends on the one before. */
+export const CHOICE_QUERY = { courseType: 'course', trainingId: 'training', packageId: 'package' } as const;
+
+/** The form of a training, with a package chosen. */
+export function bookingPath({ id, kind, courseType }: Booked, packageId?: string): string {
+  const query = new URLSearchParams();
+  if (kind === 'course' && courseType !== null) query.set(CHOICE_QUERY.courseType, COURSE_QUERIES[courseType]);
+  if (kind === 'course') query.set(CHOICE_QUERY.trainingId, String(id));
+  if (packageId !== undefined) query.set(CHOICE_QUERY.packageId, packageId);
+  const text = query.toString();
+  return `${kind === 'course' ? '/course-registration' : `/workshops/${id}`}${text && `?${text}`}`;
+}
