@@ -11,6 +11,8 @@ const confirmedSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Absent in what a tab has kept from before. */
+  dueAed: z.optional(z.int()),
   holdUntil: z.optional(z.string()),
   calendarUid: z.optional(z.string()),
   bookingToken: z.optional(z.string()),
@@ -31,10 +33,10 @@ type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email'>;
 /** The confirmation of a registration, or of an offer that was taken. Stays for the tab. */
 export function confirm(
   workshopId: number,
-  { registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
+  { registrationId, reference, dueAed, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
   { firstName, lastName, email }: Nanny,
 ): ConfirmedRegistration {
-  const registered = { registrationId, reference, holdUntil, calendarUid, bookingToken };
+  const registered = { registrationId, reference, dueAed: dueAed ?? undefined, holdUntil, calendarUid, bookingToken };
   const confirmed = { ...registered, firstName, lastName, email };
   saveConfirmed(workshopId, confirmed);
   return confirmed;

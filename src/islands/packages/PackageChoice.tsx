@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { ChoiceField } from '#src/islands/form/Field.tsx';
+import { use, useEffect, useRef } from 'react';
+import { ChoiceField, FormContext } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { dueAed } from '#src/lib/due.ts';
@@ -23,7 +23,8 @@ export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining,
     $chosenOffer.set(offer ? { trainingId, offer } : null);
     return () => $chosenOffer.set(null);
   }, [trainingId, offer]);
-  const asked = new URLSearchParams(location.search).get(CHOICE_QUERY.packageId);
+  const { saved } = use(FormContext);
+  const asked = new URLSearchParams(location.search).get(CHOICE_QUERY.packageId) ?? saved['packageId'];
   return (
     <div ref={place} className="grid gap-5">
       {!only && (
@@ -35,7 +36,7 @@ export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining,
             label: `${one.name}, ${formatAed(one.priceAed)}`,
             detail: detailOf(one),
           }))}
-          {...(asked !== null && { defaultValue: asked })}
+          {...(asked !== undefined && { defaultValue: asked })}
         />
       )}
       <p role="status" className="font-semibold">

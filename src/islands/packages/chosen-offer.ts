@@ -1,8 +1,11 @@
 import { atom } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
-import { PLACES_FREE } from '#src/contract/waitlist.ts';
+import { joinWaitlist, PLACES_FREE } from '#src/contract/waitlist.ts';
 import { formatAed } from '#src/lib/money.ts';
+import type { FormValues } from '#src/stores/form.ts';
+import { registrationErrorToast } from '#src/stores/registration-error.ts';
+import { withOrigin } from '#src/stores/tab-storage.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 
 export type Offer = PublicTraining['packages'][number];
@@ -28,27 +31,37 @@ export class ChangedOfferError extends Error {
 }
 
 /**
- * Sends what the form asks for, if it is still what the visitor has seen. The choices follow what has changed.
+ * Registers for the chosen package, or waits where it is full, if it is still what the visitor has seen. The choices follow what
+ * has changed.
  * @throws ChangedOfferError before anything is sent, or where somebody else took the last place
  */
-export async function sendUnchanged<Result>(shown: ChosenOffer | null, send: () => Promise<Result>): Promise<Result> {
-  if (shown) {
-    await loadTrainings();
-    const change = changeOf(shown.offer, findOffer(shown));
-    if (change !== null) throw new ChangedOfferError(change);
-  }
+export async function sendChoice<Result>(
+  { trainingId, offer }: ChosenOffer,
+  { values, options }: { values: FormValues; options: SubmitOptions },
+  register: () => Promise<Result>,
+): Promise<Result | 'waiting'> {
+  await loadTrainings();
+  const change = changeOf(offer, findOffer({ trainingId, offer }));
+  if (change !== null) throw new ChangedOfferError(change);
   try {
-    return await send();
+    if (!isFull(offer)) return await register();
+    const awaited = { interest: 'workshop', workshopId: trainingId, packageId: offer.id };
+    await joinWaitlist({ ...withOrigin(values), ...awaited }, options);
+    return 'waiting';
   } catch (error) {
-    if (!(shown && error instanceof ApiError && error.status === 409)) throw error;
-    if (error.code !== 'workshop_full') {
-      await loadTrainings();
-      throw error;
-    }
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    await loadTrainings();
+    if (error.code !== 'workshop_full') throw error;
     // The list may be some seconds older than the refusal.
-    markFull(shown);
-    throw new ChangedOfferError(fullText(shown.offer));
+    markFull({ trainingId, offer });
+    throw new ChangedOfferError(fullText(offer));
   }
+}
+
+export function choiceErrorToast(error: unknown) {
+  return error instanceof ChangedOfferError
+    ? { title: 'Please check your choice', description: error.message }
+    : registrationErrorToast(error);
 }
 
 function findOffer({ trainingId, offer }: ChosenOffer): Offer | undefined {
@@ -70,7 +83,7 @@ export function changeOf(shown: Offer, now: Offer | undefined): string | null {
 }
 
 function fullText({ name }: Offer): string {
-  return `${name} is full now. Choose another package, or join the waiting list.`;
+  return `${name} is full now. You can choose another package, or join the waiting list in this form.`;
 }
 
 function markFull({ trainingId, offer }: ChosenOffer): void {

@@ -7,6 +7,7 @@ import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
+import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
@@ -45,6 +46,13 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
   const { courseType, sessions } = booking ?? { courseType: null, sessions: [] };
+  // The price of a package, or with a code: only the booking knows the link to pay it.
+  const { dueAed } = confirmed;
+  const isOwnPrice = dueAed !== undefined && workshop.price !== formatPrice({ amount: dueAed, per: 'nanny' });
+  const isLinkUnknown = isOwnPrice && booking === null && confirmed.bookingToken !== undefined;
+  useEffect(() => {
+    if (isLinkUnknown) refresh();
+  }, [isLinkUnknown, refresh]);
   const isByCheckout = (booking?.payable.length ?? 0) > 0;
   const isDue = booking?.paymentLink !== null || isByCheckout;
   return (
@@ -67,15 +75,22 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
           facts={{
             Nanny: fullNameOf(confirmed),
             Email: confirmed.email,
+            ...(isOwnPrice && { 'You pay': formatAed(dueAed) }),
             ...(confirmed.reference !== undefined && { Reference: confirmed.reference }),
           }}
           className="mt-4"
         />
         {isDue && (
           <>
-            <PaymentLink
-              href={isByCheckout ? `/booking#${confirmed.bookingToken}` : paymentLink(page, confirmed.registrationId)}
-            />
+            {!isLinkUnknown && (
+              <PaymentLink
+                href={
+                  isByCheckout
+                    ? `/booking#${confirmed.bookingToken}`
+                    : (booking?.paymentLink ?? paymentLink(page, confirmed.registrationId))
+                }
+              />
+            )}
             <p className="mt-4 text-dusk">
               The payment page opens in a new tab. You will receive a confirmation email after payment.
             </p>

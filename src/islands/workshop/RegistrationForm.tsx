@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
+import { CodeField } from '#src/islands/packages/CodeField.tsx';
+import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
+import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
 import { returnToDetail } from './workshop.ts';
-import { PLACES_FREE } from '#src/contract/waitlist.ts';
+import { PLACES_FREE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {
@@ -18,9 +22,22 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
-  const [form] = useState(() => createRegistrationForm(workshop));
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [form] = useState(() => createRegistrationForm(workshop, () => setIsWaiting(true)));
   // A request in flight cannot be cancelled.
   const isSending = useStore(form.$form).phase === 'submitting';
+  const chosen = useStore($chosenOffer);
+  const training = useStore($trainings)?.find(({ id }) => id === workshop.id);
+  useEffect(() => void loadTrainings(), []);
+  const hasChoice =
+    training !== undefined && (training.packages.length > 1 || training.packages[0]?.familyPriceAed != null);
+  if (isWaiting) {
+    return (
+      <FocusTarget as="p" role="status" className="rounded-xl bg-mint px-5 py-4 text-success">
+        {WAITLIST_MESSAGE.workshop}
+      </FocusTarget>
+    );
+  }
   return (
     <>
       <FocusTarget as="h2" className="text-xl">
@@ -31,17 +48,19 @@ export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
       <Form
         store={form}
         label="Register for Workshop"
-        submitLabel="Register"
+        submitLabel={chosen && isFull(chosen.offer) ? 'Join the waiting list' : 'Register'}
         busyLabel="Processing..."
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={!isSending && <OutlineButton onClick={returnToDetail}>Cancel</OutlineButton>}
       >
+        {hasChoice && <PackageChoice {...training} />}
         {REGISTRATION_FIELDS.map((field) => (
           <Fragment key={field.name}>
             <Field {...field} />
             {field.name === 'lastName' && <ForNanny />}
           </Fragment>
         ))}
+        {hasChoice && <CodeField name="code" offers={['family']} />}
       </Form>
     </>
   );

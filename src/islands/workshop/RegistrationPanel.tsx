@@ -8,7 +8,6 @@ import type { PaymentPage } from '#src/lib/payments.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
-import { formatAed } from '#src/lib/money.ts';
 import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop, FullWorkshop } from './FullWorkshop.tsx';
@@ -101,7 +100,7 @@ function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasRet
   return (
     <div className="book-bar">
       <p key={workshop.startsAt} className="lg:hidden">
-        <strong>{formatAed(workshop.priceAed)}</strong>{' '}
+        <strong>{workshop.price.replace(' per nanny', '')}</strong>{' '}
         <span className="inline-block">{workshop.date.replace(YEAR, '')}</span>
       </p>
       <button

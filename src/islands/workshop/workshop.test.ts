@@ -65,7 +65,7 @@ test('a confirmation survives a reload, until another nanny is registered', asyn
   stubVisit();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 201 })));
   $workshop.set({ phase: 'found', workshop: shown });
-  await createRegistrationForm(shown).submit(NANNY);
+  await createRegistrationForm(shown, () => undefined).submit(NANNY);
   const { phone: _phone, ...nanny } = NANNY;
   expect(readConfirmed(shown.id)).toEqual({ ...nanny, registrationId, reference: 'ZZZZZZ' });
   respond(true);

@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { signIn } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { fillRegistration } from './support/workshop-page.ts';
+
+const SESSIONS = [{ startsAt: '2030-07-07T10:00', endsAt: '2030-07-07T13:00' }];
+
+const PACKAGES = [
+  { name: 'Place', includes: ['Workbook'], priceAed: 500, familyPriceAed: 300 },
+  { name: 'With a visit', includes: ['A visit at home'], priceAed: 800, places: 1 },
+];
+
+/** Creates a workshop with these packages. @returns it, with a function that changes its packages */
+async function workshopOf(request: APIRequestContext, packages: object[]) {
+  await signIn(request, 'admin');
+  const body = { kind: 'workshop', description: 'D', location: 'Dubai', capacity: 9, sessions: SESSIONS, packages };
+  const created = await request.post('/api/admin/trainings', { data: { ...body, title: 'A workshop in packages' } });
+  const { id } = (await created.json()) as { id: number };
+  const read = async () =>
+    (await readAsAdmin<AdminTraining>(request, '/api/admin/trainings')).find((one) => one.id === id)?.packages ?? [];
+  const change = async (number: number, changes: object) => {
+    const changed = (await read()).map((one, index) => (index === number ? { ...one, ...changes } : one));
+    expect((await request.patch(`/api/admin/trainings/${id}`, { data: { packages: changed } })).status()).toBe(200);
+  };
+  return { id, read, change };
+}
+
+async function openForm(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await fillRegistration(page, `${name}${Date.now()}`);
+}
+
+test('a workshop with packages asks which, with price, code and sum before the press', async ({ page, request }) => {
+  const { id, read, change } = await workshopOf(request, PACKAGES);
+  const [, visit] = await read();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, `/workshops/${id}?package=${visit?.id}`, 'Packed');
+  const choice = page.getByRole('radiogroup', { name: 'Package' });
+  await expect(choice.getByRole('radio', { name: 'With a visit, AED 800' })).toBeChecked();
+  await expect(choice).toContainText('A visit at home, 1 place left');
+  await expect(page.getByText('You pay AED 800')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  const email = await page.getByLabel('Email Address').inputValue();
+  const family = { kind: 'family', name: 'Packed', email, validUntil: '2030-01-01' };
+  const issued = await request.post('/api/admin/codes', { data: family });
+  const { code } = (await issued.json()) as { code: string };
+  await choice.getByRole('radio', { name: 'Place, AED 500' }).check();
+  await page.getByLabel('Discount or Nova Family code').fill(code);
+  await page.getByLabel('Phone Number').focus();
+  await expect(page.getByText('You pay AED 300')).toBeVisible();
+
+  await change(0, { familyPriceAed: 350 });
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The price has changed: Place is AED 500, AED 350 for Nova Family.',
+  );
+  await expect(page.getByText('You pay AED 350')).toBeVisible();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Registration Confirmed!')).toBeVisible();
+  const booking = page.getByRole('region', { name: 'Booking' });
+  await expect(booking.getByText('AED 350')).toBeVisible();
+  await expectAccessible(page);
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${id}`);
+  expect(rows).toMatchObject([{ packageName: 'Place', dueAed: 350 }]);
+});
+
+test('who comes too late for a package waits for it in the same form', async ({ page, request }) => {
+  const { id, read } = await workshopOf(request, PACKAGES);
+  const [, visit] = await read();
+  await openForm(page, `/workshops/${id}?package=${visit?.id}`, 'Late');
+  await expect(page.getByText('You pay AED 800')).toBeVisible();
+  const place = { trainingId: id, packageId: visit?.id, firstName: 'Early', lastName: 'Reyes', phone: '+971501234568' };
+  expect((await request.post('/api/registrations', { data: place })).status()).toBe(201);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('With a visit is full now.');
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page.getByText("You're on the waiting list.")).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  expect(await readAsAdmin(request, `/api/waitlist?workshopId=${id}`)).toMatchObject([{ packageId: visit?.id }]);
+});
+
+test('a workshop with one package asks for none, and says when its price has changed', async ({ page, request }) => {
+  const { id } = await createWorkshop(request);
+  await openForm(page, `/workshops/${id}`, 'Single');
+  await expect(page.getByLabel('Discount or Nova Family code')).toHaveCount(0);
+  await expect(page.getByText('You pay')).toHaveCount(0);
+  expect((await request.patch(`/api/admin/trainings/${id}`, { data: { priceAed: 450 } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The price has changed: AED 450 per nanny.');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Registration Confirmed!')).toBeVisible();
+});
