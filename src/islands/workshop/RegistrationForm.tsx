@@ -33,7 +33,8 @@ export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
     training !== undefined && (training.packages.length > 1 || training.packages[0]?.familyPriceAed != null);
   if (isWaiting) {
     return (
-      <FocusTarget as="p" role="status" className="rounded-xl bg-mint px-5 py-4 text-success">
+      // With a key, because the heading of the form would stay in its place.
+      <FocusTarget key="waiting" as="p" role="status" className="rounded-xl bg-mint px-5 py-4 text-success">
         {WAITLIST_MESSAGE.workshop}
       </FocusTarget>
     );
