@@ -18,10 +18,9 @@ const TODAY = dubaiDate(new Date());
 const inCash = (request: APIRequestContext, registrationId: string, amountAed: number) =>
   request.post('/api/admin/payments', { data: { registrationId, amountAed, method: 'cash', paidOn: TODAY } });
 
-function openRecord(page: Page, name: string): Promise<Locator> {
-  return chooseInMenu(page, name, `Record a payment: ${name}`).then(() =>
-    page.getByRole('dialog', { name: 'Record a payment' }),
-  );
+async function openRecord(page: Page, name: string): Promise<Locator> {
+  await chooseInMenu(page, name, `Record a payment: ${name}`);
+  return page.getByRole('dialog', { name: 'Record a payment' });
 }
 
 const paymentsOf = (request: APIRequestContext, id: string) =>
