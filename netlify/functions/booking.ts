@@ -6,7 +6,8 @@ import {
   bookingErasureSchema,
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
-import { changeBooking, findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
+import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
+import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
 import { findCheckout } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout } from '#netlify/http/checkout.ts';
 import { json } from '#netlify/http/api-response.ts';

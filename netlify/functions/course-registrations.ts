@@ -7,8 +7,8 @@ import {
   courseType,
 } from '#src/contract/course-request.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
-import { registerForCourse } from '#netlify/db/queries/registrations/register.ts';
-import { listCourseRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
+import { registerForCourse } from '#netlify/db/queries/registrations/register-for-course.ts';
+import { listCourseRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { created, respondIdempotently } from '#netlify/http/idempotency.ts';

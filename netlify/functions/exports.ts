@@ -9,7 +9,7 @@ import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
-import { listCourseRegistrations, listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
+import { listCourseRegistrations, listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { exportSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
+import { listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { instant } from '#src/contract/instant.ts';
 import { flag } from '#src/contract/lists.ts';
 import { staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';

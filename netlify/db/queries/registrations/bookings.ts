@@ -1,24 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Booking } from '#src/contract/booking.ts';
-import type { BookingChange } from '#src/contract/booking-requests.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
-import { isUniqueViolation } from '../../failures.ts';
 import { transferText } from '../admin/settings.ts';
-import { carryCorrection, correctPerson } from '../corrections.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
-import { touch } from '../marks.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 
 /** How long a link opens a booking after the workshop. */
 const BOOKING_LINK_DAYS = 60;
 /** The guest can change the booking until this long before the start. */
-const CHANGEABLE_HOURS = 48;
+export const CHANGEABLE_HOURS = 48;
 
 export interface BookingRow {
   id: string;
@@ -170,64 +165,4 @@ export async function exportBooking(database: Database, id: string, now: Date): 
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);
   return found?.data ?? null;
-}
-
-type Refusal = 'unknown' | 'cancelled' | 'workshop-cancelled' | 'closed';
-
-type ChangeResult = { outcome: 'changed'; row: BookingRow } | { outcome: Refusal | 'already-registered' | 'stale' };
-
-function refusalOf(booking: BookingRow | null, now: Date): Refusal | null {
-  if (booking === null) return 'unknown';
-  if (booking.cancelledAt !== null) return 'cancelled';
-  if (booking.workshop.state === 'cancelled') return 'workshop-cancelled';
-  return booking.changeableUntil <= now ? 'closed' : null;
-}
-
-/** Changes the names and the phone until 48 hours before the start. Unsent emails get the new name. */
-export async function changeBooking(
-  database: Database,
-  id: string,
-  change: Omit<BookingChange, 'token'>,
-  now: Date,
-): Promise<ChangeResult> {
-  const before = await findBooking(database, id, now);
-  const refusal = refusalOf(before, now);
-  if (before === null || refusal !== null) return { outcome: refusal ?? 'unknown' };
-  const phoneE164 = await e164Of(change.phone);
-  try {
-    const [found] = await database.query<FlatBooking>(updateBooking(before, change, { phoneE164, now }));
-    if (found) return { outcome: 'changed', row: toBooking(found, now) };
-    return { outcome: refusalOf(await findBooking(database, id, now), now) ?? 'stale' };
-  } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
-    throw error;
-  }
-}
-
-/** Updates nothing if the booking was changed or cancelled after it was read. */
-function updateBooking(
-  read: BookingRow,
-  change: Omit<BookingChange, 'token'>,
-  { phoneE164, now }: { phoneE164: string | null; now: Date },
-): Sql {
-  return sql`
-    with before as (
-      select registration.* from registrations registration join trainings training on training.id = registration.training_id
-      where ${isOpenBooking(read.id, now)} and registration.cancelled_at is null
-        and training.cancelled_at is null and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
-        and (registration.nanny_first_name, registration.nanny_last_name)
-          is not distinct from (${read.nannyFirstName}, ${read.nannyLastName})
-        and training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
-      for update of registration
-    ),
-    changed as (
-      update registrations set
-        ${correctPerson('registrations', { ...change, phoneE164 })},
-        ${touch('registrations', 'guest', now)}
-      from before
-      where registrations.id = before.id
-      returning registrations.*
-    ),
-    ${carryCorrection({ before: 'before', after: 'changed', now })}
-    select ${bookingColumns()} from changed registration join trainings training on training.id = registration.training_id`;
 }

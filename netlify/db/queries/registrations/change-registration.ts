@@ -1,3 +1,5 @@
+// Long, because one statement locks, judges and writes.
+
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import { e164Of } from '#src/lib/e164.ts';
@@ -6,23 +8,13 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import { IS_ACCEPTED, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { setHandled, touch } from '../marks.ts';
-import { isPaidByProvider, paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
+import { paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { meetingOf } from '../trainings/notify-registered.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { dueValues } from './places.ts';
+import { judgePlace, pricedAnew, type Mismatch } from './judge-change.ts';
 import { ABOUT_REGISTRATION, findRegistration, REGISTRATION_PAYLOAD, type RegistrationRow } from './registrations.ts';
-
-type Mismatch =
-  | 'already-registered'
-  | 'unknown-training'
-  | 'other-course'
-  | 'unknown-package'
-  | 'unknown-session'
-  | 'too-many-names'
-  | 'closed'
-  | 'full';
 
 type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
 
@@ -234,51 +226,6 @@ function sentMarks(attended: Change['attended']): Sql {
     select sent.id, sent.attended, exists (
       select from sessions where sessions.id = sent.id and sessions.training_id = before.wanted_training) as is_known
     from json_to_recordset(${JSON.stringify(marks)}::json) as sent (id uuid, attended boolean) cross join before`;
-}
-
-/** As `judge`, and why the training, the package or the sessions do not fit. */
-function judgePlace(
-  { updatedAt }: Target,
-  { needsPlace, isPlaced, isPaid }: { needsPlace: boolean; isPlaced: boolean; isPaid: boolean | undefined },
-): Sql {
-  return sql`
-    select case
-      when before.id is null then 'missing'
-      when before.cancelled_at is not null and ${needsPlace}::boolean then 'cancelled'
-      when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
-      when ${isPaidByProvider(isPaid)} then 'stale'
-      when before.wanted_training is not null and wanted.id is null then 'unknown-training'
-      when before.wanted_training is null and before.course_type is null then 'unknown-training'
-      when before.wanted_training is distinct from before.training_id and (
-        (wanted.kind = 'workshop') <> coalesce((select kind = 'workshop' from locked where id = before.training_id), false)
-        or wanted.course_type <> before.course_type) then 'other-course'
-      when exists (select from mark where not is_known) then 'unknown-session'
-      when jsonb_array_length(before.wanted_names) > before.wanted_nannies then 'too-many-names'
-      when not ${isPlaced}::boolean or wanted.id is null then null
-      when chosen.id is null then 'unknown-package'
-      when before.wanted_training is distinct from before.training_id and wanted.cancelled_at is not null
-        or chosen.id is distinct from before.package_id and chosen.is_closed then 'closed'
-      when wanted.places_taken + wanted.places_held + before.wanted_nannies
-          - case when before.training_id = wanted.id then before.nannies else 0 end > wanted.capacity
-        or (chosen.id is distinct from before.package_id or before.wanted_nannies > before.nannies) and not has_places(chosen.id,
-          before.wanted_nannies - case when chosen.id = before.package_id then before.nannies else 0 end) then 'full'
-      end as reason
-    from (select 1) one left join before on true left join wanted on true left join chosen on true`;
-}
-
-/** What a row `before` owes: as staff say, else as its new training, package and number of nannies cost, else as before. */
-function pricedAnew({ isPlaced, dueAed }: { isPlaced: boolean; dueAed: number | undefined }): Sql {
-  const offer = sql`(select offer from codes where code = before.discount_code)`;
-  return sql`
-    select
-      case
-        when ${dueAed !== undefined}::boolean then ${dueAed ?? null}::integer * 100
-        when ${isPlaced}::boolean then anew.due else before.due_fils end as due,
-      case
-        when ${isPlaced}::boolean then anew.deposit else before.deposit_fils end as deposit
-    from (select 1) one left join (
-      select ${dueValues({ nannies: sql`before.wanted_nannies`, offer })} from chosen
-    ) anew (due, deposit) on true`;
 }
 
 /** The texts that the history has for what other tables know of a row `before`. */

@@ -1,54 +1,26 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { canonicalCode } from '#src/contract/codes.ts';
-import type { CourseRegistrationRequest } from '#src/contract/course-request.ts';
-import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/registration-requests.ts';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
-import type { CourseType } from '#src/lib/course-names.ts';
-import { e164Of } from '#src/lib/e164.ts';
-import { attendeeName, emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
+import { attendeeName, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import type { Author } from '../history.ts';
-import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { codeRefusal, redeemedCode, usableCode, type CodeRefusal, type CodeUse } from './code-use.ts';
+import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
+import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
 import { DUE_COLUMNS, dueOfNew, isOpenToAll, PLACES_FREE, type Wanted } from './places.ts';
 import {
-  ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
-  COURSE_REGISTRATION_MESSAGES,
   holdValues,
   isRegistered,
   registeredBody,
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
-/** What all who register say of themselves. The other fields are absent in some forms. */
-type Request = Pick<RegistrationRequest, 'firstName' | 'lastName' | 'phone' | 'website'> & {
-  email: string | null;
-} & Partial<Omit<RegistrationRequest & StaffRegistrationRequest, 'email' | 'website' | 'trainingId'>>;
-
-export interface NewRegistration extends Submission<Request> {
+export interface NewRegistration extends NewRow {
   workshopId: number;
   /** Which kind the call is for; staff register for both. */
   kind: TrainingKind | 'any';
-  /** As on the course's form. */
-  courseType?: CourseType;
-  currentRole?: (typeof ROLES)[number];
-  /** From the start on, staff also add somebody who came to a closed training. */
-  isByStaff: boolean;
-  /** Who came without a place, and who adds her. The response says nothing of what is due. */
-  walkIn?: { author: Author };
-}
-
-/** The first remark about somebody who walks in. */
-const WALK_IN = 'Walk-in';
-
-interface Person {
-  phoneE164: string | null;
-  /** Stored as `email_key`. */
-  key: string;
 }
 
 /**
@@ -75,75 +47,6 @@ export async function register(database: Database, registration: NewRegistration
     insert: insertPlace(registration, person),
     findRefusal: findRefusal(registration, person),
   });
-}
-
-/** Stores a registration for a course that has no dates yet. */
-export async function registerForCourse(
-  database: Database,
-  submission: Submission<CourseRegistrationRequest>,
-): Promise<InsertResult<CodeRefusal>> {
-  const { courseType, currentRole, discountCode, website: isSpam } = submission.request;
-  const request = { ...submission.request, code: discountCode };
-  const registration = { ...submission, request, courseType, currentRole, isByStaff: false };
-  const person = await identify(request);
-  const use = codeUse(registration, person);
-  const insert = sql`
-    with code as materialized (${usableCode(use)}),
-    registered as (${insertRow(registration, person, {
-      columns: sql`course_type`,
-      values: sql`${courseType}`,
-      from: sql`(select 1) one where ${use.code}::text is null or ${isSpam}::boolean or exists (select from code)`,
-    })}),
-    redeemed as (${redeemedCode(use.now, sql`registered`)}),
-    stored_response as (${storeResponse(submission, sql`registered`)}),
-    queued as (${queueMessages({
-      messages: messagesOnSubmit(isSpam, COURSE_REGISTRATION_MESSAGES),
-      now: submission.now,
-      from: sql`registered registration`,
-      ...ABOUT_COURSE_REGISTRATION,
-    })})
-    select 1 as inserted from registered`;
-  return insertIdempotently<CodeRefusal>(database, submission, {
-    insert,
-    findRefusal: sql`select ${codeRefusal(use)} from ${use.from}`,
-  });
-}
-
-/** Without an email address, the phone number identifies the person. */
-async function identify({ email, phone }: Request): Promise<Person> {
-  const phoneE164 = await e164Of(phone);
-  return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email) };
-}
-
-type Written = Omit<NewRegistration, 'workshopId' | 'kind'>;
-
-function codeUse({ request, now }: Written, person: Person): CodeUse {
-  const code = request.code && !request.website ? canonicalCode(request.code) : null;
-  return {
-    ...{ code: sql`${code}`, emailKey: sql`${person.key}::text`, phoneE164: sql`${person.phoneE164}::text`, now },
-    from: sql`(select 1) one left join codes on codes.code = ${code}`,
-  };
-}
-
-/** An insert of what the person said. `columns` and `values` are those of the place. */
-function insertRow(
-  { id, request, currentRole, isByStaff, walkIn, now }: Written,
-  { phoneE164, key }: Person,
-  place: { columns: Sql; values: Sql; from: Sql },
-): Sql {
-  const { firstName, lastName, email, phone, website: isSpam } = request;
-  const { nannyFirstName = null, nannyLastName = null, nannyEmail = null, nannies = 1, nannyNames = [] } = request;
-  const { profession = null, company = null, notes = null, bookingType = 'individual', code = null } = request;
-  return sql`
-    insert into registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
-      nanny_last_name, nanny_email, nannies, nanny_names, profession, company, booking_type, notes, guest_notes, is_spam,
-      discount_code, registrant_role, remark, origin, created_at, updated_at, ${place.columns})
-    select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${key}, ${phone}, ${phoneE164}, ${nannyFirstName},
-      ${nannyLastName}, ${nannyEmail}, ${nannies}::integer, ${JSON.stringify(nannyNames)}::jsonb, ${profession}, ${company},
-      ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)}, ${currentRole ?? null},
-      ${walkIn ? WALK_IN : null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
-    from ${place.from}
-    returning *`;
 }
 
 /** Which training and package are asked for. */

@@ -1,21 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
-import type { CourseType } from '#src/lib/course-names.ts';
-import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import type { Submission } from '../idempotency.ts';
-import {
-  BY_TIME_OR_NAME,
-  equalityConditions,
-  listPage,
-  searchCondition,
-  timeColumn,
-  type ListRequest,
-  type Page,
-  waitingFilters,
-  type WaitingFilters,
-} from '../lists.ts';
 import { TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
 
 type Instants =
@@ -179,62 +166,5 @@ export async function findRegistration(database: Database, id: string): Promise<
   return found ? toRegistration(found) : null;
 }
 
-const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
-
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
-
-interface RegistrationFilters extends WaitingFilters {
-  workshopId?: number | undefined;
-  /** Lists those of this training, whatever its kind. */
-  trainingId?: number | undefined;
-  courseType?: CourseType | undefined;
-  /** `false` leaves out cancelled ones, which nobody pays. */
-  isPaid?: boolean | undefined;
-}
-
-type RegistrationRequest = ListRequest & RegistrationFilters;
-
-/** Of workshops. Includes cancelled ones. */
-export function listRegistrations(database: Database, request: RegistrationRequest): Promise<Page<RegistrationRow>> {
-  return listOf(database, request, sql`training.kind = 'workshop'`);
-}
-
-/** Of courses, and those that wait for their dates. */
-export function listCourseRegistrations(
-  database: Database,
-  request: RegistrationRequest,
-): Promise<Page<RegistrationRow>> {
-  return listOf(database, request, IS_OF_COURSE);
-}
-
-async function listOf(database: Database, request: RegistrationRequest, kind: Sql): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, trainingId = workshopId, courseType, isPaid, spam, sort } = request;
-  const { rows, next } = await listPage<StoredRegistration>(database, request, {
-    columns: REGISTRATION_COLUMNS,
-    from: REGISTRATIONS,
-    filters: [
-      ...equalityConditions({
-        'registration.is_spam': spam,
-        'registration.training_id': trainingId,
-        'registration.course_type': courseType,
-        'registration.is_paid': isPaid,
-      }),
-      request.trainingId === undefined ? kind : undefined,
-      isPaid === false ? sql`registration.cancelled_at is null` : undefined,
-      ...waitingFilters(request, sql`registration`),
-      matching(search),
-    ],
-    id: sql`registration.id`,
-    sort: SORTS[sort],
-  });
-  return { rows: rows.map(toRegistration), next };
-}
-
-/** Finds a row by its id, which payments carry, or by the guest's reference. A reference may also be part of a name. */
-function matching(search: string | null): Sql | undefined {
-  if (search && isUuid(search)) return sql`registration.id = ${search}::uuid`;
-  const isFound = searchCondition(search, sql`search_key`);
-  const ids = findReferenceRange(search ?? '');
-  return isFound && ids ? sql`(${isFound} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)` : isFound;
-}

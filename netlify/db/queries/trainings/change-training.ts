@@ -1,3 +1,5 @@
+// Long, because one statement locks, judges and writes.
+
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { courseOf, TRAINING_ENTRIES, type TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiText, type Database } from '../../database.ts';

@@ -1,0 +1,69 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { canonicalCode } from '#src/contract/codes.ts';
+import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/registration-requests.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { e164Of } from '#src/lib/e164.ts';
+import { emailKey, type ROLES } from '#src/lib/people.ts';
+import type { Author } from '../history.ts';
+import { originOf, type Submission } from '../idempotency.ts';
+import type { CodeUse } from './code-use.ts';
+
+/** What all who register say of themselves. The other fields are absent in some forms. */
+type Request = Pick<RegistrationRequest, 'firstName' | 'lastName' | 'phone' | 'website'> & {
+  email: string | null;
+} & Partial<Omit<RegistrationRequest & StaffRegistrationRequest, 'email' | 'website' | 'trainingId'>>;
+
+/** What a registration is stored with, wherever its place is. */
+export interface NewRow extends Submission<Request> {
+  /** As on the course's form. */
+  courseType?: CourseType;
+  currentRole?: (typeof ROLES)[number];
+  /** From the start on, staff also add somebody who came to a closed training. */
+  isByStaff: boolean;
+  /** Who came without a place, and who adds her. The response says nothing of what is due. */
+  walkIn?: { author: Author };
+}
+
+/** The first remark about somebody who walks in. */
+const WALK_IN = 'Walk-in';
+
+export interface Person {
+  phoneE164: string | null;
+  /** Stored as `email_key`. */
+  key: string;
+}
+
+/** Without an email address, the phone number identifies the person. */
+export async function identify({ email, phone }: Request): Promise<Person> {
+  const phoneE164 = await e164Of(phone);
+  return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email) };
+}
+
+export function codeUse({ request, now }: NewRow, person: Person): CodeUse {
+  const code = request.code && !request.website ? canonicalCode(request.code) : null;
+  return {
+    ...{ code: sql`${code}`, emailKey: sql`${person.key}::text`, phoneE164: sql`${person.phoneE164}::text`, now },
+    from: sql`(select 1) one left join codes on codes.code = ${code}`,
+  };
+}
+
+/** An insert of what the person said. `columns` and `values` are those of the place. */
+export function insertRow(
+  { id, request, currentRole, isByStaff, walkIn, now }: NewRow,
+  { phoneE164, key }: Person,
+  place: { columns: Sql; values: Sql; from: Sql },
+): Sql {
+  const { firstName, lastName, email, phone, website: isSpam } = request;
+  const { nannyFirstName = null, nannyLastName = null, nannyEmail = null, nannies = 1, nannyNames = [] } = request;
+  const { profession = null, company = null, notes = null, bookingType = 'individual', code = null } = request;
+  return sql`
+    insert into registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
+      nanny_last_name, nanny_email, nannies, nanny_names, profession, company, booking_type, notes, guest_notes, is_spam,
+      discount_code, registrant_role, remark, origin, created_at, updated_at, ${place.columns})
+    select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${key}, ${phone}, ${phoneE164}, ${nannyFirstName},
+      ${nannyLastName}, ${nannyEmail}, ${nannies}::integer, ${JSON.stringify(nannyNames)}::jsonb, ${profession}, ${company},
+      ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)}, ${currentRole ?? null},
+      ${walkIn ? WALK_IN : null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
+    from ${place.from}
+    returning *`;
+}
