@@ -4,12 +4,14 @@ import type { Database } from '#netlify/db/database.ts';
 import { withMigratedDatabase } from './local/database.ts';
 import { loadEnvironment } from './local/environment.ts';
 import { runCommand, StopError } from './local/stop.ts';
+import { seedCourseRegistrations } from './seed/course-registrations.ts';
 import { seedReferrals } from './seed/referrals.ts';
 import { seedRegistrations } from './seed/registrations.ts';
 
 const SEEDS: Record<string, (database: Database, count: number, stopping: AbortSignal) => Promise<void>> = {
   referrals: seedReferrals,
   registrations: seedRegistrations,
+  'course-registrations': seedCourseRegistrations,
 };
 
 await runCommand(async (stopping) => {

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/registration-requests.ts';
-import { emailKey, nameKey } from '#src/lib/people.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
 import type { nannyFields } from '#src/contract/person.ts';
@@ -15,6 +16,23 @@ export interface SeedRegistration extends Omit<
   phoneE164: string;
   isPaid: boolean;
   createdAt: Date;
+}
+
+/** A place in a package of a course. */
+export interface SeedPlace extends SeedRegistration {
+  packageId: string;
+  dueFils: number;
+  depositFils: number | null;
+  courseType: CourseType;
+  registrantRole: (typeof ROLES)[number];
+  nannyFirstName: string | null;
+  nannyLastName: string | null;
+}
+
+export interface SeedPackage {
+  id: string;
+  dueFils: number;
+  depositFils: number | null;
 }
 
 export type SeedReferral = Omit<ReferralRow, 'possibleDuplicate'>;
@@ -67,10 +85,44 @@ export async function insertSeedTraining(database: Database, capacity: number): 
   return (await queryOne<{ id: number }>(database, workshop)).id;
 }
 
+/** Four Saturdays from a month after `now`, in three packages, for `count` people and five more. */
+export async function insertSeedCourse(database: Database, count: number, now: Date) {
+  const course = sql`
+    with added as (
+      insert into trainings (kind, entry, course_type, title, description, starts_at, ends_at, registration_closes_at, location,
+        capacity)
+      select 'course', 'newborn-course', 'newborn-maternity', 'Generated course',
+        'Holds generated registrations, for load and demonstration.', first, first + interval '21 days 3 hours', first, 'Dubai',
+        ${count}::integer + 5
+      from (
+        select (date_trunc('week', ${now}::timestamptz at time zone 'Asia/Dubai') + interval '33 days 10 hours')
+          at time zone 'Asia/Dubai' as first
+      ) saturday
+      returning *
+    ),
+    held as (
+      insert into sessions (training_id, starts_at, ends_at)
+      select id, day, day + interval '3 hours'
+      from added cross join generate_series(starts_at, starts_at + interval '21 days', interval '7 days') day
+    ),
+    sold as (
+      insert into packages (training_id, position, name, includes, price_fils, family_price_fils, deposit_fils, places)
+      select added.id, package.* from added cross join (values
+        (1, 'Classes', '["Four live classes", "Certificate"]'::jsonb, 195000, 170000, 50000, null::integer),
+        (2, 'Classes and questions', '["Classes", "Questions for a month"]', 265000, null, 50000, null),
+        (3, 'Classes and a visit', '["Classes", "A visit at home"]', 345000, null, null, ${count}::integer / 3 + 2)
+      ) package
+      returning id, price_fils, deposit_fils, training_id, position
+    )
+    select training_id as id, json_agg(json_build_object('id', id, 'dueFils', price_fils, 'depositFils', deposit_fils)
+      order by position) as packages from sold group by training_id`;
+  return queryOne<{ id: number; packages: [SeedPackage, ...SeedPackage[]] }>(database, course);
+}
+
 export async function insertSeedRegistrations(
   database: Database,
   workshopId: number,
-  registrations: SeedRegistration[],
+  registrations: (SeedRegistration | SeedPlace)[],
 ): Promise<void> {
   const rows = registrations.map((registration) => ({
     ...registration,

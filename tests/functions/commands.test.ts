@@ -1,3 +1,5 @@
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { PublicTraining } from '#src/contract/trainings.ts';
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,7 +13,8 @@ import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 
-const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --referrals 1000 --registrations 1000\n';
+const SEED_USAGE =
+  'Say what to generate, for example: npm run seed -- --referrals 1000 --registrations 1000 --course-registrations 1000\n';
 
 test('db:migrate lists what it applied, and a second run reports nothing to do', async () => {
   const DATABASE_URL = await createEmptyDatabase();
@@ -74,6 +77,25 @@ test('seed fills the configured database with two years of rows, some with hosti
   for (const name of ['<img src=x', '=HYPERLINK(']) {
     expect(await admin.read(`/api/referrals?search=${encodeURIComponent(name)}`)).not.toEqual([]);
   }
+});
+
+test('seed fills a course to come with four days, three packages and people in each', async () => {
+  const api = await startApi();
+  const seed = await runModule('scripts/seed.ts', ['--course-registrations', '10'], { DATABASE_URL: api.address });
+  expect(seed.status).toBe(0);
+  const listed = (await api.visitor().get('/api/trainings')).body as PublicTraining[];
+  const course = listed.find(({ entry }) => entry === 'newborn-course');
+  expect(course).toMatchObject({ state: 'open', kind: 'course', courseType: 'newborn-maternity', spotsRemaining: 5 });
+  expect(course?.date).toMatch(/^Saturday .+ to Saturday /);
+  expect(course?.time).toBe('10:00 AM - 1:00 PM');
+  expect(course?.sessions).toHaveLength(4);
+  expect(course?.packages.map(({ spotsRemaining }) => spotsRemaining)).toEqual([5, 5, 2]);
+  const admin = await api.signedIn('admin');
+  const rows = await admin.read<CourseRegistration[]>(`/api/course-registrations?trainingId=${course?.id}`);
+  expect(Object.fromEntries(rows.map(({ packageName, dueAed }) => [packageName, dueAed]))).toEqual({
+    ...{ Classes: 1950, 'Classes and questions': 2650, 'Classes and a visit': 3450 },
+  });
+  expect(rows.filter(({ nannyLastName }) => nannyLastName !== null)).toHaveLength(6);
 });
 
 test('seed succeeds even if the database needs longer than a request’s timeout', async () => {
