@@ -9,7 +9,7 @@ import { workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 
 /** What the page is built with. How many places are left, it asks. */
-export type BuiltTraining = Pick<
+type BuiltTraining = Pick<
   SiteTraining,
   'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location'
 > & {

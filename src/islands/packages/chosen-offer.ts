@@ -10,7 +10,7 @@ import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 
 export type Offer = PublicTraining['packages'][number];
 
-export interface ChosenOffer {
+interface ChosenOffer {
   trainingId: number;
   offer: Offer;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changeOf, type Offer } from './chosen-offer.ts';
+
+const OFFER: Offer = {
+  ...{ id: 'a', name: 'Essential', includes: [], priceAed: 1950, familyPriceAed: null, depositAed: null },
+  spotsRemaining: 3,
+};
+
+test.each([
+  ['nothing', {}, {}, null],
+  ['fewer places', {}, { spotsRemaining: 1 }, null],
+  ['another list of what is in it', {}, { includes: ['Workbook'] }, null],
+  ['another price', {}, { priceAed: 2100 }, /^The price has changed: Essential is AED 2,100\. /],
+  ['a price for members', {}, { familyPriceAed: 1700 }, /AED 1,950, AED 1,700 for Nova Family/],
+  ['its last place taken', {}, { spotsRemaining: 0 }, /^Essential is full now\./],
+  ['a place to wait for that is free', { spotsRemaining: 0 }, {}, /^There are free places now\./],
+  ['still full', { spotsRemaining: 0 }, { spotsRemaining: 0 }, null],
+] as const)('the form says what has changed: %s', (_what, before, after, message) => {
+  const change = changeOf({ ...OFFER, ...before }, { ...OFFER, ...after } as Offer);
+  if (message === null) expect(change).toBeNull();
+  else expect(change).toMatch(message);
+});
+
+test('a package that is gone is to be chosen again', () => {
+  expect(changeOf(OFFER, undefined)).toBe('Essential can’t be booked any more. Please choose again.');
+});
