@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
-import { COURSE_QUERIES, type CourseType } from './course-names.ts';
+import type { CourseType } from './course-names.ts';
+import { bookingPath } from './training-links.ts';
 
 /** An appointment. Times are instants, or their ISO 8601 texts. */
 export interface Appointment {
@@ -144,5 +145,5 @@ export function trainingEvents(uid: string, training: DatedTraining, siteUrl: st
 
 /** Where a training can be booked. */
 export function trainingPath({ id, courseType }: Pick<DatedTraining, 'id' | 'courseType'>): string {
-  return courseType === null ? `/workshops/${id}` : `/course-registration?course=${COURSE_QUERIES[courseType]}`;
+  return bookingPath({ id, courseType, kind: courseType === null ? 'workshop' : 'course' });
 }
