@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { moneyQuerySchema } from '#src/contract/money.ts';
+import { moneyQuerySchema, receiptsQuerySchema } from '#src/contract/money.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
@@ -8,6 +8,7 @@ import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { listPayments, assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { recordByHand, refundByHand, voidByHand } from '#netlify/db/queries/payments/by-hand.ts';
 import { sumMonth } from '#netlify/db/queries/payments/money.ts';
+import { listReceipts } from '#netlify/db/queries/payments/receipts.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
@@ -19,7 +20,13 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: ['/api/admin/payments', '/api/admin/payments/:id', '/api/admin/payments/:id/refund', '/api/admin/money'],
+  path: [
+    '/api/admin/payments',
+    '/api/admin/payments/:id',
+    '/api/admin/payments/:id/refund',
+    '/api/admin/money',
+    '/api/admin/receipts',
+  ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -84,6 +91,12 @@ export default endpoints({
     async handle({ database, now, query: { month = dubaiDate(now).slice(0, 7) } }) {
       return json(200, await sumMonth(database, month));
     },
+  }),
+  'GET /api/admin/receipts': adminList({
+    query: receiptsQuerySchema,
+    sorts: ['createdAt'],
+    isId: (text) => /^\d{4}-\d{4,9}$/.test(text),
+    list: listReceipts,
   }),
 });
 

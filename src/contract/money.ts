@@ -1,18 +1,81 @@
 import * as z from 'zod/mini';
-import { month } from './papers.ts';
+import { call } from './client.ts';
+import { listQuerySchema } from './lists.ts';
+import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
+
+/** "2026-11" */
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));
 
 /** Query of `GET /api/admin/money`. Without it, the month that it is in Dubai. */
 export const moneyQuerySchema = z.object({ month: z.optional(month) });
 
+const method = z.enum(PAYMENT_METHODS);
+
 /** A month's sums in AED, by the day of the receipts and credit notes. */
-export interface Money {
-  received: number;
-  refunded: number;
+export const moneySchema = z.object({
+  received: z.number(),
+  refunded: z.number(),
   /** Of all live registrations, whatever the month. */
-  due: number;
-  byMethod: { method: string; receivedAed: number; refundedAed: number }[];
-  /** Trainings that begin in the month or were paid for in it. */
-  trainings: { id: number; title: string; sold: number; capacity: number; receivedAed: number }[];
+  due: z.number(),
+  /** Places of live registrations that came in the month. */
+  placesSold: z.int(),
+  byMethod: z.array(z.object({ method, receivedAed: z.number(), refundedAed: z.number() })),
+  /** Trainings that begin in the month or were paid for in it. `startsAt` is ISO 8601 in UTC. */
+  trainings: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      startsAt: z.string(),
+      sold: z.int(),
+      capacity: z.int(),
+      receivedAed: z.number(),
+    }),
+  ),
   /** What came in the month and where from: source and first page, `null` where they are not known. */
-  sources: { source: string | null; page: string | null; enquiries: number; registrations: number; paidAed: number }[];
+  sources: z.array(
+    z.object({
+      source: z.nullable(z.string()),
+      page: z.nullable(z.string()),
+      enquiries: z.int(),
+      registrations: z.int(),
+      paidAed: z.number(),
+    }),
+  ),
+});
+
+export type Money = z.infer<typeof moneySchema>;
+
+export async function fetchMoney(ofMonth: string, signal?: AbortSignal): Promise<Money> {
+  return moneySchema.parse(await call('GET', `/api/admin/money?month=${ofMonth}`, { signal }));
 }
+
+/** Query of `GET /api/admin/receipts`. */
+export const receiptsQuerySchema = z.extend(listQuerySchema, {
+  month: z.optional(month),
+  method: z.optional(z.enum(PAYMENT_METHODS, 'Please choose online, cash, card, transfer or other.')),
+});
+
+/** A receipt, credit note or void in a list. */
+export const receiptRowSchema = z.object({
+  /** Its number: "2026-0187". */
+  id: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  /** In Dubai: "2026-11-26". */
+  day: z.string(),
+  payer: z.nullable(z.string()),
+  title: z.string(),
+  /** Of the training, ISO 8601 in UTC; `null` without one. */
+  startsAt: z.nullable(z.string()),
+  method,
+  /** Negative for what takes a payment back. */
+  amountAed: z.number(),
+  /** The receipt that it takes back, in part or whole. */
+  refersTo: z.nullable(z.string()),
+  paymentId: z.string(),
+  /** What of a receipt can still be given back, in AED. */
+  leftAed: z.number(),
+});
+
+export type ReceiptRow = z.infer<typeof receiptRowSchema>;
+
+export const RECEIPTS = { path: '/api/admin/receipts', row: receiptRowSchema };

@@ -3,9 +3,6 @@ import { MAX_LENGTH, requiredText } from './fields.ts';
 import { token } from './link-token.ts';
 import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 
-/** "2026-11" */
-export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));
-
 /** All that a receipt or credit note says, as it was when it got its number. Amounts are in fils. */
 export const paperSchema = z.object({
   number: z.string(),

@@ -30,6 +30,11 @@ const PAYMENT = {
   },
 };
 
+const RECEIPT = {
+  ...{ id: '', kind: 'receipt', day: '2026-11-20', payer: 'N. Rahman', title: 'Toddler-Focused Care', startsAt: null },
+  ...{ method: 'online', amountAed: 2650, refersTo: null, paymentId: '', leftAed: 2650 },
+};
+
 const MESSAGE = {
   ...{ id: '', kind: 'sign-up-welcome', createdAt: '2026-11-20T10:00:00Z', tries: 3, nextTryAt: null },
   ...{ state: 'failed', lastError: 'The mail server answered 550.', recipient: 'Maria Santos <maria@example.com>' },
@@ -58,8 +63,9 @@ function rowOf(row: Row, index: number): Row {
 async function fillLists(page: Page): Promise<void> {
   await page.route(/\/api\/[^?]+\?limit=/, async (route) => {
     const address = route.request().url();
-    const stored = /payments|outbox/.test(address) ? [] : ((await (await route.fetch()).json()) as Row[]);
-    const row = stored[0] ?? (address.includes('payments') ? PAYMENT : MESSAGE);
+    const stored = /payments|receipts|outbox/.test(address) ? [] : ((await (await route.fetch()).json()) as Row[]);
+    const made = address.includes('payments') ? PAYMENT : address.includes('receipts') ? RECEIPT : MESSAGE;
+    const row = stored[0] ?? made;
     await route.fulfill({ json: Array.from({ length: 30 }, (_, index) => rowOf(row, index)) });
   });
 }
@@ -109,6 +115,7 @@ test('a full list has its first row near the top, and many rows on the first scr
     '/admin/people?tab=sign-ups',
     '/admin/people?tab=codes',
     '/admin/money',
+    '/admin/money?tab=payments',
     '/admin/system?tab=outbox',
     '/admin/system?tab=spam',
     '/admin/system?tab=access',

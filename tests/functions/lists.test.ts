@@ -135,6 +135,11 @@ const OWN_REFUSED: Record<string, Refused[]> = {
   '/api/admin/codes': [BY_NAME, ['state', 'Please choose open, redeemed or expired.', ['', 'lost']]],
   '/api/admin/outbox': [BY_NAME, ['state', 'Unknown state.', ['', 'lost']]],
   '/api/admin/payments': [BY_NAME, ['state', 'Please choose matched, attention, resolved or refunded.', ['', 'lost']]],
+  '/api/admin/receipts': [
+    BY_NAME,
+    ['month', 'Please enter a month such as 2026-11.', ['', '2026-13', '2026-1']],
+    ['method', 'Please choose online, cash, card, transfer or other.', ['', 'cheque']],
+  ],
   '/api/admin/spam': [BY_NAME],
   '/api/admin/trainings': [BY_STATUS, ['kind', 'Please choose workshop or course.', ['', 'party']]],
 };

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Money } from '#src/contract/money.ts';
+import type { Money, ReceiptRow } from '#src/contract/money.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -34,7 +34,10 @@ test('a month has what was received, refunded and is due, by method and by train
   ]);
   const received = Object.fromEntries(found.trainings.map(({ id, receivedAed }) => [id, receivedAed]));
   expect([received[first.workshopId], received[second.workshopId]]).toEqual([300, 150.25]);
-  expect(found.trainings.find(({ id }) => id === first.workshopId)).toMatchObject({ sold: 1, title: 'A workshop' });
+  expect(found.trainings.find(({ id }) => id === first.workshopId)).toMatchObject({
+    ...{ sold: 1, title: 'A workshop' },
+    startsAt: expect.stringMatching(/Z$/) as string,
+  });
 });
 
 test('a month has its sources with what they asked, booked and paid', async () => {
@@ -54,6 +57,39 @@ test('a month has its sources with what they asked, booked and paid', async () =
   });
   expect(sources.find(({ source, page }) => source === null && page === null)).toMatchObject({ enquiries: 0 });
   expect((await money('2020-01')).sources).toEqual([]);
+});
+
+test('a month lists its receipts and what took them back, newest number first, page by page', async () => {
+  const { id } = await booked({ firstName: 'Noor', lastName: 'Haddad' });
+  const cash = { registrationId: id, method: 'cash', paidOn: TODAY };
+  const kept = await admin.add('/api/admin/payments', { ...cash, amountAed: 200 });
+  await admin.post(`/api/admin/payments/${kept}/refund`, { amountAed: 50.25, paidOn: TODAY });
+  const voided = await admin.add('/api/admin/payments', { ...cash, method: 'transfer', amountAed: 10 });
+  await admin.delete(`/api/admin/payments/${voided}`);
+  const all = await admin.read<ReceiptRow[]>(`/api/admin/receipts?month=${MONTH}&search=noor%20had`);
+  expect(all).toMatchObject([
+    { kind: 'void', method: 'transfer', amountAed: -10, leftAed: 0, refersTo: all[1]?.id, paymentId: voided },
+    { kind: 'receipt', method: 'transfer', amountAed: 10, leftAed: 0, refersTo: null },
+    { kind: 'credit-note', method: 'cash', amountAed: -50.25, leftAed: 0, refersTo: all[3]?.id },
+    { kind: 'receipt', amountAed: 200, leftAed: 149.75, payer: 'Noor Haddad', title: 'A workshop', paymentId: kept },
+  ]);
+  const search = `month=${MONTH}&search=noor`;
+  const first = await admin.get(`/api/admin/receipts?${search}&limit=3`);
+  const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  expect(await admin.read<ReceiptRow[]>(next)).toEqual(all.slice(3));
+  const read = (query: string) => admin.read<ReceiptRow[]>(`/api/admin/receipts?${query}`);
+  expect(await read(`${search}&method=cash`)).toEqual(all.slice(2));
+  expect(await read(`search=${all[3]?.id}`)).toEqual(all.slice(3));
+  expect(await read('month=2020-01')).toEqual([]);
+});
+
+test('places that were sold are those of live registrations that came in the month', async () => {
+  const { placesSold } = await money(MONTH);
+  await booked();
+  const { id } = await booked();
+  await admin.delete(`/api/registrations/${id}`);
+  expect((await money(MONTH)).placesSold).toBe(placesSold + 1);
+  expect((await money('2020-01')).placesSold).toBe(0);
 });
 
 test('a payment counts in the month of its day', async () => {

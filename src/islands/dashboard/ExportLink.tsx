@@ -10,11 +10,13 @@ interface ExportLinkProps {
   partner?: PartnerCode | null;
   /** Defaults to all workshops. */
   workshopId?: string | undefined;
+  /** For receipts: "2026-11". */
+  month?: string;
 }
 
-export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps) {
-  const path = exportPath(list) + (workshopId ? `?workshopId=${encodeURIComponent(workshopId)}` : '');
-  const whole = list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
+export function ExportLink({ list, partner = null, workshopId, month }: ExportLinkProps) {
+  const query = new URLSearchParams({ ...(workshopId && { workshopId }), ...(month && { month }) }).toString();
+  const path = query === '' ? exportPath(list) : `${exportPath(list)}?${query}`;
   return (
     <a
       href={path}
@@ -31,9 +33,15 @@ export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps
       download={exportFile(list, partner)}
       className={OUTLINE_LINK}
     >
-      {workshopId ? 'Export this workshop to CSV' : whole}
+      {textOf({ list, partner, workshopId })}
     </a>
   );
+}
+
+function textOf({ list, partner, workshopId }: ExportLinkProps): string {
+  if (list === 'receipts') return 'CSV for the accountant';
+  if (workshopId) return 'Export this workshop to CSV';
+  return list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
 }
 
 /** Checks first whether the file is available, because browsers do not report a refused download. */

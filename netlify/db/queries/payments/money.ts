@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Money } from '#src/contract/money.ts';
-import { queryOne, type Database } from '../../database.ts';
+import { isoText, queryOne, type Database } from '../../database.ts';
 
 /** @param month "2026-11" */
 export function sumMonth(database: Database, month: string): Promise<Money> {
@@ -56,9 +56,13 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
         where not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
           and training.cancelled_at is null
       )::float8 as due,
+      (
+        select coalesce(sum(nannies), 0)::int from registrations registration
+        where ${isInMonth} and not is_spam and cancelled_at is null and training_id is not null
+      ) as "placesSold",
       (select coalesce(json_agg(by_method order by "receivedAed" desc, method), '[]'::json) from by_method) as "byMethod",
       (
-        select coalesce(json_agg(json_build_object('id', id, 'title', title, 'sold', places_taken, 'capacity', capacity,
+        select coalesce(json_agg(json_build_object('id', id, 'title', title, 'startsAt', ${isoText(sql`starts_at`)}, 'sold', places_taken, 'capacity', capacity,
           'receivedAed', (coalesce(fils, 0) / 100.0)::float8) order by starts_at, id), '[]'::json)
         from trainings left join of_training on of_training.training_id = trainings.id
         where fils is not null or cancelled_at is null and starts_at >= ${from}::timestamp at time zone 'Asia/Dubai'

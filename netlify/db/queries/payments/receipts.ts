@@ -1,7 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ReceiptRow } from '#src/contract/money.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Database } from '../../database.ts';
-import type { Page } from '../lists.ts';
+import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 
 interface StoredPaper {
   paper: unknown;
@@ -26,12 +27,47 @@ export async function findPaperOf(database: Database, bookingId: string, number:
 
 /** The papers of a month by their day, in the order of their numbers. @param month "2026-11"; without it, all */
 export async function listPapers(database: Database, { month }: { month?: string | undefined }): Promise<Page<Paper>> {
-  const firstDay = month === undefined ? null : `${month}-01`;
   const found = await database.query<StoredPaper>(sql`
     select paper from receipts
-    where ${firstDay}::date is null or day >= ${firstDay}::date and day < ${firstDay}::date + interval '1 month'
+    where ${month === undefined ? sql`true` : isOfMonth(month)}
     order by issued_at, length(number), number`);
   return { rows: found.map(({ paper }) => paperSchema.parse(paper)), next: null };
+}
+
+interface ReceiptFilters {
+  month?: string | undefined;
+  method?: ReceiptRow['method'] | undefined;
+}
+
+/** A month's papers in the order of their numbers, as the page of a dashboard shows them. */
+export function listReceipts(
+  database: Database,
+  { month, method, ...request }: ListRequest<'createdAt'> & ReceiptFilters,
+): Promise<Page<ReceiptRow>> {
+  const isReceipt = sql`receipts.kind in ('receipt', 'tax-invoice')`;
+  return listPage<ReceiptRow>(database, request, {
+    columns: sql`
+      number as id, receipts.kind, day::text as day, paper -> 'payer' ->> 'name' as payer, paper ->> 'title' as title,
+      paper ->> 'startsAt' as "startsAt", receipts.method,
+      (case when ${isReceipt} then amount_fils else -amount_fils end / 100.0)::float8 as "amountAed",
+      paper ->> 'refersTo' as "refersTo", payment_id as "paymentId",
+      (case when ${isReceipt} and state <> 'voided' then amount - refunded else 0 end / 100.0)::float8 as "leftAed"`,
+    from: sql`receipts join payments on payments.id = payment_id`,
+    filters: [
+      month === undefined ? undefined : isOfMonth(month),
+      ...equalityConditions({ 'receipts.method': method }),
+      searchCondition(request.search, sql`text_key(concat_ws(' ', number, paper -> 'payer' ->> 'name'))`),
+    ],
+    id: sql`number`,
+    idType: sql`text`,
+    sort: timeColumn(sql`issued_at`),
+  });
+}
+
+/** @param month "2026-11" */
+function isOfMonth(month: string): Sql {
+  const firstDay = sql`${`${month}-01`}::date`;
+  return sql`day >= ${firstDay} and day < ${firstDay} + interval '1 month'`;
 }
 
 /** Columns of a row `registration`: what was paid for it, in AED, its payments that stand, and its papers. */

@@ -19,6 +19,7 @@ export function AssignPayment({ list, payment, name }: AssignProps) {
     <ModalButton text="Assign" label={`Assign the payment by ${name}`} heading={`What is the payment by ${name} for?`}>
       {(close) => (
         <Candidates
+          action="Assign"
           onChoose={async ({ assignTo }) => {
             if (await settlePayment(list, payment, { assignTo })) close();
           }}
@@ -28,13 +29,20 @@ export function AssignPayment({ list, payment, name }: AssignProps) {
   );
 }
 
-function Candidates({ onChoose }: { onChoose: (candidate: Candidate) => Promise<void> }) {
+interface CandidatesProps {
+  /** On the button of each row that is found. */
+  action: 'Assign' | 'Choose';
+  onChoose: (candidate: Candidate) => unknown;
+}
+
+export function Candidates({ action, onChoose }: CandidatesProps) {
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<Candidate[] | null>(null);
   const find = async (next: string) => {
     setSearch(next);
     try {
-      setFound(next === '' ? null : await findCandidates(next));
+      const all = next === '' ? null : await findCandidates(next);
+      setFound(action === 'Choose' && all ? all.filter(({ payable }) => payable !== null) : all);
     } catch (error) {
       showError(error, 'Failed to search');
     }
@@ -55,8 +63,11 @@ function Candidates({ onChoose }: { onChoose: (candidate: Candidate) => Promise<
               {candidate.name}
               <span className="block text-sm text-dusk">{candidate.detail}</span>
             </div>
-            <Button label={`Assign to ${candidate.name}, ${candidate.detail}`} onClick={() => onChoose(candidate)}>
-              Assign
+            <Button
+              label={`${action === 'Assign' ? 'Assign to' : 'Choose'} ${candidate.name}, ${candidate.detail}`}
+              onClick={() => onChoose(candidate)}
+            >
+              {action}
             </Button>
           </li>
         ))}

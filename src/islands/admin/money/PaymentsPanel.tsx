@@ -6,7 +6,6 @@ import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTo
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { DECIMALS, formatPayment } from '#src/lib/money.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPaymentList } from './payment-list.ts';
@@ -44,7 +43,6 @@ export function PaymentsPanel() {
   const [list] = useState(createPaymentList);
   const { search, state } = useStore(list.$filterValues);
   const [columns] = useState(() => createColumns(list));
-  const thisMonth = dubaiDate(new Date()).slice(0, 7);
   const shown = PAYMENT_STATES.find((one) => one === state) ?? 'attention';
   return (
     <TableList
@@ -56,16 +54,6 @@ export function PaymentsPanel() {
       filters={FILTERS}
       columns={columns}
       menu={(payment) => menuOf(list, payment)}
-      notice={
-        <p className="mb-3">
-          <a
-            className="inline-flex min-h-11 items-center underline"
-            href={`/api/exports/receipts.csv?month=${thisMonth}`}
-          >
-            Receipts of this month as CSV
-          </a>
-        </p>
-      }
     />
   );
 }

@@ -12,6 +12,7 @@ import { REGISTRATIONS } from '#src/contract/registrations.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
+import { payableReferral, payableRegistration, type Payable } from './payable.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
 
@@ -37,6 +38,8 @@ export interface Candidate {
   name: string;
   detail: string;
   assignTo: NonNullable<PaymentChange['assignTo']>;
+  /** `null` if it takes no payments. */
+  payable: Payable | null;
 }
 
 const MOST = 5;
@@ -55,18 +58,21 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
         .filter(Boolean)
         .join(', '),
       assignTo: { registrationId: row.id },
+      payable: payableRegistration(row),
     })),
     ...referrals.rows.map((row) => ({
       id: row.id,
       name: row.fullName,
       detail: `Referral by ${row.referralCode}, ${row.status}`,
       assignTo: { referralId: row.id },
+      payable: payableReferral(row),
     })),
     ...courses.rows.map((row) => ({
       id: row.id,
       name: fullNameOf(row),
       detail: row.courseType === null ? 'Course' : COURSE_NAMES[row.courseType],
       assignTo: { courseRegistrationId: row.id },
+      payable: payableRegistration(row),
     })),
   ];
 }

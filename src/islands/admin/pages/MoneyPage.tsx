@@ -1,6 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $month, monthName } from '#src/islands/admin/money/month.ts';
+import { MonthSteps } from '#src/islands/admin/money/MonthSteps.tsx';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
+  {
+    id: 'month',
+    label: 'Month',
+    shownLabel: () => monthName($month.get()),
+    load: async () => (await import('#src/islands/admin/money/MonthPanel.tsx')).MonthPanel,
+    Beside: MonthSteps,
+  },
   {
     id: 'payments',
     label: 'Payments',
@@ -10,5 +20,7 @@ const TABS: AdminTabs = [
 ];
 
 export function MoneyPage() {
+  // The first tab is named by it.
+  useStore($month);
   return <AdminPage tabs={TABS} />;
 }

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
+import { PAYMENT_METHODS, receiptPdf } from '#src/contract/receipts.ts';
+import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { dubaiDay, formatDay } from '#src/lib/dates.ts';
+import { formatAmount } from '#src/lib/money.ts';
+import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
+import { createList, type List } from '#src/stores/list.ts';
+
+const loadRefund = async () => (await import('./RefundPayment.tsx')).RefundPayment;
+const loadRecord = async () => (await import('./RecordAnyPayment.tsx')).RecordAnyPayment;
+const loadVoid = async () => (await import('./VoidPayment.tsx')).VoidPayment;
+
+const METHOD_FILTER: ListFilter = {
+  name: 'method',
+  label: 'Method',
+  options: [{ value: '', label: 'All' }, ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))],
+};
+
+/** Receipts and what took them back, as one list. */
+export function ReceiptList({ month }: { month: string }) {
+  const [list] = useState(() =>
+    createList({ ...RECEIPTS, filters: { search: 'text', method: PAYMENT_METHODS }, fixed: { month } }),
+  );
+  const { search, method } = useStore(list.$filterValues);
+  useEffect(() => onRefresh(list.load), [list]);
+  return (
+    <TableList
+      list={list}
+      noun="receipts"
+      empty={search || method ? 'Nothing found.' : 'No receipts in this month.'}
+      caption="Receipts and credit notes"
+      searchLabel="Number or name"
+      filters={[METHOD_FILTER]}
+      columns={COLUMNS}
+      menu={(row) => menuOf(list, row)}
+    >
+      <ExportLink list="receipts" month={month} />
+      <ModalButton tone="primary" text="Record a payment" heading="Record a payment">
+        {(close) => <LazyPart load={loadRecord} props={{ onDone: refresh, close }} />}
+      </ModalButton>
+    </TableList>
+  );
+}
+
+const COLUMNS: Columns<ReceiptRow> = [
+  {
+    label: 'Number',
+    cell: ({ id }) => (
+      <a href={receiptPdf(id)} className={`${CELL_LINK} font-normal whitespace-nowrap`}>
+        {id}
+      </a>
+    ),
+  },
+  {
+    label: 'Day',
+    cell: ({ day }) => <span className="whitespace-nowrap text-dusk">{shortDay(day)}</span>,
+  },
+  {
+    label: 'From',
+    cell: ({ payer, amountAed }) => (
+      <span dir="auto" className={amountAed < 0 ? 'text-dusk' : 'font-semibold'}>
+        {payer ?? 'No name'}
+      </span>
+    ),
+    className: 'wrap-anywhere',
+  },
+  { label: 'For', cell: (row) => <Subject row={row} />, className: 'wrap-anywhere' },
+  { label: 'Method', cell: ({ method }) => METHOD_WORDS[method], isWide: true },
+  {
+    label: 'AED',
+    cell: ({ amountAed }) => formatAmount(amountAed).replace('-', '−'),
+    className: 'number action',
+  },
+];
+
+/** "22 Nov" */
+function shortDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
+function Subject({ row: { kind, title, startsAt, refersTo } }: { row: ReceiptRow }) {
+  if (refersTo !== null)
+    return <TextWithDetail detail={title}>{`${RECEIPT_NAMES[kind]} for ${refersTo}`}</TextWithDetail>;
+  return <TextWithDetail detail={startsAt && formatDay(dubaiDay(new Date(startsAt)))}>{title}</TextWithDetail>;
+}
+
+function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: ReceiptRow): RowMenuProps {
+  const isOnline = method === 'online';
+  const payment = { id: paymentId, left: leftAed, isOnline };
+  return {
+    name: id,
+    groups: [
+      [
+        { text: 'Open the PDF', label: `Open the PDF of ${id}`, href: receiptPdf(id) },
+        leftAed > 0 && {
+          text: 'Refund',
+          label: `Refund ${id}`,
+          dialog: {
+            heading: `Refund of ${id}`,
+            content: (close) => (
+              <LazyPart
+                load={loadRefund}
+                props={{ payment, onDone: refresh, onRefused: () => void list.load(), close }}
+              />
+            ),
+          },
+        },
+        historyEntry(paymentId, `the payment of ${id}`),
+      ],
+      [
+        leftAed > 0 &&
+          !isOnline && {
+            text: 'Void',
+            label: `Void ${id}`,
+            isDanger: true,
+            dialog: {
+              heading: `Void ${id}?`,
+              content: (close) => (
+                <LazyPart load={loadVoid} props={{ id: paymentId, load: list.load, onDone: refresh, close }} />
+              ),
+            },
+          },
+      ],
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import { computed } from 'nanostores';
+import { fetchMoney, month, type Money } from '#src/contract/money.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { $urlQuery, updateUrlQuery } from '#src/stores/url-query.ts';
+
+/** "2026-11" in Dubai */
+export const currentMonth = () => dubaiDate(new Date()).slice(0, 7);
+
+/** The month in the URL, if there is one that has begun; else this month. */
+export const $month = computed($urlQuery, (urlQuery) => {
+  const asked = month.safeParse(new URLSearchParams(urlQuery).get('month')).data ?? '';
+  return asked !== '' && asked < currentMonth() ? asked : currentMonth();
+});
+
+export function openMonth(opened: string): void {
+  const isCurrent = opened === currentMonth();
+  updateUrlQuery({ month: isCurrent ? null : opened, cursor: null, tab: null }, 'push');
+}
+
+/** @param by 1 for the next month, -1 for the one before */
+export function monthBeside(of: string, by: 1 | -1): string {
+  const [year = 0, number = 1] = of.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** "November 2026" */
+export function monthName(of: string): string {
+  return new Date(`${of}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** The sums of the month in the URL, and what came in the month before. */
+export const money = createResource(async (signal): Promise<Money & { receivedBefore: number }> => {
+  const of = $month.get();
+  const [sums, before] = await Promise.all([fetchMoney(of, signal), fetchMoney(monthBeside(of, -1), signal)]);
+  return { ...sums, receivedBefore: before.received };
+});

@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
+import { chooseInMenu } from './support/row-menu.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const TODAY = dubaiDate(new Date());
+const nameOf = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const NOW = nameOf(TODAY.slice(0, 7));
+
+async function pay(request: APIRequestContext, registrationId: string, changes: object = {}): Promise<string> {
+  const data = { registrationId, amountAed: 300, method: 'cash', paidOn: TODAY, ...changes };
+  const response = await request.post('/api/admin/payments', { data });
+  return ((await response.json()) as { number: string }).number;
+}
+
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl.strip > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+test('the month shows its figures, its receipts with their menu, and where they came from', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'admin');
+  const { id, title } = await createWorkshop(request);
+  const { id: registration, firstName } = await register(request, id, {
+    origin: { page: '/visa-process', source: 'google' },
+  });
+  const number = await pay(request, registration);
+  await page.goto('/admin/money');
+  await expect(page.getByRole('tab', { name: `Month, ${NOW}` })).toBeVisible();
+  for (const label of ['Received', 'Refunded', 'Still due', 'Places sold'])
+    await expect(figure(page, label)).toHaveText(/^(AED )?[\d,.]+$/);
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText(`${firstName} Santos`);
+  await expect(row).toContainText(title);
+  await expect(row.getByRole('link', { name: number })).toHaveAttribute('href', `/api/admin/receipts/${number}.pdf`);
+  await expect(page.getByRole('region', { name: 'By method' })).toContainText('Cash');
+  await expect(page.getByRole('region', { name: 'Trainings' })).toContainText(title);
+  await expect(page.getByRole('region', { name: 'Sources' })).toContainText('Google /visa-process');
+  await expect(page.getByRole('link', { name: 'CSV for the accountant' })).toHaveAttribute(
+    'href',
+    `/api/exports/receipts.csv?month=${TODAY.slice(0, 7)}`,
+  );
+  await expectAccessibleOnAllScreens(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await chooseInMenu(page, number, `Refund ${number}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount, AED').fill('50');
+  await dialog.getByRole('button', { name: 'Refund AED 50' }).click();
+  await expect(toast(page)).toContainText('The refund is recorded, with credit note');
+  const credit = page.getByRole('row').filter({ hasText: `Credit note for ${number}` });
+  await expect(credit).toContainText('−50');
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Bank transfer');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('All');
+  await page.getByRole('searchbox', { name: 'Number or name' }).fill(firstName);
+  await expect(page.getByRole('rowheader')).toHaveCount(
+    2 + (await page.getByRole('region').getByRole('rowheader').count()),
+  );
+
+  await chooseInMenu(page, number, `Void ${number}`);
+  await dialog.getByRole('button', { name: 'Void the payment' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Void for ${number}` })).toContainText('−250');
+});
+
+test('the month is in the address, and one that is none or has not begun shows this month', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'admin');
+  const { id } = await register(request, (await createWorkshop(request)).id);
+  const earlier = dubaiDate(new Date(Date.now() - 40 * 86_400_000));
+  const number = await pay(request, id, { paidOn: earlier });
+  await page.goto('/admin/money');
+  await expect(page.getByRole('button', { name: /^Next month/ })).toHaveCount(0);
+  const [back] = [page.getByRole('button', { name: /^Previous month/ })];
+  for (
+    let month = TODAY.slice(0, 7);
+    month > earlier.slice(0, 7);
+    month = dubaiDate(new Date(Date.parse(`${month}-01`) - 86_400_000)).slice(0, 7)
+  ) {
+    await expect(page.getByRole('tab', { name: `Month, ${nameOf(month)}` })).toBeVisible();
+    await back.click();
+  }
+  await expect(page).toHaveURL(new RegExp(`month=${earlier.slice(0, 7)}`));
+  await expect(page.getByRole('tab', { name: `Month, ${nameOf(earlier.slice(0, 7))}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0);
+  for (const none of ['2026-13', 'soon', '2099-01']) {
+    await page.goto(`/admin/money?month=${none}`);
+    await expect(page.getByRole('tab', { name: `Month, ${NOW}` })).toBeVisible();
+    await expect(figure(page, 'Received')).toHaveText(/^AED/);
+  }
+});
+
+test('a payment is recorded for somebody who is found by name', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  await page.goto('/admin/money');
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  await dialog.getByRole('searchbox').fill(firstName);
+  await dialog.getByRole('button', { name: `Choose ${firstName} Santos` }).click();
+  await dialog.getByLabel('Method').selectOption('Cash');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record AED 300' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${firstName} Santos` })).toContainText('300');
+  const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?search=${id}`);
+  expect(stored).toMatchObject({ isPaid: true, paidAed: 300 });
+});
