@@ -56,6 +56,8 @@ export const bookingSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.string(),
   isPaid: z.boolean(),
+  /** The name of what was bought. */
+  package: z.optional(z.nullable(z.string())),
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Booking } from '#src/contract/booking.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
 const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
@@ -166,6 +167,41 @@ test('a guest pays what is due on the provider’s page, comes back without a to
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt 2026-0007' }).click();
   expect((await download).suggestedFilename()).toBe('2026-0007.pdf');
+});
+
+test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const price = { dueAed: 1950, depositAed: 550, package: 'Essential', paymentLink: null };
+  await mockBookingApi(page, booking({ ...price, payable: ['deposit', 'all'] }));
+  const asked: unknown[] = [];
+  await page.route('**/api/booking/pay', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await mockBookingApi(
+      page,
+      booking({
+        ...price,
+        ...{ paidAed: 550, payable: ['rest'], payBy: '2099-01-10', transferText: 'IBAN AE00 0000' },
+        payments: [{ number: '2026-0187', at: '2026-11-26', amountAed: 550, method: 'online' }],
+        receipts: [{ number: '2026-0187', kind: 'receipt' }],
+      }),
+    );
+    await route.fulfill({ status: 201, json: { url: '/booking' } });
+  });
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByRole('button', { name: 'Pay all, AED 1,950' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay the deposit, AED 550' }).click();
+  await expect(
+    page.getByText('Your place is secured. AED 1,400 remain, due on Saturday 10 January 2099.'),
+  ).toBeVisible();
+  expect(asked).toEqual([{ token: TOKEN, part: 'deposit' }]);
+  await expect(page.getByRole('button', { name: 'Pay AED 1,400' })).toBeVisible();
+  await expect(page.getByText('26 November 2026, card, online')).toBeVisible();
+  await expect(page.getByText('Essential', { exact: true })).toBeVisible();
+  await page.getByText('By transfer instead').click();
+  await expect(page.getByText('IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a second registration from a booking starts with the same email address and phone', async ({ page }) => {

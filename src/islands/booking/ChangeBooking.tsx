@@ -16,13 +16,13 @@ export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
   // Undefined until the form was opened: only then the heading takes the focus.
   const [isChanging, setChanging] = useState<boolean>();
   return (
-    <section aria-labelledby="change" className="mt-10">
+    <section aria-labelledby="change" className="mt-4">
       <FocusTarget
         key={String(isChanging)}
-        as="h3"
+        as="h4"
         id="change"
         takesFocus={isChanging !== undefined}
-        className="mb-3 text-xl"
+        className="mb-3 font-semibold"
       >
         Change the booking
       </FocusTarget>

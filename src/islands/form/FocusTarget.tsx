@@ -8,7 +8,7 @@ export function mayTakeFocus(part: Element | null | undefined): boolean {
 }
 
 interface FocusTargetProps extends Pick<ComponentProps<'div'>, 'id' | 'role' | 'children'> {
-  as: 'h1' | 'h2' | 'h3' | 'p' | 'div' | 'section';
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'div' | 'section';
   className: string;
   takesFocus?: boolean;
 }

@@ -1,0 +1,41 @@
+import type { Booking } from '#src/contract/booking.ts';
+import { dubaiClock, formatTime } from '#src/lib/dates.ts';
+import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { cancel } from './booking.ts';
+import { ChangeBooking } from './ChangeBooking.tsx';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
+
+interface CannotComeProps {
+  token: string;
+  booking: Booking;
+}
+
+/** Another nanny, or none, with what that costs. Nothing after the start. */
+export function CannotCome({ token, booking }: CannotComeProps) {
+  const { startsAt } = booking.workshop;
+  const now = new Date();
+  const hasBegun = new Date(startsAt) <= now;
+  return (
+    <section aria-labelledby="cannot-come" className="mt-10">
+      <h3 id="cannot-come" className="text-xl">
+        I can’t come
+      </h3>
+      <p className="mt-2">
+        Another nanny of your family can take the place until 48 hours before the first day.
+        {!hasBegun &&
+          ` You can cancel until ${workshopDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}. Payments aren’t refunded.`}
+      </p>
+      <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />
+      {!hasBegun && (
+        <div className="mt-4">
+          <ConfirmedButton
+            label="Cancel this booking"
+            question="Payments aren't refunded. Cancel this booking?"
+            yes="Yes, cancel it"
+            onYes={() => cancel(token)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

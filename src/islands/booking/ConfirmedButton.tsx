@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+
+interface ConfirmedButtonProps {
+  label: string;
+  question: string;
+  yes: string;
+  onYes: () => Promise<void>;
+}
+
+/** Asks once before it acts. */
+export function ConfirmedButton({ label, question, yes, onYes }: ConfirmedButtonProps) {
+  const [step, setStep] = useState<'idle' | 'asked' | 'busy' | 'answered'>('idle');
+  if (step === 'idle' || step === 'answered') {
+    return (
+      <OutlineButton autoFocus={step === 'answered'} onClick={() => setStep('asked')}>
+        {label}
+      </OutlineButton>
+    );
+  }
+  return (
+    <div className="w-full rounded-xl bg-rose p-5">
+      <FocusTarget as="p" className="mb-4 font-semibold">
+        {question}
+      </FocusTarget>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={step === 'busy'}
+          onClick={() => {
+            setStep('busy');
+            void onYes().finally(() => setStep('answered'));
+          }}
+          className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
+        >
+          {yes}
+        </button>
+        <OutlineButton onClick={() => setStep('answered')}>No</OutlineButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { amountOfPart, bookingStatus, type Booking, type PayPart } from '#src/contract/booking.ts';
+import { OutlineButton, PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { trainingPath } from '#src/lib/calendar.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
+import { pay } from './booking.ts';
+
+interface PayCardProps {
+  token: string;
+  booking: Booking;
+}
+
+/** The state of the booking, and what can be paid now. */
+export function PayCard({ token, booking }: PayCardProps) {
+  const { workshop, courseType, paymentLink, payable, paidAed, dueAed, transferText, reference } = booking;
+  const status = bookingStatus(booking);
+  const [initialStatus] = useState(status);
+  return (
+    <div className="rounded-card bg-mint p-5 sm:p-7">
+      <FocusTarget as="p" role="status" takesFocus={status !== initialStatus} className="text-lg font-semibold">
+        {status}
+      </FocusTarget>
+      {booking.lapsedAt && (
+        <p className="mt-2">
+          You can{' '}
+          <a href={trainingPath({ ...workshop, courseType })} className="text-ember underline">
+            book again
+          </a>{' '}
+          while there are places.
+        </p>
+      )}
+      {paidAed > 0 && (payable.length > 0 || transferText) && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
+      {paymentLink !== null && (
+        <>
+          <p className="mt-2">{CONFIRMED_WHEN_PAID}</p>
+          <PaymentLink href={paymentLink} />
+        </>
+      )}
+      {payable.length > 0 && <PayButtons token={token} booking={booking} />}
+      {transferText && (
+        <details className="mt-3">
+          <summary className="min-h-11 content-center underline">By transfer instead</summary>
+          <p className="whitespace-pre-line">{`${transferText} Please give the reference ${reference}.`}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A bar, and the same in words. */
+function PaidShare({ paidAed, dueAed }: Pick<Booking, 'paidAed' | 'dueAed'>) {
+  return (
+    <div className="mt-4">
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-3 w-full rounded-full bg-white"
+      >
+        <rect width={(100 * paidAed) / dueAed} height="1" className="fill-sage" />
+      </svg>
+      <p className="mt-2 flex justify-between gap-4 text-sm">
+        <span>{formatAed(paidAed)} paid</span>
+        <span>{formatAed(dueAed)}</span>
+      </p>
+    </div>
+  );
+}
+
+const CHOICES = { deposit: 'Pay the deposit, ', rest: 'Pay the rest, ', all: 'Pay all, ' } as const;
+
+/** Each leads to the provider's page for exactly its amount. */
+function PayButtons({ token, booking: { payable, dueAed, paidAed, depositAed } }: PayCardProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [first, ...others] = payable;
+  const label = (part: PayPart) => {
+    const amount = formatAed(amountOfPart(part, { due: dueAed, paid: paidAed, deposit: depositAed }));
+    return others.length > 0 ? CHOICES[part] + amount : `Pay ${amount}`;
+  };
+  const start = (part: PayPart) => {
+    setIsBusy(true);
+    void pay(token, part).finally(() => setIsBusy(false));
+  };
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first) start(first);
+      }}
+    >
+      {paidAed === 0 && <p className="mb-3">{CONFIRMED_WHEN_PAID}</p>}
+      <div className="flex flex-wrap gap-3">
+        {first && <SubmitButton isBusy={isBusy} label={label(first)} busyLabel="One moment..." />}
+        {others.map((part) => (
+          <OutlineButton key={part} onClick={() => start(part)}>
+            {label(part)}
+          </OutlineButton>
+        ))}
+      </div>
+      <p className="mt-2 text-sm">By card, on our payment provider’s page.</p>
+    </form>
+  );
+}
