@@ -42,6 +42,7 @@ export default endpoints({
     query: z.extend(workshopListQuerySchema, {
       trainingId: trainingFilter,
       isPaid: flag('isPaid'),
+      toPayBack: flag('toPayBack'),
       since: z.optional(instant),
     }),
     sorts: ['createdAt', 'name'],

@@ -26,7 +26,7 @@ const SUBJECTS: readonly AdminPageLink[] = [
     href: '/admin/partners',
     waiting: ({ payouts, notHandled }) => payouts + notHandled.referrals,
   },
-  { label: 'Money', href: '/admin/money', waiting: ({ payments }) => payments },
+  { label: 'Money', href: '/admin/money', waiting: ({ payments, payBack }) => payments + payBack },
   {
     label: 'System',
     href: '/admin/system',

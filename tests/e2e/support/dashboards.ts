@@ -63,6 +63,7 @@ export const QUIET_OVERVIEW: Overview = {
   notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
   unpaid: 0,
   payments: 0,
+  payBack: 0,
   offers: 0,
   certificates: 0,
   payouts: 0,

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { personHref } from '#src/contract/admin-person.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
-import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import { PAYMENT_PROBLEMS, payBackPath } from '#src/contract/payments.ts';
 import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import type { Today, TodayList, TodayRow } from '#src/contract/today.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
@@ -13,7 +13,7 @@ import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
-import { IS_OF_COURSE, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
+import { IS_OF_COURSE, IS_TO_PAY_BACK, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
@@ -53,7 +53,7 @@ interface ListWords {
   href: string | null;
 }
 
-type StoredRow = TodayRow & { email?: string; message?: string; restAed?: number };
+type StoredRow = TodayRow & { email?: string; message?: string; restAed?: number; training?: number | null };
 
 interface StoredList extends ListWords {
   /** An object of `count` and `rows`. */
@@ -132,12 +132,23 @@ const storedLists = (now: Date): StoredList[] => [
     many: 'payments need attention',
     href: '/admin/system?tab=payments&state=attention',
     found: firstOf({
-      from: sql`payments`,
-      where: NEEDS_ATTENTION,
-      name: sql`coalesce(payer_name, payer_email, reference)`,
+      from: sql`(
+        select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training
+        from payments where ${NEEDS_ATTENTION}
+        union all
+        select registration.id, training.cancelled_at, ${PERSON}, training.title, registration.phone_e164, training.id
+        from ${BOOKINGS} where ${IS_TO_PAY_BACK}
+      ) waiting`,
+      where: sql`true`,
+      name: sql`name`,
       detail: sql`problem`,
+      phone: sql`phone`,
+      more: sql`, training`,
     }),
-    toRow: (row) => withWords(row, PAYMENT_PROBLEMS),
+    toRow: ({ training, ...row }) =>
+      training === null || training === undefined
+        ? withWords(row, PAYMENT_PROBLEMS)
+        : { ...row, detail: `${row.detail ?? ''} is cancelled: pay back or move`, href: payBackPath(training) },
   },
   {
     key: 'failedMessages',
@@ -274,6 +285,7 @@ function withWords(row: TodayRow, words: Readonly<Record<string, string>>): Toda
 export function waitingCounts(now: Date): Sql {
   return sql`
     ${count(BOOKINGS, isUnpaid(now))} as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
+    ${count(BOOKINGS, IS_TO_PAY_BACK)} as "payBack",
     ${count(OFFERS, isOffered(now))} as offers,
     ${count(sql`(${CANDIDATES}) candidate`, sql`refusal is null`)} as certificates,
     (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;

@@ -15,6 +15,7 @@ import {
 } from '../lists.ts';
 import {
   IS_OF_COURSE,
+  IS_TO_PAY_BACK,
   REGISTRATION_COLUMNS,
   REGISTRATIONS,
   toRegistration,
@@ -31,6 +32,8 @@ interface RegistrationFilters extends WaitingFilters {
   courseType?: CourseType | undefined;
   /** `false` leaves out cancelled ones, which nobody pays. */
   isPaid?: boolean | undefined;
+  /** `true` lists who gets money back or another date, of workshops and courses. */
+  toPayBack?: boolean | undefined;
 }
 
 type RegistrationRequest = ListRequest & RegistrationFilters;
@@ -49,7 +52,7 @@ export function listCourseRegistrations(
 }
 
 async function listOf(database: Database, request: RegistrationRequest, kind: Sql): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, trainingId = workshopId, courseType, isPaid, spam, sort } = request;
+  const { search, workshopId, trainingId = workshopId, courseType, isPaid, toPayBack, spam, sort } = request;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
     from: REGISTRATIONS,
@@ -60,7 +63,8 @@ async function listOf(database: Database, request: RegistrationRequest, kind: Sq
         'registration.course_type': courseType,
         'registration.is_paid': isPaid,
       }),
-      request.trainingId === undefined ? kind : undefined,
+      request.trainingId === undefined && !toPayBack ? kind : undefined,
+      toPayBack ? IS_TO_PAY_BACK : undefined,
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
       ...waitingFilters(request, sql`registration`),
       matching(search),

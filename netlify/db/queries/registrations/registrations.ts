@@ -166,5 +166,10 @@ export async function findRegistration(database: Database, id: string): Promise<
   return found ? toRegistration(found) : null;
 }
 
+/** Whether we have cancelled the training of a row `registration`, and its place was paid for in part or whole. */
+export const IS_TO_PAY_BACK = sql`(
+  training.cancelled_at is not null and registration.cancelled_at is null and not registration.is_spam
+  and (registration.paid_aed > 0 or registration.is_paid and registration.due_fils > 0))`;
+
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;

@@ -17,6 +17,12 @@ const TABS: AdminTabs = [
     load: async () => (await import('#src/islands/admin/money/PaymentsPanel.tsx')).PaymentsPanel,
     waiting: ({ payments }) => payments,
   },
+  {
+    id: 'pay-back',
+    label: 'Pay back',
+    load: async () => (await import('#src/islands/admin/money/PayBackPanel.tsx')).PayBackPanel,
+    waiting: ({ payBack }) => payBack,
+  },
 ];
 
 export function MoneyPage() {

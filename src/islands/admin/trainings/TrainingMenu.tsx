@@ -1,4 +1,5 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { payBackPath } from '#src/contract/payments.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
@@ -8,7 +9,6 @@ import type { List } from '#src/stores/list.ts';
 import { isRegistrationOpen, setRegistrationOpen } from './training-list.ts';
 
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
-const loadRefunds = async () => (await import('./Refunds.tsx')).Refunds;
 const loadAssigning = async () => (await import('./AssignAll.tsx')).Assigning;
 const loadQuestion = async () => (await import('./TrainingQuestion.tsx')).TrainingQuestion;
 
@@ -77,9 +77,9 @@ export function trainingMenu(
             },
           },
         isCancelled && {
-          text: 'Refunds',
-          label: `Refunds of ${title}`,
-          dialog: { heading: 'To refund', content: () => <LazyPart load={loadRefunds} props={{ workshop: row }} /> },
+          text: 'Pay back or move',
+          label: `Pay back or move: ${title}`,
+          href: payBackPath(id),
         },
       ],
       [

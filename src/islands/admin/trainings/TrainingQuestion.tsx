@@ -56,7 +56,9 @@ export function TrainingQuestion({ action, list, workshop, close }: QuestionProp
           onChange={setNotifies}
         />
       )}
-      {action === 'cancel' && isAnyoneRegistered && <p className="mt-4">Afterwards, "Refunds" lists who has paid.</p>}
+      {action === 'cancel' && isAnyoneRegistered && (
+        <p className="mt-4">Afterwards, "Pay back or move" lists who has paid.</p>
+      )}
       <ConfirmButtons
         {...buttons}
         text={confirm(workshop.kind)}

@@ -9,10 +9,6 @@ async function fetchRegistered(trainingId: number): Promise<Registration[]> {
   return all.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-export async function fetchPaid(trainingId: number): Promise<Registration[]> {
-  return (await fetchRegistered(trainingId)).filter(({ isPaid }) => isPaid);
-}
-
 export interface TrainingPerson {
   id: string;
   name: string;

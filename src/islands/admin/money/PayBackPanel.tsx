@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Registration } from '#src/contract/registrations.ts';
+import { contactEntries, PersonCell, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { formatAmount } from '#src/lib/money.ts';
+import { attendeeName } from '#src/lib/people.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
+import type { List } from '#src/stores/list.ts';
+import { createPayBackList } from './pay-back.ts';
+import { payableRegistration } from './payable.ts';
+import { paymentsEntry } from './PaymentEntries.tsx';
+
+const loadChoice = async () => (await import('./PayBackChoice.tsx')).PayBackChoice;
+
+/** Who has paid for a training that we have cancelled: each gets the money back, or another date. */
+export function PayBackPanel() {
+  const [list] = useState(createPayBackList);
+  const [columns] = useState(() => columnsOf(list));
+  const state = useStore(trainings.$state);
+  const cancelled = state.phase === 'loaded' ? state.value.filter(({ cancelledAt }) => cancelledAt !== null) : [];
+  useEffect(() => watch(trainings), []);
+  return (
+    <TableList
+      list={list}
+      noun="people to pay back"
+      empty="Nobody waits for money back."
+      caption="To pay back or move"
+      filters={[trainingFilter('trainingId', cancelled), SORT_FILTER]}
+      columns={columns}
+      menu={(row) => {
+        const name = attendeeName(row);
+        return {
+          name,
+          groups: [
+            [paymentsEntry(payableRegistration(row), () => void list.load()), ...contactEntries(name, row)],
+            [historyEntry(row.id, name, row.origin)],
+          ],
+        };
+      }}
+    />
+  );
+}
+
+function columnsOf(list: List<Registration>): Columns<Registration> {
+  return [
+    {
+      label: 'Name',
+      cell: (row) => <PersonCell name={attendeeName(row)} email={row.email} />,
+      className: 'wrap-anywhere lg:min-w-46',
+    },
+    {
+      label: 'Phone',
+      cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
+      isWide: true,
+    },
+    {
+      label: 'Cancelled training',
+      cell: ({ workshopTitle, workshopDate }) => <TextWithDetail detail={workshopDate}>{workshopTitle}</TextWithDetail>,
+      className: 'wrap-anywhere',
+    },
+    { label: 'Paid, AED', cell: (row) => formatAmount(row.paidAed ?? row.dueAed ?? 0), className: 'number' },
+    {
+      label: 'Action',
+      cell: (row) => (
+        <ModalButton
+          text="Pay back or move"
+          label={`Pay back or move ${attendeeName(row)}`}
+          heading={`${attendeeName(row)}: money back, or another date?`}
+        >
+          {(close) => <LazyPart load={loadChoice} props={{ list, row, close }} />}
+        </ModalButton>
+      ),
+      className: 'action',
+    },
+  ];
+}

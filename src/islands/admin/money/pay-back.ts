@@ -1,0 +1,74 @@
+import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
+import { fetchEveryRow } from '#src/contract/lists.ts';
+import { refundPayment } from '#src/contract/payments-by-hand.ts';
+import { PAYMENTS } from '#src/contract/payments.ts';
+import {
+  ASSIGNMENT_MESSAGE,
+  changeRegistration,
+  REGISTRATIONS,
+  type Registration,
+} from '#src/contract/registrations.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import * as z from 'zod/mini';
+import { leftOf } from './balance.ts';
+
+/** People who have paid for a training that we have cancelled. Who is paid back or moved leaves the list. */
+export function createPayBackList(): List<Registration> {
+  return createList({
+    ...REGISTRATIONS,
+    filters: { ...SEARCH_AND_SORT, trainingId: 'text' },
+    fixed: { toPayBack: 'true' },
+  });
+}
+
+/** Records that all was given back. @returns whether it succeeded */
+export function payBack(list: List<Registration>, row: Registration): Promise<boolean> {
+  const texts = { done: 'The refund is recorded.', failed: 'The refund was not recorded' };
+  return runRowAction(list, refundAll(row), texts, () => {
+    void list.load();
+    refresh();
+  });
+}
+
+async function refundAll({ id, updatedAt }: Registration): Promise<void> {
+  const payments = await fetchEveryRow(PAYMENTS, { search: id });
+  const left = payments.filter((payment) => payment.rowId === id && leftOf(payment) > 0);
+  const paidOn = dubaiDate(new Date());
+  for (const payment of left) await refundPayment(payment.id, { amountAed: leftOf(payment), paidOn });
+  // Marked as paid, without a payment.
+  if (left.length === 0) await changeRegistration(id, { isPaid: false, updatedAt });
+}
+
+const moveSchema = z.object({
+  trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+  packageId: z.optional(packageId()),
+});
+
+/** Moves a booking to another date, with its money. @param first the date that is preset */
+export function createMove(list: List<Registration>, row: Registration, first: number, close: () => void): FormStore {
+  return createFormStore({
+    schema: moveSchema,
+    draft: createMemoryDraft({ trainingId: String(first) }),
+    send: (values) =>
+      watchExpiry(changeRegistration(row.id, { ...moveSchema.parse(values), updatedAt: row.updatedAt })),
+    onSent() {
+      showSuccess('The booking is moved.');
+      close();
+      void list.load();
+      void trainings.load();
+      refresh();
+    },
+    errorToast(error) {
+      void list.load();
+      return staffErrorToast(error, 'The booking was not moved. Please try again.');
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
+import { chooseInMenu } from './support/row-menu.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test('people of a cancelled training get their money back, or another date, in two presses each', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'admin');
+  const { id, title } = await createWorkshop(request);
+  const other = await createWorkshop(request, { capacity: 3 });
+  const [refunded, moved] = [await register(request, id), await register(request, id)];
+  for (const person of [refunded, moved]) {
+    const data = { registrationId: person.id, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
+    expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
+  }
+  await request.post(`/api/admin/trainings/${id}/cancel`, { data: { notify: false } });
+
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await chooseInMenu(page, title, `Pay back or move: ${title}`);
+  await expect(page.getByRole('tab', { name: /^Pay back/ })).toHaveAttribute('aria-selected', 'true');
+  const row = (person: { firstName: string }) => page.getByRole('row', { name: `${person.firstName} Santos` });
+  await expect(row(refunded)).toContainText('300');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expectAccessibleOnAllScreens(page);
+
+  await page.getByRole('button', { name: `Pay back or move ${refunded.firstName} Santos` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('AED 300 were paid.');
+  await expect(dialog.getByRole('button', { name: 'Move the booking' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Refund AED 300' }).click();
+  await expect(toast(page)).toContainText('The refund is recorded.');
+  await expect(row(refunded)).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Pay back or move ${moved.firstName} Santos` }).click();
+  await dialog.getByLabel('Training').selectOption(String(other.id));
+  await dialog.getByRole('button', { name: 'Move the booking' }).click();
+  await expect(toast(page)).toContainText('The booking is moved.');
+  await expect(page.getByText('Nobody waits for money back.')).toBeVisible();
+  const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?search=${moved.id}`);
+  expect(stored).toMatchObject({ trainingId: other.id, isPaid: true, paidAed: 300 });
+});

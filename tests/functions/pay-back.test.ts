@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Registration } from '#src/contract/registrations.ts';
+import type { Today } from '#src/contract/today.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { morningIn } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { booked, registration } = paymentCalls(api, admin);
+
+const TODAY = dubaiDate(new Date());
+
+const pay = (registrationId: string, amountAed: number) =>
+  admin.add('/api/admin/payments', { registrationId, amountAed, method: 'cash', paidOn: TODAY });
+
+async function waiting(trainingId: number) {
+  const rows = await admin.read<Registration[]>(`/api/registrations?toPayBack=true&trainingId=${trainingId}`);
+  return rows.map(({ id, paidAed }) => [id, paidAed]);
+}
+
+async function inToday(trainingId: number) {
+  const { lists } = await admin.read<Today>('/api/admin/today');
+  const payments = lists.find(({ key }) => key === 'payments');
+  return payments?.rows.filter(({ href }) => href === `/admin/money?tab=pay-back&trainingId=${trainingId}`);
+}
+
+test('who has paid for a training waits for money back or another date once we cancel it', async () => {
+  const { id: part, workshopId } = await booked({ email: 'part@example.com', firstName: 'Noor' });
+  const whole = await register(api.visitor(), workshopId, { email: 'whole@example.com', firstName: 'Ana' });
+  const gone = await register(api.visitor(), workshopId, { email: 'gone@example.com', firstName: 'Joy' });
+  await register(api.visitor(), workshopId, { email: 'unpaid@example.com', firstName: 'Bea' });
+  const deposit = await pay(part, 100.5);
+  await pay(whole, 300);
+  await pay(gone, 300);
+  await admin.delete(`/api/registrations/${gone}`);
+  expect(await waiting(workshopId)).toEqual([]);
+  await admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: false });
+  expect(await waiting(workshopId)).toEqual([
+    [whole, 300],
+    [part, 100.5],
+  ]);
+  expect((await inToday(workshopId))?.map(({ detail }) => detail)).toEqual([
+    'A workshop is cancelled: pay back or move',
+    'A workshop is cancelled: pay back or move',
+  ]);
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ payBack: 2, payments: 0 });
+
+  await admin.post(`/api/admin/payments/${deposit}/refund`, { amountAed: 100.5, paidOn: TODAY });
+  expect(await waiting(workshopId)).toEqual([[whole, 300]]);
+
+  const other = await createWorkshop(api.database, { startsAt: morningIn(40) });
+  expect((await admin.patch(`/api/registrations/${whole}`, { trainingId: other })).status).toBe(200);
+  await api.settled();
+  expect(await waiting(workshopId)).toEqual([]);
+  expect(await inToday(workshopId)).toEqual([]);
+  expect(await registration(whole)).toMatchObject({ trainingId: other, isPaid: true, paidAed: 300 });
+  expect(mail.to('whole@example.com').at(-1)?.subject).toBe('Your workshop has changed: A workshop');
+});
