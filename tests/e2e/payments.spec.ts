@@ -4,8 +4,8 @@ import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { checkout, refundOf, signatureOf, stripeEvent, WEBHOOK_PATH } from '#tests/support/stripe-events.ts';
-import type { APIRequestContext } from 'playwright/test';
+import { sendEvent } from './support/stripe.ts';
+import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
 
 test.use({ expectedErrors: ['status of 404'] });
 
@@ -17,12 +17,6 @@ const person = (firstName: string, id: number) => {
     phone: '+971 50 123 4567',
   };
 };
-
-async function send(request: APIRequestContext, payload: string): Promise<void> {
-  const headers = { 'Stripe-Signature': signatureOf(payload), 'Content-Type': 'application/json' };
-  const response = await request.post(WEBHOOK_PATH, { data: Buffer.from(payload), headers });
-  expect(response.status()).toBe(200);
-}
 
 test('a cancelled place is offered, accepted, paid by webhook, changed, cancelled and offered again', async ({
   page,
@@ -52,7 +46,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   await expect(page.getByText('Not paid yet. Your place is held.')).toBeVisible();
 
   const session = checkout({ client_reference_id: reference });
-  await send(request, stripeEvent({ object: session }));
+  await sendEvent(request, stripeEvent({ object: session }));
   await expect
     .poll(async () => (await mailsTo(baseURL, ana.email)).map(({ subject }) => subject))
     .toContain(`Your place is confirmed: ${title}`);
@@ -78,7 +72,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   await page.keyboard.press('Escape');
 
   const stray = checkout({ customer_details: { name: `Stray ${id}`, email: `stray.${id}@example.com` } });
-  await send(request, stripeEvent({ object: stray }));
+  await sendEvent(request, stripeEvent({ object: stray }));
   await page.goto(`/admin/money?tab=payments&search=stray.${id}`);
   const row = page.getByRole('row').filter({ hasText: `Stray ${id}` });
   await expect(row).toContainText('It names no registration that can be paid for.');
@@ -87,7 +81,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   await page.getByRole('dialog').getByRole('searchbox').fill(maria.email);
   await page.getByRole('button', { name: 'Assign to Maria Reyes' }).click();
   await expect(row).toContainText('resolved');
-  await send(request, stripeEvent(refundOf(stray)));
+  await sendEvent(request, stripeEvent(refundOf(stray)));
   await page.getByRole('combobox', { name: 'State' }).selectOption('refunded');
   await expect(row).toContainText('AED 300 refunded');
   await page.setViewportSize({ width: 390, height: 844 });
