@@ -14,8 +14,11 @@ export function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The target of a link: a booking, an entry of a waiting list, an offer of a place, the day of a training, or an address on the Nova List. A token is valid for one purpose. */
-export type TokenPurpose = 'booking' | 'waiting' | 'offer' | 'day' | 'unsubscribe' | 'rejoin';
+/**
+ * The target of a link: a booking, what its participant says of the training, an entry of a waiting list, an offer of a place, the
+ * day of a training, staff's calendar, or an address on the Nova List. A token is valid for one purpose.
+ */
+export type TokenPurpose = 'booking' | 'feedback' | 'waiting' | 'offer' | 'day' | 'calendar' | 'unsubscribe' | 'rejoin';
 
 /** `SESSION_SECRET`, and the secret before a rotation. */
 export interface TokenSecrets {

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { findDue } from '#netlify/db/queries/due-work.ts';
+import { findDue, type DueWork } from '#netlify/db/queries/due-work.ts';
+import { areFeedbackRequestsDue, askForFeedback } from '#netlify/db/queries/feedback/feedback-requests.ts';
 import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
 import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/registrations/holds.ts';
 import { askForRests, isRestToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
@@ -16,26 +17,34 @@ import { deliverDue } from '#netlify/messages/delivery.ts';
 /** The platform answers the call at once, and gives the function 15 minutes. */
 export const config = { path: '/api/deliver', background: true } satisfies Config;
 
-/** Passes on the places of ended offers and others that are free, ends holds and reminds of them, of rests and of the sessions of tomorrow. Then it sends what is due. */
+/**
+ * Passes on the places of ended offers and others that are free, ends holds and reminds of them, of rests and of the sessions of
+ * tomorrow, and asks who came. Then it sends what is due.
+ */
 export default endpoints({
   'POST /api/deliver': quiet(async ({ request, now }) => {
     if (!isRing(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
-    const [offers, holds, rests, reminders, messages] = await findDue(database, [
-      areOffersBehind(now),
-      areHoldsDue(now),
-      isRestToAsk(now),
-      areRemindersDue(now),
-      areMessagesDue(now),
-    ]);
-    if (offers) await followState(database, null, now);
-    if (holds) {
-      await lapseHolds(database, now);
-      await remindOfHolds(database, now);
-    }
-    if (rests) await askForRests(database, now);
-    if (reminders) await remindOfSessions(database, now);
-    if (offers || holds || rests || reminders || messages) logEvent('deliver', { tried: await deliverDue(database) });
+    const works = worksAt(now);
+    const due = await findDue(database, [...works.map(({ isDue }) => isDue), areMessagesDue(now)]);
+    for (const [index, { run }] of works.entries()) if (due[index]) await run(database);
+    if (due.includes(true)) logEvent('deliver', { tried: await deliverDue(database) });
     return noContent();
   }),
 });
+
+function worksAt(now: Date): DueWork[] {
+  return [
+    { isDue: areOffersBehind(now), run: (database) => followState(database, null, now) },
+    {
+      isDue: areHoldsDue(now),
+      async run(database) {
+        await lapseHolds(database, now);
+        await remindOfHolds(database, now);
+      },
+    },
+    { isDue: isRestToAsk(now), run: (database) => askForRests(database, now) },
+    { isDue: areRemindersDue(now), run: (database) => remindOfSessions(database, now) },
+    { isDue: areFeedbackRequestsDue(now), run: (database) => askForFeedback(database, now) },
+  ];
+}

@@ -26,7 +26,7 @@ export function quiet(handle: (context: RequestContext) => Promise<ApiResponse>)
   return Object.assign((context: RequestContext) => handle(context), { isQuiet: true });
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** As in 'POST /api/booking'. */
 type Call = `${Method} /${string}`;

@@ -4,6 +4,7 @@ import { buildFailed, mailsWaiting, wrongCodesWarning } from './emails/site-noti
 import { certificateIssued } from './emails/certificate.ts';
 import { COURSE_REGISTRATION_EMAILS } from './emails/course-registration.ts';
 import { ENQUIRY_EMAILS } from './emails/enquiry.ts';
+import { feedbackAsked } from './emails/feedback.ts';
 import { HOLD_EMAILS } from './emails/hold.ts';
 import { NEWSLETTER_EMAILS } from './emails/newsletter.ts';
 import { OFFER_EMAILS } from './emails/offer.ts';
@@ -31,6 +32,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...TRAINING_EMAILS,
   ...COURSE_REGISTRATION_EMAILS,
   certificateIssued,
+  feedbackAsked,
   ...REFERRAL_EMAILS,
   ...ENQUIRY_EMAILS,
   mailingList,

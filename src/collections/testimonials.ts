@@ -1,11 +1,30 @@
 import { getCollection } from 'astro:content';
 import { site } from '#src/site.ts';
+import { getSiteFacts } from './site-facts.ts';
 
-/** Samples are left out of the live site. */
-export async function listTestimonials() {
-  const entries = await getCollection('testimonials');
-  return entries
-    .map(({ id, data }) => ({ id, ...data }))
+interface Testimonials {
+  heading: string;
+  summary?: string;
+  entries: { name: string; location: string; text: string; image?: string }[];
+}
+
+/** What participants say; until enough of it is published, the testimonials of the content. Samples are left out of the live site. */
+export async function listTestimonials(): Promise<Testimonials> {
+  const { feedback } = await getSiteFacts();
+  if (feedback) {
+    const { average, answers, quotable, quotes } = feedback;
+    return {
+      heading: 'What participants say',
+      summary: `${average.toFixed(1)} from ${answers} participants who came; ${quotable} agreed to be quoted`,
+      entries: quotes.map(({ text, name, area, training }) => ({ name, location: area ?? training, text })),
+    };
+  }
+  const entries = (await getCollection('testimonials'))
+    .map(({ data }) => data)
     .filter(({ sample }) => !(sample && site.isLive))
     .sort((a, b) => a.order - b.order);
+  return {
+    heading: 'From a parent and from a nanny',
+    entries: entries.map(({ name, location, image, text }) => ({ name, location, text, ...(image && { image }) })),
+  };
 }

@@ -10,6 +10,8 @@ export const RETENTION = {
   enquiries: { months: 24 },
   registrations: { months: 36, from: 'event' },
   courseRegistrations: { months: 36 },
+  // Deleted with the registration.
+  feedback: { months: 36, from: 'event' },
   referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },

@@ -40,9 +40,22 @@ export interface SiteTraining {
   packages: SitePackage[];
 }
 
+/** What participants say. */
+export interface SiteFeedback {
+  /** Of all scores from 1 to 5, with one decimal. */
+  average: number;
+  answers: number;
+  /** Of those, how many may be quoted. */
+  quotable: number;
+  /** Published ones, the newest first. */
+  quotes: { text: string; name: string; area: string | null; training: string }[];
+}
+
 /** The facts from the database that pages are built with. */
 export interface SiteFacts {
   trainings: SiteTraining[];
+  /** `null` until enough answers are published. */
+  feedback: SiteFeedback | null;
 }
 
 /** Commands that build write the database's facts here for the build. */

@@ -57,5 +57,5 @@ function readSiteFacts(): Record<string, unknown> {
   if (existsSync(SITE_FACTS_FILE)) return JSON.parse(readFileSync(SITE_FACTS_FILE, 'utf8')) as Record<string, unknown>;
   // The courses collection explains a mistake in the entry to its author.
   const entry = courseSchema.safeParse(parseFrontmatter(readFileSync(SEED, 'utf8')).frontmatter);
-  return { trainings: entry.data?.kind === 'workshop' ? [seedWorkshop(entry.data)] : [] };
+  return { trainings: entry.data?.kind === 'workshop' ? [seedWorkshop(entry.data)] : [], feedback: null };
 }

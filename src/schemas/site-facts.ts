@@ -36,7 +36,17 @@ const training = group({
   ),
 });
 
-export const siteFactsSchema = group({ trainings: listOf(training) }) satisfies z.ZodType<SiteFacts>;
+const feedback = group({
+  average: z.number(),
+  answers: wholeNumber,
+  quotable: wholeNumber,
+  quotes: listOf(group({ text, name: text, area: text.nullable(), training: text })),
+});
+
+export const siteFactsSchema = group({
+  trainings: listOf(training),
+  feedback: feedback.nullable(),
+}) satisfies z.ZodType<SiteFacts>;
 
 /** The workshop of /workshop from its entry, for builds without a database. */
 export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteTraining {

@@ -41,6 +41,8 @@ const OPEN = new Set([
   'POST /api/day/ticks',
   'POST /api/day/remark',
   'POST /api/day/walk-in',
+  'POST /api/feedback',
+  'PUT /api/feedback',
   'POST /api/payments/stripe',
   'POST /api/referrals',
   'POST /api/course-registrations',

@@ -43,6 +43,7 @@ const UNRECORDED = new Set([
   'POST /api/offer',
   'POST /api/waiting',
   'POST /api/codes/check',
+  'POST /api/feedback',
 ]);
 
 const newestEntry = async () => (await api.rows<{ id: string }>`select coalesce(max(id), 0) as id from history`)[0]?.id;

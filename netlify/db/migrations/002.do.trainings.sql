@@ -157,6 +157,8 @@ create table registrations (
   remind_at timestamptz(3),
   reminded_at timestamptz(3),
   lapsed_at timestamptz(3),
+  -- When the participant was asked what she says of the training.
+  feedback_asked_at timestamptz(3),
   handled_at timestamptz(3),
   handled_by text,
   -- What the guest wrote, as it was before staff edited the notes.
@@ -203,6 +205,24 @@ create table session_reminders (
   primary key (session_id, registration_id, day)
 );
 create index session_reminders_of_registration on session_reminders (registration_id);
+
+-- What a participant says of a training: one answer for each registration. The history of the registration has its changes.
+create table feedback (
+  id uuid primary key default gen_random_uuid(),
+  registration_id uuid not null unique references registrations (id) on delete cascade,
+  score integer not null check (score between 1 and 5),
+  uses text,
+  change text,
+  -- Who may read it: staff alone, or everybody, with the first name, or with the first name and an area.
+  permission text not null check (permission in ('none', 'name', 'name-area')),
+  area text,
+  is_published boolean not null default false,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  check (not is_published or permission <> 'none'),
+  check ((area is not null) = (permission = 'name-area'))
+);
+create index feedback_by_time on feedback (created_at, id);
 
 -- Who waits for a place. An entry is one person's, by mailbox and name.
 create table waiting_list (

@@ -6,6 +6,7 @@ import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
 import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Person } from './person-rows.ts';
 import { unnamePapers } from './payments/receipts.ts';
+import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
@@ -16,7 +17,7 @@ interface ErasedRows {
 
 /**
  * Erases a person in one statement: rows (spam too), their history, stored responses and outbox entries (docs/rules.md,
- * Erasure). Places that become free are offered to the waiting list.
+ * Erasure). Places that become free are offered to the waiting list, and what they say of a training leaves the pages.
  */
 export async function erasePersonRows(
   database: Database,
@@ -93,6 +94,8 @@ export async function erasePersonRows(
       returning 1
     ),
     recorded as (delete from history where row_id in (select id from erased) returning 1),
+    said as (select from feedback join registered on registered.id = registration_id),
+    asked as (${requestBuild('said', now)}),
     accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail, now })})
     select
       json_build_object(

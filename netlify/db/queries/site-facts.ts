@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import type { Database } from '../database.ts';
+import { readSiteFeedback } from './feedback/feedback.ts';
 import { toPublicTraining, TRAINING_COLUMNS, type StoredTraining } from './trainings/trainings.ts';
 
-/** The trainings that pages are built with: all workshops, and courses that have not ended. */
+/** The trainings that pages are built with: all workshops, and courses that have not ended. And what participants say. */
 export async function listSiteFacts(database: Database, now: Date): Promise<SiteFacts> {
   const trainings = await database.query<StoredTraining & { capacity: number }>(sql`
     select ${TRAINING_COLUMNS}, training.capacity from trainings training
     where training.kind = 'workshop' or training.ends_at > ${now}::timestamptz
     order by training.starts_at, training.id`);
   return {
+    feedback: await readSiteFeedback(database),
     trainings: trainings.map((training) => {
       const shown = toPublicTraining(training, now);
       const { date: _date, time: _time, price: _price, paymentLink: _link, spotsRemaining: _spots, ...facts } = shown;

@@ -11,6 +11,8 @@ interface Testimonial {
 interface TestimonialsProps {
   heading: string;
   entries: readonly Testimonial[];
+  /** What all participants say, in figures. */
+  summary?: string;
   /** The illustration. */
   children?: ReactNode;
 }
@@ -19,19 +21,20 @@ interface TestimonialsProps {
  * A carousel without autoplay (ARIA pattern "Carousel"). All entries share one grid cell, so the page below never moves.
  * Without JavaScript, all are shown.
  */
-export function Testimonials({ heading, entries, children }: TestimonialsProps) {
+export function Testimonials({ heading, entries, summary, children }: TestimonialsProps) {
   const [shown, setShown] = useState(0);
   const step = (by: 1 | -1) => setShown((index) => wrapIndex(index, by, entries.length));
   const swipe = useSwipe(step);
   return (
     <div role="group" aria-roledescription="carousel" aria-label={heading}>
       <h2 className="text-3xl">{heading}</h2>
+      {summary !== undefined && <p className="mt-4 text-lg">{summary}</p>}
       <div className="mt-10 grid gap-x-16 gap-y-5 lg:grid-cols-[auto_1fr]">
         {children}
         <div aria-live="polite" className="grid gap-5" {...swipe}>
           {entries.map((entry, index) => (
             <div
-              key={entry.text}
+              key={index}
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${entries.length}`}

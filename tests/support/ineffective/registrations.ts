@@ -195,6 +195,20 @@ export function ineffectiveRegistrations({
         return deliver;
       },
     ],
+    'feedback-asked': [
+      async () => {
+        await booked();
+        return deliver;
+      },
+      async () => {
+        const { id, workshopId } = await booked();
+        await attend(api.database, id);
+        await cancel(id);
+        await api.rows`update trainings set starts_at = now() - interval '4 days', ends_at = now() - interval '3 days'
+          where id = ${workshopId}`;
+        return deliver;
+      },
+    ],
     'certificate-issued': [
       async () => {
         const { id } = await cancelled();

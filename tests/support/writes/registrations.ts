@@ -1,5 +1,5 @@
 import { dubaiDate } from '#src/lib/dates.ts';
-import { HOUR } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
 import { fullWorkshop, tokenOf } from '../offers.ts';
 import { paymentOf } from '../payments.ts';
 import { checkout } from '../stripe-events.ts';
@@ -14,13 +14,24 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return (await paymentOf(api.database, session))?.id ?? '';
   }
 
-  /** @returns the call that issues a certificate */
-  async function attended() {
+  /** Somebody came yesterday. */
+  async function participant(): Promise<string> {
     const { id, workshopId } = await booked();
-    await admin.patch(`/api/registrations/${id}`, { isPaid: true });
     await attend(api.database, id);
     await api.rows`
       update trainings set starts_at = now() - interval '1 day', ends_at = now() - interval '21 hours' where id = ${workshopId}`;
+    return id;
+  }
+
+  const answerFeedback = (id: string) =>
+    api.visitor().send('PUT', '/api/feedback', {
+      body: { token: tokenOf('feedback', id), score: 5, uses: 'The cards.', permission: 'name' },
+    });
+
+  /** @returns the call that issues a certificate */
+  async function attended() {
+    const id = await participant();
+    await admin.patch(`/api/registrations/${id}`, { isPaid: true });
     return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
   }
 
@@ -137,6 +148,46 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         return () => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
       },
       leaves: ['registrations by guest: cancelledAt'],
+    },
+    {
+      name: 'PUT /api/feedback',
+      prepare: async () => {
+        const id = await participant();
+        return () => answerFeedback(id);
+      },
+      leaves: ['registrations by guest: feedback'],
+    },
+    {
+      name: 'PATCH /api/admin/feedback/:id',
+      prepare: async () => {
+        await answerFeedback(await participant());
+        const [row] = await admin.read<{ id: string }[]>('/api/admin/feedback');
+        return () => admin.patch(`/api/admin/feedback/${row?.id ?? ''}`, { published: true });
+      },
+      leaves: ['registrations by admin: feedbackPublished'],
+    },
+    {
+      name: 'a question to who came',
+      prepare: async () => {
+        await nothingIsDue();
+        await participant();
+        return () => runIn(3 * DAY);
+      },
+      leaves: ['registrations by site: feedbackAskedAt'],
+      needsMail: true,
+    },
+    {
+      name: 'a reminder of a session',
+      prepare: async () => {
+        await nothingIsDue();
+        const { id, workshopId } = await booked();
+        await api.rows`update registrations set hold_until = null, remind_at = null where id = ${id}::uuid`;
+        const [{ startsAt } = { startsAt: new Date() }] = await api.rows<{ startsAt: Date }>`
+          select starts_at as "startsAt" from sessions where training_id = ${workshopId}`;
+        return () => runIn(Number(startsAt) - Date.now() - 8 * HOUR);
+      },
+      leaves: ['registrations by site: emails'],
+      needsMail: true,
     },
     {
       name: 'POST /api/admin/certificates',

@@ -38,6 +38,7 @@ const KINDS = {
   'course-registration-notice': { to: 'staff' },
   'course-dated': { to: 'person' },
   'certificate-issued': { to: 'person' },
+  'feedback-asked': { to: 'person', signsLinks: true },
   'referral-received': { to: 'person' },
   'referral-notice': { to: 'staff' },
   'enquiry-received': { to: 'person' },

@@ -11,7 +11,7 @@ import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } fr
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 
 /** How long a link opens a booking after the workshop. */
-const BOOKING_LINK_DAYS = 60;
+export const BOOKING_LINK_DAYS = 60;
 /** The guest can change the booking until this long before the start. */
 export const CHANGEABLE_HOURS = 48;
 
@@ -131,6 +131,7 @@ interface BookingData {
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
   emails: object[];
   certificate: object | null;
+  feedback: object | null;
 }
 
 /** All that is stored about a booking, by column. The notes of staff, the trainer's remark and the details of another payer are not the guest's. */
@@ -160,7 +161,8 @@ export async function exportBooking(database: Database, id: string, now: Date): 
         from outbox where row_id = registration.id),
       'certificate', (
         select to_jsonb(certificate) - array['email_key']
-        from certificates certificate where registration_id = registration.id)
+        from certificates certificate where registration_id = registration.id),
+      'feedback', (select to_jsonb(feedback) from feedback where registration_id = registration.id)
     ) as data
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);

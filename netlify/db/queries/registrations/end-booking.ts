@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { bookingColumns, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { ENTRY_IDS, withdrawMessages } from '../outbox/outbox.ts';
+import { requestBuild } from '../trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 
@@ -66,6 +67,8 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
+    said as (select from feedback join erased on erased.id = registration_id),
+    asked as (${requestBuild('said', now)}),
     certified as (delete from certificates using erased where registration_id = erased.id)
     select erased.is_paid as "wasPaid", ${ENTRY_IDS}, ${MOVED},
       (

@@ -17,7 +17,7 @@ export async function markConfirmed(
       of: 'confirmed',
       where: sql`
         outbox.person_key = confirmed.email_key and outbox.payload ->> 'registrationId' = confirmed.id::text
-        and outbox.to_person and outbox.kind not in ('place-confirmed', 'session-reminder')`,
+        and outbox.to_person and outbox.kind not in ('place-confirmed', 'session-reminder', 'feedback-asked')`,
       now,
     })}
     select from sent`);

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { dubaiText, type Database } from '../../database.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { RECIPIENTS } from './recipients.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
 
 /** People are reminded on the day before a session. Who registered after the hour is not reminded: the confirmation says how soon the session is. */
@@ -27,14 +28,6 @@ const dueReminders = (now: Date): Sql => sql`
 export function areRemindersDue(now: Date): Sql {
   return sql`exists (${dueReminders(now)})`;
 }
-
-/** Who gets emails that the nanny gets too: who booked, and the nanny at an address of her own. */
-const RECIPIENTS = sql`(
-  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null
-  union all
-  select registration.nanny_email, lower(registration.nanny_email), '{"toNanny": true}'
-  where lower(registration.nanny_email) is distinct from lower(registration.email)
-    and registration.nanny_email is not null) recipient`;
 
 /**
  * Queues the reminders that are due. The statement stores that they were queued, so that no other run queues them again. Those

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   remindedAt: 'Reminded of the payment',
   message: 'Message to all',
   attendedAt: 'Attended',
+  feedbackAskedAt: 'Asked for feedback',
   handledAt: 'Handled',
 };
 

@@ -1,0 +1,90 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Feedback, FeedbackAnswer } from '#src/contract/feedback.ts';
+import { dubaiIso } from '#src/lib/dates.ts';
+import type { Database } from '../../database.ts';
+import { BOOKING_LINK_DAYS } from '../registrations/bookings.ts';
+import { requestBuild } from '../trainings/build-requests.ts';
+import { CHANGEABLE_UNTIL, HAS_COME } from './feedback-requests.ts';
+
+interface StoredFeedback {
+  id: number;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  name: string;
+  answer: Feedback['answer'];
+  changeableUntil: Date;
+}
+
+/** What a link opens: from the end of the training on, for as long as a booking's link. */
+function opened(id: string, now: Date): Sql {
+  return sql`
+    select training.id, training.title, training.starts_at as "startsAt", training.ends_at as "endsAt",
+      coalesce(registration.nanny_first_name, registration.first_name) as name, registration.id as registration_id,
+      ${CHANGEABLE_UNTIL} as "changeableUntil"
+    from registrations registration join trainings training on training.id = registration.training_id
+    where registration.id = ${id}::uuid and ${HAS_COME} and training.ends_at <= ${now}::timestamptz
+      and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
+}
+
+const answerOf = (row: Sql) => sql`case when ${row}.id is not null then
+  json_build_object('score', ${row}.score, 'uses', ${row}.uses, 'change', ${row}.change, 'permission', ${row}.permission,
+    'area', ${row}.area) end as answer`;
+
+function toFeedback({ name, answer, changeableUntil, startsAt, endsAt, ...training }: StoredFeedback): Feedback {
+  return {
+    training: { id: training.id, title: training.title, startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt) },
+    ...{ name, answer, changeableUntil: changeableUntil.toISOString() },
+  };
+}
+
+/** @returns `null` for a link that opens nothing */
+export async function findFeedback(database: Database, id: string, now: Date): Promise<Feedback | null> {
+  const [found] = await database.query<StoredFeedback>(sql`
+    select opened.*, ${answerOf(sql`given`)}
+    from (${opened(id, now)}) opened left join feedback given on given.registration_id = opened.registration_id`);
+  return found ? toFeedback(found) : null;
+}
+
+type AnswerResult = { outcome: 'answered'; feedback: Feedback } | { outcome: 'unknown' | 'closed' };
+
+/** Stores the answer, or changes it. A changed one is published no more: nobody has read its words. */
+export async function answerFeedback(
+  database: Database,
+  id: string,
+  { score, uses, change, permission, area }: Omit<FeedbackAnswer, 'token'>,
+  now: Date,
+): Promise<AnswerResult> {
+  const shownArea = permission === 'name-area' ? area : null;
+  const [found] = await database.query<StoredFeedback & { isChangeable: boolean }>(sql`
+    with opened as (${opened(id, now)}),
+    before as (select feedback.* from feedback join opened using (registration_id) for update of feedback),
+    given as (
+      insert into feedback (registration_id, score, uses, change, permission, area, created_at, updated_at)
+      select registration_id, ${score}, ${uses}, ${change}, ${permission}, ${shownArea}, ${now}::timestamptz, ${now}::timestamptz
+      -- Counting them locks the answer before it changes.
+      from opened cross join (select count(*) from before) locked
+      where "changeableUntil" > ${now}::timestamptz
+      on conflict (registration_id) do update set
+        score = excluded.score, uses = excluded.uses, change = excluded.change, permission = excluded.permission,
+        area = excluded.area,
+        is_published = feedback.is_published and (feedback.score, feedback.uses, feedback.change, feedback.permission, feedback.area)
+          is not distinct from (excluded.score, excluded.uses, excluded.change, excluded.permission, excluded.area),
+        updated_at = greatest(excluded.updated_at, feedback.updated_at + interval '1 millisecond')
+      returning *
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'guest', 'registrations', given.registration_id::text, jsonb_build_object('feedback',
+        jsonb_build_object('from', before.score || ' of 5', 'to', given.score || ' of 5'))
+        || case when before.is_published <> given.is_published then
+          '{"feedback_published": {"from": true, "to": false}}' else '{}'::jsonb end
+      from given left join before using (registration_id)
+    ),
+    -- Its score counts on the pages, published or not.
+    asked as (${requestBuild('given', now)})
+    select opened.*, opened."changeableUntil" > ${now}::timestamptz as "isChangeable", ${answerOf(sql`given`)}
+    from opened left join given on true`);
+  if (!found) return { outcome: 'unknown' };
+  return found.isChangeable ? { outcome: 'answered', feedback: toFeedback(found) } : { outcome: 'closed' };
+}

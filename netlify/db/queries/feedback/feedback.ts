@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag';
+import type { FeedbackRow as Row } from '#src/contract/admin-feedback.ts';
+import type { SiteFeedback } from '#src/lib/site-facts.ts';
+import { queryOne, type Database, type Stored } from '../../database.ts';
+import { changeRow, IS_ACCEPTED, orReason, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
+import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
+import { requestBuild } from '../trainings/build-requests.ts';
+
+type FeedbackRow = Stored<Row, 'createdAt' | 'updatedAt'>;
+
+const NAME = sql`attendee(registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)`;
+
+/** The query has the aliases `given` and `registration`. */
+const COLUMNS = sql`
+  given.id, given.registration_id as "registrationId", registration.training_id as "trainingId",
+  (select title from trainings where trainings.id = registration.training_id) as "trainingTitle", ${NAME} as name,
+  given.score, given.uses, given.change, given.permission, given.area, given.is_published as published,
+  given.created_at as "createdAt", given.updated_at as "updatedAt"`;
+
+const FEEDBACK = sql`feedback given join registrations registration on registration.id = given.registration_id`;
+
+type FeedbackRequest = ListRequest<'createdAt'> & { trainingId?: number | undefined };
+
+export function listFeedback(database: Database, request: FeedbackRequest) {
+  return listPage<FeedbackRow>(database, request, {
+    columns: COLUMNS,
+    from: FEEDBACK,
+    filters: [
+      sql`registration.is_spam = ${request.spam}`,
+      ...equalityConditions({ 'registration.training_id': request.trainingId }),
+      searchCondition(request.search, sql`registration.search_key`),
+    ],
+    id: sql`given.id`,
+    sort: timeColumn(sql`given.created_at`),
+  });
+}
+
+/** Publishes an answer, or no more, with the next build. `no-permission` and `no-words` say why an answer cannot be published. */
+export function publishFeedback(
+  database: Database,
+  { id, updatedAt }: Target,
+  published: boolean,
+  now: Date,
+): Promise<ChangeResult<FeedbackRow> | { outcome: 'no-permission' | 'no-words' }> {
+  return changeRow<FeedbackRow, Refusal | 'no-permission' | 'no-words'>(
+    database,
+    sql`
+    with before as (select * from feedback where id = ${id}::uuid for update),
+    judged as (
+      select case
+        when before.id is null then 'missing'
+        when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
+        when ${published}::boolean and before.permission = 'none' then 'no-permission'
+        when ${published}::boolean and coalesce(before.uses, before.change) is null then 'no-words' end as reason
+      from (select 1) one left join before on true
+    ),
+    changed as (
+      update feedback set is_published = ${published},
+        updated_at = greatest(${now}::timestamptz, feedback.updated_at + interval '1 millisecond')
+      from before where feedback.id = before.id and ${IS_ACCEPTED}
+      returning feedback.*
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', 'registrations', changed.registration_id::text, jsonb_build_object(
+        'feedback_published', jsonb_build_object('from', before.is_published, 'to', changed.is_published))
+      from changed join before using (id) where before.is_published <> changed.is_published
+    ),
+    asked as (${requestBuild('changed', now)})
+    ${orReason(COLUMNS, sql`(changed given join registrations registration on registration.id = given.registration_id)`)}`,
+  );
+}
+
+/** Pages show the sample testimonials until so many answers are published. */
+const LEAST_PUBLISHED = 3;
+/** Pages show so many, the newest. */
+const MOST_SHOWN = 6;
+
+/** What pages show of all answers; `null` until enough are published. */
+export async function readSiteFeedback(database: Database): Promise<SiteFeedback | null> {
+  const { published, ...feedback } = await queryOne<SiteFeedback & { published: number }>(
+    database,
+    sql`
+    select count(*)::int as answers, count(*) filter (where given.permission <> 'none')::int as quotable,
+      count(*) filter (where given.is_published)::int as published, round(avg(given.score), 1)::float8 as average,
+      (
+        select coalesce(json_agg(quote), '[]'::json) from (
+          select coalesce(shown.uses, shown.change) as text, coalesce(nanny_first_name, first_name) as name, shown.area,
+            trainings.title as training
+          from feedback shown join registrations on registrations.id = shown.registration_id
+          join trainings on trainings.id = registrations.training_id
+          where shown.is_published and not registrations.is_spam
+          order by shown.created_at desc, shown.id limit ${MOST_SHOWN}
+        ) quote
+      ) as quotes
+    from ${FEEDBACK} where not registration.is_spam`,
+  );
+  return published < LEAST_PUBLISHED ? null : feedback;
+}

@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import { FEEDBACK_MESSAGE, feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
+import { answerFeedback, findFeedback } from '#netlify/db/queries/feedback/answers.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
+
+export const config = {
+  path: '/api/feedback',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+/** What participants say. The token of a link is the registration's. */
+export default endpoints({
+  'POST /api/feedback': quiet(
+    publicPost({
+      body: feedbackRequestSchema,
+      async handle({ body, database, now }) {
+        const feedback = await findFeedback(database, requireToken('feedback', body.token, now), now);
+        if (feedback === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        return json(200, feedback);
+      },
+    }),
+  ),
+  'PUT /api/feedback': publicPost({
+    body: feedbackAnswerSchema,
+    async handle({ body: { token, ...answer }, database, now }) {
+      const result = await answerFeedback(database, requireToken('feedback', token, now), answer, now);
+      switch (result.outcome) {
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'closed':
+          throw new HttpError('registration_closed', { message: FEEDBACK_MESSAGE.closed });
+        case 'answered':
+          return json(200, result.feedback);
+      }
+    },
+  }),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { dubaiDay, formatDate } from '#src/lib/dates.ts';
+import { attendeeName } from '#src/lib/people.ts';
+import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import type { Environment } from '#netlify/env.ts';
+import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
+import { button, text, type EmailContent } from '../rendering/email-content.ts';
+import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-words.ts';
+import { registrationPayload } from './training-parts.ts';
+
+const payload = z.extend(registrationPayload, {
+  /** ISO 8601 */
+  changeableUntil: z.string(),
+  /** It goes to the nanny's own address. */
+  toNanny: z._default(z.boolean(), false),
+});
+
+type Request = z.infer<typeof payload>;
+
+/** Two days after a training, to who came and who booked. */
+export const feedbackAsked = emailMessage({
+  name: 'feedback-asked',
+  payload,
+  write: (request, environment) => write([request], environment),
+  writeTogether: write,
+});
+
+/** All of them are about one training, and go to one address. */
+function write(requests: readonly Request[], environment: Environment): EmailContent {
+  const [first] = requests;
+  if (first === undefined) throw new Error('A request is about a registration.');
+  const { workshop, toNanny, firstName, nannyFirstName, changeableUntil } = first;
+  return {
+    subject: `How was it? ${workshop.title}`,
+    preview: 'Three questions, two minutes.',
+    heading: 'How was it?',
+    blocks: [
+      greeting(toNanny ? nannyFirstName : firstName),
+      text(`Thank you for coming to ${workshop.title} (${workshopDateText(workshop.endsAt)}).`),
+      text(
+        'We have three questions, which take two minutes. You choose who may read your answer: only us, or everybody.',
+      ),
+      ...requests.map((request) =>
+        button(labelOf(request, requests.length), tokenLink(environment, 'feedback', request.registrationId) ?? ''),
+      ),
+      text(`You can change it until ${formatDate(lastDay(changeableUntil))}.`),
+      ...questions(environment),
+    ],
+    reason: REGISTERED,
+  };
+}
+
+/** Of several nannies, each has her own. */
+function labelOf(request: Request, count: number): string {
+  const name = count === 1 ? null : safeDisplayName(attendeeName(request));
+  return name === null ? 'Tell us how it was' : `Tell us how it was for ${name}`;
+}
+
+/** The answer can be changed until the end of this day. */
+function lastDay(until: string): Date {
+  return dubaiDay(new Date(Date.parse(until) - 1));
+}

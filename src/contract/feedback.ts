@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText } from './fields.ts';
+import { token } from './link-token.ts';
+
+/** Who may read an answer: staff alone, or everybody, with the first name, or with the first name and the area. */
+export const PERMISSIONS = ['none', 'name', 'name-area'] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const SCORES = [1, 2, 3, 4, 5] as const;
+
+export const FEEDBACK_MESSAGE = {
+  score: 'Please choose from 1 to 5.',
+  permission: 'Please choose who may read it.',
+  area: 'Please enter your area.',
+  closed: 'This answer can no longer be changed.',
+} as const;
+
+/** Body of `POST /api/feedback`. */
+export const feedbackRequestSchema = z.object({ token });
+
+/** What the form asks for. */
+export const feedbackFields = {
+  score: z.pipe(
+    digitsToNumber,
+    z.int(FEEDBACK_MESSAGE.score).check(z.gte(1, FEEDBACK_MESSAGE.score), z.lte(5, FEEDBACK_MESSAGE.score)),
+  ),
+  uses: optionalText({ max: MAX_LENGTH.long, lines: true }),
+  change: optionalText({ max: MAX_LENGTH.long, lines: true }),
+  permission: z.enum(PERMISSIONS, FEEDBACK_MESSAGE.permission),
+  area: optionalText({ max: MAX_LENGTH.name }),
+};
+
+interface Answer {
+  permission: Permission;
+  area?: string | null | undefined;
+}
+
+export function namesArea<Body extends Answer>() {
+  return crossFieldRule<Body>(
+    'area',
+    FEEDBACK_MESSAGE.area,
+    ({ permission, area }) => permission !== 'name-area' || (area ?? '').trim() !== '',
+  );
+}
+
+/** Body of `PUT /api/feedback`. */
+export const feedbackAnswerSchema = z.object({ token, ...feedbackFields }).check(namesArea());
+
+export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
+
+export const feedbackSchema = z.object({
+  training: z.object({ id: z.int(), title: z.string(), startsAt: z.string(), endsAt: z.string() }),
+  /** The first name of who came. */
+  name: z.string(),
+  answer: z.nullable(
+    z.object({
+      score: z.int(),
+      uses: z.nullable(z.string()),
+      change: z.nullable(z.string()),
+      permission: z.enum(PERMISSIONS),
+      area: z.nullable(z.string()),
+    }),
+  ),
+  /** ISO 8601 */
+  changeableUntil: z.string(),
+});
+
+export type Feedback = z.infer<typeof feedbackSchema>;
+
+/** @throws ApiError `not_found` for an invalid link */
+export async function fetchFeedback(feedbackToken: string): Promise<Feedback> {
+  return feedbackSchema.parse(await call('POST', '/api/feedback', { body: { token: feedbackToken } }));
+}
+
+/** @throws ApiError `not_found` for an invalid link, `registration_closed` for an answer that can no longer be changed */
+export async function sendFeedback(body: unknown): Promise<Feedback> {
+  return feedbackSchema.parse(await call('PUT', '/api/feedback', { body }));
+}

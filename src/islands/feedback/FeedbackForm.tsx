@@ -1,0 +1,67 @@
+import { useState, type SyntheticEvent } from 'react';
+import * as z from 'zod/mini';
+import { feedbackFields, namesArea, sendFeedback, type Feedback } from '#src/contract/feedback.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { linkErrorToast } from '#src/stores/link-token.ts';
+import { $feedback } from './feedback.ts';
+import { permissionOptions } from './permissions.ts';
+import { ScoreField } from './ScoreField.tsx';
+
+function createFeedbackForm(token: string, { answer }: Feedback, onSent: () => void): FormStore {
+  const { score, uses, change, permission, area } = answer ?? {};
+  return createFormStore({
+    schema: z.object(feedbackFields).check(namesArea()),
+    draft: createMemoryDraft({
+      ...(score && { score: String(score) }),
+      ...(permission && { permission }),
+      ...{ uses: uses ?? '', change: change ?? '', area: area ?? '' },
+    }),
+    send: (values) => sendFeedback({ ...values, token }),
+    onSent(feedback) {
+      $feedback.set({ phase: 'found', token, feedback, isSent: true });
+      onSent();
+    },
+    errorToast: linkErrorToast,
+  });
+}
+
+interface FeedbackFormProps {
+  token: string;
+  feedback: Feedback;
+  onSent: () => void;
+}
+
+export function FeedbackForm({ token, feedback, onSent }: FeedbackFormProps) {
+  const [form] = useState(() => createFeedbackForm(token, feedback, onSent));
+  const { name, training, answer } = feedback;
+  const [permission, setPermission] = useState<string>(answer?.permission ?? '');
+  const [area, setArea] = useState(answer?.area ?? null);
+  const isOneDay = dubaiDate(training.startsAt) === dubaiDate(training.endsAt);
+  const follow = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === 'permission') setPermission(target.value);
+    if (target.name === 'area') setArea(target.value);
+  };
+  return (
+    <Form store={form} label="Your answer" submitLabel="Send my answer" busyLabel="Sending..." className="grid gap-7">
+      <ScoreField legend={isOneDay ? 'How useful was the day?' : 'How useful was the course?'} />
+      <Field name="uses" label="What do you use now?" multiline />
+      <Field name="change" label="What should we change?" multiline />
+      <div onChange={follow}>
+        <ChoiceField name="permission" label="Who may read it?" options={permissionOptions(name, area)} />
+        {permission === 'name-area' && (
+          <div className="mt-4">
+            <Field name="area" label="Your area" required autoComplete="off" defaultValue={area ?? ''} />
+          </div>
+        )}
+      </div>
+      <p className="text-sm text-dusk">
+        We publish your words as they are, or not at all. Please name no child. You can take your permission back here.
+      </p>
+    </Form>
+  );
+}

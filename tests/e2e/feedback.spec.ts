@@ -1,0 +1,67 @@
+import type { APIRequestContext } from 'playwright/test';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { linkTo } from './support/mails.ts';
+import { uniqueName } from './support/referrals.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+/** A nanny came to a workshop three days ago. @returns the link in the email that asks her */
+async function askedNanny(request: APIRequestContext, baseURL: string) {
+  const day = dubaiDate(new Date(Date.now() - 3 * 86_400_000));
+  const { id, title } = await createWorkshop(request, { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` });
+  const firstName = uniqueName('Grace').replace(' ', '');
+  const email = `${firstName}@example.com`;
+  const person = { firstName, lastName: 'Wanjiru', email, phone: '+971 50 123 4567' };
+  const response = await request.post('/api/registrations', { data: { ...person, trainingId: id } });
+  const { registrationId } = (await response.json()) as { registrationId: string };
+  await request.patch(`/api/registrations/${registrationId}`, { data: { attended: true } });
+  await expect.poll(() => linkTo(baseURL, email, 'How was it?', 'feedback')).not.toBeNull();
+  const link = (await linkTo(baseURL, email, 'How was it?', 'feedback')) ?? '';
+  return { id, title, firstName, link };
+}
+
+test('who came says how it was, sees how it would stand, and changes the answer', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { title, firstName, link } = await askedNanny(request, baseURL ?? '');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `How was it, ${firstName}?` })).toBeVisible();
+  await expect(page.getByText(`${title}, `)).toBeVisible();
+  await expect(page.getByText(/You can change your answer until \d+ \w+\./)).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessibleOnAllScreens(page);
+
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Please choose from 1 to 5.');
+  await expect(page.getByRole('alert')).toContainText('Please choose who may read it.');
+
+  await page.getByRole('radiogroup', { name: 'How useful was the day?' }).getByRole('radio', { name: '4' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('What do you use now?').fill('The picture cards for leaving the park.');
+  await page.getByLabel('Everyone, with my first name and area').check();
+  await page.getByRole('textbox', { name: 'Your area' }).fill('Al Wasl');
+  await expect(page.getByText(`“${firstName}, Al Wasl”`)).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByRole('heading', { name: `Thank you, ${firstName}.` })).toBeFocused();
+  await expect(page.getByText('4 of 5')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your area' })).toHaveValue('Al Wasl');
+  await expect(page.getByLabel('What do you use now?')).toHaveValue('The picture cards for leaving the park.');
+  await page.getByLabel('Only Nova').check();
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByText('Only Nova. Nobody else sees it')).toBeVisible();
+  await page.getByRole('button', { name: 'Change my answer' }).click();
+  await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
+});
+
+test('a link that opens nothing says so', async ({ page, expectErrors }) => {
+  expectErrors('status of 404');
+  await page.goto('/feedback#forged');
+  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+});
