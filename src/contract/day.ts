@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 
 /** In ISO 8601 with Dubai's offset. */
 const sessionSchema = z.object({
@@ -42,8 +42,6 @@ export type Day = z.infer<typeof daySchema>;
 
 export type DayPerson = Day['people'][number];
 
-export type DaySession = Day['session'];
-
 /** Opens a day: the token of a trainer's link, or the training for staff. */
 export type DayOpener = { token: string } | { trainingId: number };
 
@@ -72,6 +70,12 @@ export async function sendTicks(opener: DayOpener, sessionId: string, ticks: rea
 /** @throws ApiError, also `not_found` for somebody who is no longer in the list */
 export async function sendRemark(opener: DayOpener, id: string, remark: string): Promise<void> {
   await call('POST', '/api/day/remark', { body: { ...opener, id, remark } });
+}
+
+/** @returns the id of the registration. @throws ApiError, also `workshop_full` */
+export async function addWalkIn(opener: DayOpener, values: object, options: SubmitOptions): Promise<string> {
+  const response = await call('POST', '/api/day/walk-in', { body: { ...values, ...opener }, ...options });
+  return z.object({ id: z.string() }).parse(response).id;
 }
 
 const linkSchema = z.object({ url: z.string(), endsAt: z.string() });

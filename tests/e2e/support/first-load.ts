@@ -5,7 +5,7 @@ import { waitForFonts } from './fonts.ts';
 import { holdRequests } from './routes.ts';
 
 /** Pages that load scripts at once. All other public pages load scripts on the first interaction. */
-const LIVE_PAGES = ['/booking', '/certificate', '/feedback', '/offer', '/waiting', '/workshop'];
+const LIVE_PAGES = ['/booking', '/certificate', '/day', '/feedback', '/offer', '/waiting', '/workshop'];
 
 /**
  * Words move by a few pixels within their lines when the fonts load, because the fallback fonts have other widths.

@@ -3,7 +3,6 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { startDashboard, overview } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab, redirectMovedTab, openTab } from '#src/stores/admin-pages.ts';
-import { UnsentTicks } from '#src/islands/admin/trainings/UnsentTicks.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { createResource } from '#src/stores/resource.ts';
@@ -46,7 +45,6 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
 
   return (
     <>
-      <UnsentTicks />
       <div className="page-head">
         {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} />}
         {Beside && <Beside />}

@@ -7,13 +7,19 @@ import { showWorkshops } from '../workshop-page.ts';
 export interface State {
   name: string;
   path: string;
-  kind: 'public' | 'dashboard' | 'opened';
+  /** One that is bare has no header and footer. */
+  kind: 'public' | 'bare' | 'dashboard' | 'opened';
   open?: (page: Page, width: number) => Promise<unknown>;
 }
 
 const PAGES = builtPages().map(({ path }): State => {
-  return { name: path, path, kind: /^\/(admin|dashboard)/.test(path) ? 'dashboard' : 'public' };
+  return { name: path, path, kind: kindOf(path) };
 });
+
+function kindOf(path: string): State['kind'] {
+  if (path === '/day') return 'bare';
+  return /^\/(admin|dashboard)/.test(path) ? 'dashboard' : 'public';
+}
 
 const OPENED: Omit<State, 'kind'>[] = [
   {

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { createTrainerLink, endTrainerLink, type Day, type TrainerLink } from '#src/contract/day.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
+import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import type { DayStore } from '#src/islands/day/day.ts';
+import { endOf } from '#src/islands/day/kept-day.ts';
+import { hoursOf } from '#src/islands/day/SessionChoice.tsx';
+import { whatsappShareLink } from '#src/lib/contact-links.ts';
+import { workshopDateText } from '#src/lib/workshop-texts.ts';
+
+const MADE = { done: 'The link is made.', failed: 'Failed to make the link' };
+const ENDED = { done: 'The link has ended.', failed: 'Failed to end the link' };
+
+/** Makes the link with which the trainer ticks without a code, and ends it. It is shown once. */
+export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
+  const [link, setLink] = useState<TrainerLink | null>(null);
+  const { training, linkEndsAt = null, sessions } = day;
+  const endsAt = link?.endsAt ?? linkEndsAt;
+  const isOver = new Date(endOf({ sessions })) <= new Date();
+  const make = () =>
+    runRowAction(store, createTrainerLink(training.id), MADE, (made) => {
+      setLink(made);
+      void store.load();
+    });
+  const end = () =>
+    runRowAction(store, endTrainerLink(training.id), ENDED, () => {
+      setLink(null);
+      void store.load();
+    });
+  return (
+    <section className="day-card">
+      <h3 className="group-heading">Trainer’s link</h3>
+      <p className="mb-3 text-dusk">
+        {isOver ? 'The training is over, and so is every link.' : linkText(endsAt, link !== null)}
+      </p>
+      {link && <CopyField label="Link" value={link.url} noun="link" />}
+      {!isOver && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {link && (
+            <a
+              href={whatsappShareLink(`${training.title}, ${hoursOf(day.session)}: ${link.url}`)}
+              target="_blank"
+              rel="noopener"
+              aria-label="Send the link by WhatsApp (opens in a new tab)"
+              className={OUTLINE_LINK}
+            >
+              WhatsApp
+            </a>
+          )}
+          {!link && <Button onClick={make}>{endsAt === null ? 'Make a link' : 'Make another link'}</Button>}
+          {endsAt !== null && <Button onClick={end}>End the link</Button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function linkText(endsAt: string | null, isShown: boolean): string {
+  if (endsAt === null) return 'The trainer ticks on her own phone, without your code.';
+  const ends = `ends at midnight on ${workshopDateText(new Date(Date.parse(endsAt) - 1))}.`;
+  return isShown ? `It is shown only now, and ${ends}` : `There is a link. It ${ends} Another one ends it.`;
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { memo, useId, useState, type ReactNode } from 'react';
+import { StateMark } from '#src/islands/dashboard/State.tsx';
+import { formatCount } from '#src/lib/text.ts';
+import { textKey } from '#src/lib/people.ts';
+import type { DayStore, ListedPerson } from './day.ts';
+import { PrintedDay } from './PrintedDay.tsx';
+import { RemarkButton } from './RemarkButton.tsx';
+
+/** From so many people on, the list has a search. */
+const MANY = 25;
+
+interface DayListProps {
+  store: DayStore;
+  /** What staff see of a person beside the remark. */
+  detailOf?: (person: ListedPerson) => ReactNode;
+  /** When somebody was ticked, and by whom. */
+  markOf?: (person: ListedPerson) => string | null;
+  /** If nobody takes part. */
+  empty: string;
+  foot?: ReactNode;
+}
+
+/** The people of a day, each with a tick, a call and a remark. It needs no page around it. */
+export function DayList({ store, detailOf, markOf, empty, foot }: DayListProps) {
+  const people = useStore(store.$people);
+  const [search, setSearch] = useState('');
+  const shown = search === '' ? people : people.filter(({ name }) => textKey(name).includes(textKey(search)));
+  return (
+    <div className="day-list">
+      <Unsent store={store} />
+      {people.length > MANY && (
+        <label className="tool search mb-2 print:hidden">
+          <span className="text-dusk">Name</span>
+          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
+      )}
+      {shown.length === 0 && <p className="px-4 py-3">{people.length === 0 ? empty : 'Nobody has this name.'}</p>}
+      <div className="rounded-card border border-line bg-white print:hidden">
+        <ul className="day-rows">
+          {shown.map((person) => (
+            <Row
+              key={person.id}
+              store={store}
+              person={person}
+              detail={detailOf?.(person)}
+              mark={markOf?.(person) ?? null}
+            />
+          ))}
+        </ul>
+        {foot}
+      </div>
+      <PrintedDay people={people} />
+    </div>
+  );
+}
+
+/** Stays until the server has every tick. */
+function Unsent({ store }: { store: DayStore }) {
+  const unsent = useStore(store.$unsent);
+  const isUnreachable = useStore(store.$isUnreachable);
+  return (
+    <div role="status" className="print:hidden">
+      {unsent > 0 && isUnreachable && (
+        <p className="day-notice">
+          <StateMark of="unsent" />
+          <span>
+            <strong className="font-semibold">{`${formatCount(unsent, 'tick is', 'ticks are')} not sent yet.`}</strong>{' '}
+            <span>They are kept on this device and sent when the line is back.</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  store: DayStore;
+  person: ListedPerson;
+  detail: ReactNode;
+  mark: string | null;
+}
+
+const Row = memo(function Row({ store, person, detail, mark }: RowProps) {
+  const { name, phone, remark, isPaid, attended, isUnsent } = person;
+  const id = useId();
+  return (
+    <li className="day-row">
+      <label className="day-tick">
+        <input
+          type="checkbox"
+          checked={attended}
+          aria-labelledby={id}
+          aria-describedby={`${id}-detail`}
+          onChange={(event) => store.mark([person], event.target.checked)}
+        />
+        <span className="min-w-0">
+          <span id={id} dir="auto" className={`block ${attended ? 'font-semibold' : ''}`}>
+            {name}
+          </span>
+          <span id={`${id}-detail`} className="day-detail">
+            {remark !== null && <span dir="auto">{isPaid && !isUnsent ? remark : `${remark}. `}</span>}
+            {!isPaid && <span>{isUnsent ? 'Not paid yet. ' : 'Not paid yet'}</span>}
+            {isUnsent && (
+              <span className="inline-flex items-center gap-1.5 text-night">
+                <StateMark of="unsent" />
+                <span>Not sent yet</span>
+              </span>
+            )}
+            {detail}
+          </span>
+        </span>
+      </label>
+      {mark !== null && <span className="px-2 whitespace-nowrap text-dusk max-lg:hidden">{mark}</span>}
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}, ${phone}`} className="day-button">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 3h3l1.5 4-2 1.2a10 10 0 0 0 5.3 5.3l1.2-2 4 1.5v3a1 1 0 0 1-1 1A14 14 0 0 1 3 4a1 1 0 0 1 1-1z" />
+        </svg>
+        <span className="whitespace-nowrap max-lg:hidden">{phone}</span>
+      </a>
+      <RemarkButton store={store} person={person} />
+    </li>
+  );
+}, isSameRow);
+
+/** The same person and details: a tick of one row leaves 200 others alone. */
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  return (
+    before.store === after.store &&
+    before.mark === after.mark &&
+    JSON.stringify(before.person) === JSON.stringify(after.person)
+  );
+}

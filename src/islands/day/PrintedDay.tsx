@@ -1,0 +1,37 @@
+import type { ListedPerson } from './day.ts';
+
+/** A sheet with empty boxes. Forty names fit on one of A4. */
+export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {
+  return (
+    <table className="hidden w-full text-left text-sm leading-tight print:table">
+      <thead>
+        <tr>
+          {['', 'Name', 'Phone', 'Payment', 'Remark'].map((heading) => (
+            <th key={heading} scope="col" className="pr-3">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, phone, isPaid, remark, notes }) => (
+          <tr key={id} className="break-inside-avoid border-t border-line align-top">
+            <td className="w-7 py-0.5">
+              <span className="block size-4 border border-night" />
+            </td>
+            <td dir="auto" className="py-0.5 pr-3 font-semibold">
+              {name}
+            </td>
+            <td className="py-0.5 pr-3 whitespace-nowrap">{phone}</td>
+            <td className="py-0.5 pr-3 whitespace-nowrap">{isPaid ? '' : 'Not paid'}</td>
+            <td className="py-0.5">
+              <span dir="auto" className="line-clamp-2">
+                {[remark, notes].filter(Boolean).join('. ')}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

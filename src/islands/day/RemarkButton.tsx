@@ -1,0 +1,70 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '#src/contract/client.ts';
+import { MAX_LENGTH } from '#src/contract/fields.ts';
+import { SubmitButton } from '#src/islands/form/Buttons.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import type { DayStore, ListedPerson } from './day.ts';
+
+interface RemarkProps {
+  store: DayStore;
+  person: ListedPerson;
+}
+
+/** Opens the remark about a person. */
+export function RemarkButton({ store, person }: RemarkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const heading = `Remark about ${person.name}`;
+  return (
+    <>
+      <button type="button" aria-label={heading} onClick={() => setOpen(true)} className="day-button">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m4 16 .8-3.5L13.5 3.8a1.4 1.4 0 0 1 2 0l.7.7a1.4 1.4 0 0 1 0 2L7.5 15.2z" />
+        </svg>
+      </button>
+      {isOpen && (
+        <Modal heading={heading} onClose={() => setOpen(false)}>
+          {(close) => <RemarkForm store={store} person={person} onSaved={close} />}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function RemarkForm({ store, person, onSaved }: RemarkProps & { onSaved: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const remark = new FormData(event.currentTarget).get('remark');
+    setBusy(true);
+    try {
+      await store.remark(person.id, typeof remark === 'string' ? remark : '');
+      onSaved();
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.serverMessage) || 'It was not saved: there is no connection.');
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-4">
+      <label>
+        <span className="font-semibold">Remark</span>
+        <textarea
+          name="remark"
+          rows={3}
+          maxLength={MAX_LENGTH.text}
+          defaultValue={person.remark ?? ''}
+          className="mt-1 block w-full rounded-xl border border-edge bg-white px-4 py-2"
+        />
+      </label>
+      {failure !== '' && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <div>
+        <SubmitButton isBusy={isBusy} label="Save" busyLabel="Saving..." />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,279 @@
+import { atom, computed } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+import { fetchDay, sendRemark, sendTicks, type Day, type DayOpener, type DayPerson } from '#src/contract/day.ts';
+import { showToast } from '#src/stores/toast.ts';
+import { createKeptDay, endOf, tickKey, type KeptTick } from './kept-day.ts';
+
+const RETRY_MS = 20_000;
+const REFRESH_MS = 60_000;
+/** Ticks of one call. */
+const MOST_TICKS = 200;
+
+interface DayAccess {
+  opener: DayOpener;
+  /** Makes each call, such as one that waits for a session. */
+  around?: <Result>(call: () => Promise<Result>) => Promise<Result>;
+  /** The session that is shown first; else the server chooses. */
+  sessionId?: string | null;
+}
+
+type DayState =
+  | { phase: 'loading' | 'failed' }
+  /** `lost` counts ticks that can no longer be sent. */
+  | { phase: 'ended'; lost: number }
+  | { phase: 'loaded'; day: Day; loadedAt: string };
+
+export interface ListedPerson extends DayPerson {
+  /** Whether the server does not know the tick yet. */
+  isUnsent: boolean;
+  /** Sessions without a tick, in a list of staff. */
+  missed: readonly Day['session'][];
+}
+
+export type DayStore = ReturnType<typeof createDay>;
+
+/**
+ * The people of a training and their ticks for one of its sessions. What is loaded stays usable without a connection. Ticks are kept
+ * on the device and sent at the next chance, also after the page was closed.
+ */
+export function createDay({ opener, around = (call) => call(), sessionId = null }: DayAccess) {
+  const isTrainer = 'token' in opener;
+  // The part of the token that opens nothing by itself.
+  const kept = createKeptDay(isTrainer ? (opener.token.split('.')[0] ?? '') : String(opener.trainingId));
+  const $state = atom<DayState>({ phase: 'loading' });
+  /** Whether the last call reached no server. */
+  const $isUnreachable = atom(false);
+  /** The people of the last press with their ticks before it. */
+  const $undoable = atom<{ sessionId: string; before: readonly Pick<ListedPerson, 'id' | 'attended'>[] } | null>(null);
+  /** What was loaded, for a choice of another session without a connection. */
+  const days = new Map<string, { day: Day; loadedAt: string }>();
+  let requested = sessionId;
+  /** Counts calls that sent ticks: a list that was asked for before such a call is older than its ticks. */
+  let timesSent = 0;
+
+  const $people = computed([$state, kept.$kept], (state, { ticks }): ListedPerson[] => {
+    if (state.phase !== 'loaded') return [];
+    const { people, session, sessions } = state.day;
+    return people.map((person) => {
+      const hasCome = (id: string) =>
+        ticks[tickKey({ sessionId: id, id: person.id })]?.attended ??
+        (id === session.id ? person.attended : person.attendance?.some((mark) => mark.sessionId === id));
+      const isUnsent = ticks[tickKey({ sessionId: session.id, id: person.id })] !== undefined;
+      const missed = person.attendance ? sessions.filter(({ id }) => hasCome(id) !== true) : [];
+      return { ...person, attended: hasCome(session.id) === true, isUnsent, missed };
+    });
+  });
+  const $unsent = computed(kept.$kept, ({ ticks }) => Object.keys(ticks).length);
+
+  function show(day: Day, loadedAt: string): void {
+    requested ??= day.session.id;
+    days.set(day.session.id, { day, loadedAt });
+    if (isTrainer) kept.keepDay(day, loadedAt);
+    $state.set({ phase: 'loaded', day, loadedAt });
+  }
+
+  function end(): void {
+    const lost = $unsent.get();
+    kept.clear();
+    days.clear();
+    $state.set({ phase: 'ended', lost });
+  }
+
+  /** What the device has of a session, if the server cannot be reached. */
+  function showKept(): boolean {
+    const { days: keptDays, loadedAt } = kept.read();
+    const day = requested === null ? Object.values(keptDays).at(-1) : keptDays[requested];
+    if (!day || loadedAt === null) return false;
+    if (isOver(day)) end();
+    else show(day, loadedAt);
+    return true;
+  }
+
+  async function load(): Promise<void> {
+    const [wanted, sentBefore] = [requested, timesSent];
+    try {
+      const day = await around(() => fetchDay(opener, wanted));
+      if (wanted !== requested) return;
+      $isUnreachable.set(false);
+      if (sentBefore === timesSent) show(day, new Date().toISOString());
+      else await load();
+    } catch (error) {
+      if (isGone(error)) {
+        end();
+        return;
+      }
+      // The session was removed.
+      if (error instanceof ApiError && error.status === 422 && wanted !== null) {
+        requested = null;
+        await load();
+        return;
+      }
+      $isUnreachable.set(true);
+      const { phase } = $state.get();
+      if (phase !== 'loaded' && !showKept()) $state.set({ phase: 'failed' });
+    }
+  }
+
+  /** Sends what is kept, one session after the other, in one tab at a time. */
+  async function send(): Promise<void> {
+    if ($unsent.get() === 0 || $state.get().phase === 'ended') return;
+    await navigator.locks.request(`ticks of ${JSON.stringify(opener)}`, async () => {
+      try {
+        for (let next = firstUnsent(); next.length > 0; next = firstUnsent()) await sendSome(next);
+        $isUnreachable.set(false);
+      } catch (error) {
+        if (isGone(error)) end();
+        else $isUnreachable.set(true);
+      }
+    });
+  }
+
+  function firstUnsent(): KeptTick[] {
+    const all = Object.values(kept.read().ticks);
+    return all.filter((tick) => tick.sessionId === all[0]?.sessionId).slice(0, MOST_TICKS);
+  }
+
+  async function sendSome(ticks: readonly KeptTick[]): Promise<void> {
+    const of = ticks[0]?.sessionId ?? '';
+    const unknown = await around(() =>
+      sendTicks(
+        opener,
+        of,
+        ticks.map(({ id, attended, at }) => ({ id, attended, at })),
+      ),
+    );
+    timesSent += 1;
+    acknowledge(of, ticks);
+    kept.dropTicks(ticks);
+    if (unknown === 0) return;
+    const description = `${unknown === 1 ? 'A tick was' : `${unknown} ticks were`} dropped: who is meant is no longer in this list.`;
+    showToast({ title: 'Error', description, tone: 'error' });
+    void load();
+  }
+
+  /** Shows ticks as the server's before the next load says so. */
+  function acknowledge(of: string, ticks: readonly KeptTick[]): void {
+    const sent = new Map(ticks.map((tick) => [tick.id, tick]));
+    const shown = $state.get();
+    for (const { day, loadedAt } of days.values()) {
+      const people = day.people.map((person) => {
+        const tick = sent.get(person.id);
+        return tick ? withMark(person, tick, of === day.session.id) : person;
+      });
+      show({ ...day, people }, loadedAt);
+    }
+    if (shown.phase !== 'loaded') return;
+    const now = days.get(shown.day.session.id);
+    if (now) $state.set({ phase: 'loaded', ...now });
+  }
+
+  function put(of: string, ticks: readonly Pick<KeptTick, 'id' | 'attended'>[]): void {
+    const at = new Date().toISOString();
+    kept.putTicks(ticks.map(({ id, attended }) => ({ sessionId: of, id, attended, at })));
+    void send();
+  }
+
+  return {
+    $state,
+    $people,
+    $unsent,
+    $isUnreachable,
+    $undoable,
+    load,
+    send,
+    /** Loads now, and again when the connection or the reader is back. Returns a function that stops it. */
+    start() {
+      kept.clearOthers();
+      const stopListening = [$people.listen(() => undefined), $unsent.listen(() => undefined)];
+      const refresh = () => void send().then(load);
+      const tick = () => {
+        const state = $state.get();
+        if (isTrainer && state.phase === 'loaded' && isOver(state.day)) end();
+        else void send();
+      };
+      const timers = [setInterval(tick, RETRY_MS)];
+      // Staff's reads are recorded.
+      if (isTrainer) timers.push(setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS));
+      const listening = new AbortController();
+      const { signal } = listening;
+      addEventListener('online', refresh, { signal });
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh(), {
+        signal,
+      });
+      refresh();
+      return () => {
+        for (const timer of timers) clearInterval(timer);
+        for (const stop of stopListening) stop();
+        listening.abort();
+      };
+    },
+    /** Shows no other session than the one that is chosen, so that no tick goes to the wrong one. */
+    async select(id: string) {
+      const before = $state.get();
+      if (before.phase !== 'loaded') return;
+      requested = id;
+      const other = days.get(id) ?? { ...before, day: inSession(before.day, id) };
+      if (other.day) show(other.day, other.loadedAt);
+      else $state.set({ phase: 'loading' });
+      await load();
+      if ($state.get().phase !== 'failed') return;
+      requested = before.day.session.id;
+      show(before.day, before.loadedAt);
+      showToast({ title: 'Error', description: 'This session needs a connection to load.', tone: 'error' });
+    },
+    mark(people: readonly Pick<ListedPerson, 'id'>[], attended: boolean) {
+      const state = $state.get();
+      if (state.phase !== 'loaded') return;
+      const of = state.day.session.id;
+      $undoable.set({ sessionId: of, before: people.map(({ id }) => ({ id, attended: !attended })) });
+      put(
+        of,
+        people.map(({ id }) => ({ id, attended })),
+      );
+    },
+    /** Takes the last press back. */
+    undo() {
+      const last = $undoable.get();
+      if (!last) return;
+      $undoable.set(null);
+      put(last.sessionId, last.before);
+    },
+    /** Makes another call with the key of this day. */
+    call: <Result>(send: (by: DayOpener) => Promise<Result>) => around(() => send(opener)),
+    /** @throws ApiError, or what `fetch` throws without a connection */
+    async remark(id: string, remark: string) {
+      await around(() => sendRemark(opener, id, remark));
+      await load();
+    },
+  };
+}
+
+/** @param isShown whether the tick is of the session that the person's `attended` is of */
+function withMark(person: DayPerson, { sessionId, attended, at }: KeptTick, isShown: boolean): DayPerson {
+  const others = person.attendance?.filter((mark) => mark.sessionId !== sessionId);
+  const mark = { sessionId, attendedAt: at, attendedBy: 'admin' };
+  return {
+    ...person,
+    ...(isShown && { attended }),
+    ...(others && { attendance: attended ? [...others, mark] : others }),
+  };
+}
+
+/** The same list for another session, where staff know who attended which; else `null`. */
+function inSession(day: Day, id: string): Day | null {
+  const session = day.sessions.find((one) => one.id === id);
+  if (!session || day.people.some(({ attendance }) => attendance === undefined)) return null;
+  const people = day.people.map((person) => ({
+    ...person,
+    attended: person.attendance?.some(({ sessionId }) => sessionId === id) === true,
+  }));
+  return { ...day, session, people };
+}
+
+function isOver(day: Day): boolean {
+  return new Date(endOf(day)) <= new Date();
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,211 @@
+import type { APIRequestContext } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+const TWELVE = ['Ana', 'Bea', 'Cleo', 'Dina', 'Esther', 'Faith', 'Grace', 'Hilda', 'Ines', 'Joy', 'Kamala', 'Lakshmi'];
+const NAMES = [...TWELVE, 'Maricel', 'Nirmala'];
+
+/** A workshop with fourteen people, and the link of its trainer. */
+async function opened(request: APIRequestContext, changes: Record<string, unknown> = {}) {
+  const trainerNotes = 'The projector needs the blue adapter.';
+  const { id, title } = await createWorkshop(request, { trainerNotes, capacity: 15, ...changes });
+  for (const firstName of NAMES) await register(request, id, { firstName, lastName: 'Santos' });
+  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
+  const { url } = (await made.json()) as { url: string };
+  return { id, title, path: url.slice(url.indexOf('/day#')) };
+}
+
+async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);
+  return rows.filter((row) => row.attended).map(({ firstName }) => firstName);
+}
+
+test('twelve ticks without a connection survive a closed tab, and the administrator sees them', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, title, path } = await opened(request);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText('of 14 here')).toBeVisible();
+
+  await context.setOffline(true);
+  for (const name of TWELVE) await page.getByRole('checkbox', { name: `${name} Santos` }).check();
+  await expect(page.getByText('12 ticks are not sent yet.')).toBeVisible();
+  await expect(page.getByText('Not sent yet', { exact: true })).toHaveCount(12);
+  await expect(page.getByText('12 of 14 here')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  for (const secret of [path.slice(5), path.split('.')[1] ?? '', '@', 'AED']) expect(stored).not.toContain(secret);
+  expect(await readAttended(request, id)).toEqual([]);
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await later.goto(path);
+  await expect.poll(() => readAttended(request, id)).toEqual(TWELVE);
+  await expect(later.getByText('12 of 14 here')).toBeVisible();
+  await expect(later.getByText(/not sent yet/i)).toHaveCount(0);
+
+  await signInAs(later, 'admin');
+  await later.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
+  await expect(later.getByText('12 of 14 attended')).toBeVisible();
+  await expect(later.getByRole('checkbox', { name: 'Ana Santos' })).toBeChecked();
+  await expect(later.getByRole('checkbox', { name: 'Nirmala Santos' })).not.toBeChecked();
+});
+
+test('the trainer remarks, adds who walks in, reads the notes and prints, with the keyboard too', async ({
+  page,
+  request,
+}) => {
+  const { id, path } = await opened(request);
+  await page.goto(path);
+  await expect(page.getByText('0 of 14 here')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('checkbox', { name: 'Ana Santos' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 of 14 here')).toBeVisible();
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana']);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Call Ana Santos' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Call Ana Santos' })).toHaveAttribute('href', 'tel:+971501234567');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const remark = page.getByRole('dialog', { name: 'Remark about Ana Santos' });
+  await remark.getByLabel('Remark').fill('Peanut allergy');
+  await expectAccessible(page);
+  await remark.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ana Santos' })).toHaveAccessibleDescription(
+    'Peanut allergy. Not paid yet',
+  );
+  await expect(page.getByRole('button', { name: 'Remark about Ana Santos' })).toBeFocused();
+
+  // On a wide screen the form stands beside the list, on a phone it is a dialog.
+  await expect(page.getByText('The projector needs the blue adapter.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notes' })).toContainText('blue adapter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a walk-in' }).click();
+  const walkIn = page.getByRole('dialog', { name: 'Add a walk-in' });
+  await expect(walkIn.getByText('1 place is free. She is registered as not paid.')).toBeVisible();
+  await expectAccessible(page);
+  await walkIn.getByLabel('First name').fill('Sarita');
+  await walkIn.getByLabel('Last name').fill('Rai');
+  await walkIn.getByLabel('Phone').fill('+971 50 000 0102');
+  await walkIn.getByRole('button', { name: 'Add to the list' }).click();
+  await expect(page.getByText('2 of 15 here')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Sarita Rai' })).toHaveAccessibleDescription('Walk-in. Not paid yet');
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Sarita']);
+  await page.getByRole('button', { name: 'Add a walk-in' }).click();
+  await expect(walkIn.getByText('No place is free.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: /Sarita Rai \+971 50 000 0102 Not paid Walk-in/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('two phones tick the same people, and what one has loaded stays when the server is out of reach', async ({
+  page,
+  browser,
+  request,
+  expectErrors,
+}) => {
+  const { id, path } = await opened(request);
+  const other = await (await browser.newContext()).newPage();
+  const tick = (of: typeof page, name: string) => of.getByRole('checkbox', { name: `${name} Santos` });
+  for (const phone of [page, other]) await phone.goto(path);
+  await tick(page, 'Ana').check();
+  await tick(page, 'Bea').check();
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea']);
+  await tick(other, 'Ana').check();
+  await tick(other, 'Ana').uncheck();
+  await expect.poll(() => readAttended(request, id)).toEqual(['Bea']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tick(page, 'Ana')).not.toBeChecked();
+
+  await page.route('**/api/day**', (route) => route.abort());
+  expectErrors('net::ERR_FAILED');
+  await page.reload();
+  await expect(tick(page, 'Bea')).toBeChecked();
+  await tick(page, 'Cleo').check();
+  await expect(page.getByText('1 tick is not sent yet.')).toBeVisible();
+  await page.unroute('**/api/day**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('1 tick is not sent yet.')).toHaveCount(0);
+  await expect.poll(() => readAttended(request, id)).toEqual(['Bea', 'Cleo']);
+  await other.context().close();
+});
+
+test('the administrator makes the link, sends it, makes another and ends it, and the device forgets the day', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  const { id, title, path } = await opened(request);
+  await page.goto(path);
+  await expect(page.getByText('of 14 here')).toBeVisible();
+  const trainer = await page.context().newPage();
+  await trainer.goto(path);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
+  await expect(page.getByText('There is a link. It ends at midnight on Sunday 7 July 2030.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Make another link' }).click();
+  const link = page.getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/\/day#[\w-]+\.[\w-]+$/);
+  const href = (await page.getByRole('link', { name: 'Send the link by WhatsApp' }).getAttribute('href')) ?? '';
+  expect(decodeURIComponent(href)).toContain(`${title}, Sunday 7 July 2030`);
+  await expectAccessible(page);
+
+  expectErrors('status of 404');
+  await trainer.reload();
+  await expect(trainer.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  expect(await trainer.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('day')))).toEqual([]);
+  const second = (await link.inputValue()).split('/day')[1] ?? '';
+  await trainer.goto(`/day${second}`);
+  await expect(trainer.getByText('of 14 here')).toBeVisible();
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await trainer.reload();
+  await expect(trainer.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+});
+
+test('a list of two hundred people is ticked and searched without delay', async ({ page, request }) => {
+  const { id } = await createWorkshop(request, { capacity: 200 });
+  for (let number = 1; number <= 200; number += 1) await register(request, id, { firstName: `Nanny ${number}` });
+  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
+  const { url } = (await made.json()) as { url: string };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url.slice(url.indexOf('/day#')));
+  await expect(page.getByText('0 of 200 here')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('nanny 177');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  const delay = await page
+    .getByRole('checkbox', { name: 'Nanny 42 Santos' })
+    .evaluate(async (box: HTMLInputElement) => {
+      const before = performance.now();
+      box.click();
+      await new Promise(requestAnimationFrame);
+      return performance.now() - before;
+    });
+  expect(delay).toBeLessThan(500);
+  await expect(page.getByText('2 of 200 here')).toBeVisible();
+  await expect.poll(async () => (await readAttended(request, id)).length).toBe(2);
+});
