@@ -13,6 +13,7 @@ const confirmedSchema = z.object({
   email: z.string(),
   /** Absent in what a tab has kept from before. */
   dueAed: z.optional(z.int()),
+  depositAed: z.optional(z.int()),
   holdUntil: z.optional(z.string()),
   calendarUid: z.optional(z.string()),
   bookingToken: z.optional(z.string()),
@@ -33,10 +34,11 @@ type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email'>;
 /** The confirmation of a registration, or of an offer that was taken. Stays for the tab. */
 export function confirm(
   workshopId: number,
-  { registrationId, reference, dueAed, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
+  { dueAed, depositAed, registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
   { firstName, lastName, email }: Nanny,
 ): ConfirmedRegistration {
-  const registered = { registrationId, reference, dueAed: dueAed ?? undefined, holdUntil, calendarUid, bookingToken };
+  const amounts = { dueAed: dueAed ?? undefined, depositAed: depositAed ?? undefined };
+  const registered = { registrationId, reference, ...amounts, holdUntil, calendarUid, bookingToken };
   const confirmed = { ...registered, firstName, lastName, email };
   saveConfirmed(workshopId, confirmed);
   return confirmed;

@@ -14,7 +14,7 @@ test('old URLs of tabs redirect to the pages that have these tabs now', async ({
   for (const [tab, path = ''] of Object.entries(MOVED_TABS)) {
     await page.goto(`/admin?tab=${tab}&search=nobody`);
     await expect(page).toHaveURL(`${path}?tab=${tab}`);
-    const heading = page.getByRole('heading', { level: 1, name: 'Payments' });
+    const heading = page.getByRole('heading', { level: 1, name: 'Money' });
     await expect(page.locator(`#${tab}-tab[aria-selected=true]`).or(heading)).toBeVisible();
   }
 });

@@ -13,7 +13,7 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 const SATURDAYS = ['2030-09-07', '2030-09-14', '2030-09-21', '2030-09-28'];
 
 const PACKAGES = [
-  { name: 'Essential', includes: ['Four mornings'], priceAed: 1950 },
+  { name: 'Essential', includes: ['Four mornings'], priceAed: 1950, depositAed: 550 },
   { name: 'Complete', includes: ['Four mornings', 'A visit at home'], priceAed: 2650, familyPriceAed: 2400 },
   { name: 'At home', includes: ['Four mornings in your home'], priceAed: 3450, places: 1 },
 ];
@@ -69,6 +69,7 @@ test('a course is sold on a phone, its last place passed on and a session moved,
   await expect(page.getByText('You pay AED 1,755')).toBeVisible();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
+  await expect(page.getByText('AED 550', { exact: true })).toBeVisible();
 
   // The last place of a package goes, another parent waits for it, and is offered it.
   const place = { trainingId: id, packageId: atHome?.id, firstName: huda, lastName: 'Khan', phone: '+971501234568' };

@@ -70,13 +70,14 @@ function Received() {
   );
 }
 
-function Place({ place: { dueAed, reference, bookingToken, holdUntil } }: { place: RegistrationResponse }) {
+function Place({ place: { dueAed, depositAed, reference, bookingToken, holdUntil } }: { place: RegistrationResponse }) {
   return (
     <>
       <p className="mt-3">{placeHeld(holdUntil ?? null)} We have written to you with the dates.</p>
       <FactGrid
         facts={{
           ...(dueAed !== null && { 'You pay': formatAed(dueAed) }),
+          ...(depositAed !== null && { 'Secures your place': formatAed(depositAed) }),
           ...(reference !== undefined && { Reference: reference }),
         }}
         className="mt-4"

@@ -47,7 +47,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const { calendarSequence } = booking ?? workshop;
   const { courseType, sessions } = booking ?? { courseType: null, sessions: [] };
   // The price of a package, or with a code: only the booking knows the link to pay it.
-  const { dueAed } = confirmed;
+  const { dueAed, depositAed } = confirmed;
   const isOwnPrice = dueAed !== undefined && workshop.price !== formatPrice({ amount: dueAed, per: 'nanny' });
   const isLinkUnknown = isOwnPrice && booking === null && confirmed.bookingToken !== undefined;
   useEffect(() => {
@@ -76,6 +76,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             Nanny: fullNameOf(confirmed),
             Email: confirmed.email,
             ...(isOwnPrice && { 'You pay': formatAed(dueAed) }),
+            ...(depositAed !== undefined && { 'Secures your place': formatAed(depositAed) }),
             ...(confirmed.reference !== undefined && { Reference: confirmed.reference }),
           }}
           className="mt-4"
