@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { ChoiceField } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
@@ -19,10 +19,22 @@ export function CourseDates() {
   const courseType = useFormValue(place, 'courseType');
   const trainings = useStore($trainings);
   useEffect(() => void loadTrainings(), []);
+  useEffect(() => {
+    const query = Object.entries(COURSE_QUERIES).find(([type]) => type === courseType)?.[1];
+    const { courseType: name } = CHOICE_QUERY;
+    if (query !== undefined && new URLSearchParams(location.search).get(name) !== query) follow(name, query);
+  }, [courseType]);
   const dated = (trainings ?? []).filter((training) => training.courseType === courseType && takesPeople(training));
   const asked = trainings === null ? null : askedTraining(courseType);
   return (
-    <div ref={place} className="grid gap-5 empty:hidden">
+    <div
+      ref={place}
+      className="grid gap-5 empty:hidden"
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (target.name === 'trainingId' || target.name === 'packageId')
+          follow(CHOICE_QUERY[target.name], target.value);
+      }}
+    >
       {asked && !dated.some(({ id }) => String(id) === asked) && (
         <p role="status" className="rounded-xl bg-rose px-4 py-3">
           The dates you chose can’t be booked any more.
@@ -31,6 +43,15 @@ export function CourseDates() {
       {dated.length > 0 && <Choices key={dated.map(({ id }) => id).join()} dated={dated} asked={asked} />}
     </div>
   );
+}
+
+/** Keeps a choice in the URL, for a reload and the back button. Other dates have other packages, and another course other dates. */
+function follow(name: string, value: string): void {
+  const address = new URL(location.href);
+  const names: string[] = Object.values(CHOICE_QUERY);
+  for (const later of names.slice(names.indexOf(name))) address.searchParams.delete(later);
+  address.searchParams.set(name, value);
+  history.replaceState(history.state, '', address);
 }
 
 function takesPeople({ kind, state, endsAt }: PublicTraining): boolean {
