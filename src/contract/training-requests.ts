@@ -1,3 +1,5 @@
+// Long, because the short form and the long form of a training share their rules.
+
 import * as z from 'zod/mini';
 import { missingLetters } from '#src/lib/certificate-letters.ts';
 import { COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';

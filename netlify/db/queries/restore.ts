@@ -1,3 +1,5 @@
+// Long, because each table of spam has a statement of its own here, and they are read side by side.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
