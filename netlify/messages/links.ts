@@ -19,6 +19,11 @@ export function rejoinLink({ siteUrl, sessionSecret = '' }: Environment, id: str
   return `${siteUrl}/rejoin?token=${signToken({ current: sessionSecret }, 'rejoin', id, new Date())}`;
 }
 
+/** The address of staff's calendar. Its token is in the path: calendars read it without a page. */
+export function calendarLink({ siteUrl, sessionSecret = '' }: Environment, id: string): string {
+  return `${siteUrl}/api/calendar/${signToken({ current: sessionSecret }, 'calendar', id, new Date())}.ics`;
+}
+
 /** The page that says whether a certificate is genuine. */
 export function certificateAddress({ siteUrl }: Environment, number: string): string {
   return `${siteUrl}/certificates/${number}`;

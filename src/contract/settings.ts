@@ -40,6 +40,16 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return settingsSchema.parse(await call('GET', '/api/admin/settings', { signal }));
 }
 
+/** Makes the address of staff's calendar. The former one ends. */
+export async function createCalendarLink(): Promise<string> {
+  const response = await call('POST', '/api/admin/calendar-link', { body: {} });
+  return z.object({ url: z.string() }).parse(response).url;
+}
+
+export async function endCalendarLink(): Promise<void> {
+  await call('DELETE', '/api/admin/calendar-link');
+}
+
 /** @throws ApiError, also `changed_meanwhile` */
 export async function changeSettings(body: unknown): Promise<Settings> {
   return settingsSchema.parse(await call('PATCH', '/api/admin/settings', { body }));

@@ -16,6 +16,11 @@ export interface CalendarEvent extends Appointment {
   uid: string;
   /** Takes place no more, while other events of the file do. */
   isCancelled?: boolean;
+  description?: string;
+  /** In place of the file's, where its events change one by one. */
+  sequence?: number;
+  /** In place of the time at which the file is made, so that the file stays the same while nothing changes. */
+  changedAt?: Date | string;
 }
 
 export interface CalendarFile {
@@ -29,6 +34,8 @@ export interface CalendarFile {
   attendee?: string;
   /** The calendar reminds so many minutes before the start. */
   alarmMinutes?: number;
+  /** Of a calendar that is subscribed to. It is read again each hour. */
+  name?: string;
 }
 
 /** The method that the file has: only PUBLISH may be about several events (RFC 5546). */
@@ -43,6 +50,7 @@ export function calendarText(file: CalendarFile, now: Date): string {
     'VERSION:2.0',
     `PRODID:-//${brand.name}//Workshops//EN`,
     `METHOD:${calendarMethod(file)}`,
+    ...(file.name === undefined ? [] : [`X-WR-CALNAME:${escaped(file.name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
     ...file.events.flatMap((event) => eventLines(event, file, now)),
     'END:VCALENDAR',
   ];
@@ -55,12 +63,13 @@ function eventLines(event: CalendarEvent, file: CalendarFile, now: Date): string
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `SEQUENCE:${file.sequence}`,
-    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${event.sequence ?? file.sequence}`,
+    `DTSTAMP:${utc(event.changedAt ?? now)}`,
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(event.endsAt)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(event.title)}`,
+    ...(event.description === undefined ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
     `LOCATION:${escaped(event.location)}`,
     `URL:${event.url}`,
     ...(organizer === undefined ? [] : [`ORGANIZER:mailto:${organizer}`]),

@@ -46,6 +46,7 @@ const OPEN = new Set([
   'POST /api/payments/stripe',
   'POST /api/referrals',
   'POST /api/course-registrations',
+  'GET /api/calendar/:token',
   'GET /api/certificates/:number',
   'POST /api/codes/check',
   'POST /api/newsletter',

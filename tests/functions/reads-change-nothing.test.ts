@@ -33,6 +33,7 @@ const [receipt] = await api.rows<{ number: string }>`select number from receipts
 await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
 await api.visitor().post('/api/course-registrations', courseRegistrationBody());
 await refer(api.visitor());
+const calendar = (await admin.post('/api/admin/calendar-link', {})).body as { url: string };
 
 /** Full addresses of paths that need an id or a query. */
 const ADDRESSES: Record<string, string> = {
@@ -43,6 +44,7 @@ const ADDRESSES: Record<string, string> = {
   '/api/admin/person': '/api/admin/person?key=maria.1@example.com',
   '/api/admin/search': '/api/admin/search?q=maria',
   '/api/admin/receipts/:number': `/api/admin/receipts/${receipt?.number}.pdf`,
+  '/api/calendar/:token': new URL(calendar.url).pathname,
   '/api/certificates/:number': `/api/certificates/${number}`,
 };
 

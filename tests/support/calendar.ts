@@ -1,11 +1,8 @@
 import ICAL from 'ical.js';
 import type { ReceivedMail } from './mail-server.ts';
 
-/** The calendar event in an email's attachment. */
-export interface ReceivedEvent {
-  mimeType: string | undefined;
-  /** The `method` parameter of the attachment's Content-Type. */
-  partMethod: string | undefined;
+/** An event of a calendar file. */
+export interface ReadEvent {
   method: unknown;
   uid: string;
   sequence: number;
@@ -14,21 +11,36 @@ export interface ReceivedEvent {
   end: Date;
   title: string;
   location: string;
+  description: string | null;
   organizer: unknown;
   attendees: unknown[];
 }
 
-/** Reads the attachment with a library that the site does not use. */
+/** The calendar event in an email's attachment. */
+export interface ReceivedEvent extends Omit<ReadEvent, 'description'> {
+  mimeType: string | undefined;
+  /** The `method` parameter of the attachment's Content-Type. */
+  partMethod: string | undefined;
+}
+
 export function eventsOf(mail: ReceivedMail | undefined): ReceivedEvent[] {
   const [file] = mail?.attachments ?? [];
-  const text = new TextDecoder().decode(file?.content as ArrayBuffer);
+  return eventsIn(new TextDecoder().decode(file?.content as ArrayBuffer)).map(
+    ({ description: _description, ...event }) => ({
+      ...event,
+      mimeType: file?.mimeType,
+      partMethod: /^Content-Type: text\/calendar;[^]*?method=(\w+)/m.exec(mail?.raw ?? '')?.[1],
+    }),
+  );
+}
+
+/** Reads the file with a library that the site does not use. */
+export function eventsIn(text: string): ReadEvent[] {
   checkForm(text);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     return {
-      mimeType: file?.mimeType,
-      partMethod: /^Content-Type: text\/calendar;[^]*?method=(\w+)/m.exec(mail?.raw ?? '')?.[1],
       method: calendar.getFirstPropertyValue('method'),
       uid: event.uid,
       sequence: event.sequence,
@@ -37,6 +49,7 @@ export function eventsOf(mail: ReceivedMail | undefined): ReceivedEvent[] {
       end: event.endDate.toJSDate(),
       title: event.summary,
       location: event.location,
+      description: event.description,
       organizer: component.getFirstPropertyValue('organizer'),
       attendees: component.getAllProperties('attendee').map((attendee) => attendee.getFirstValue() as unknown),
     };
@@ -53,8 +66,9 @@ export function eventOf(mail: ReceivedMail | undefined): ReceivedEvent {
 const ONCE = ['UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'STATUS', 'SUMMARY'];
 
 /** What RFC 5545 and RFC 5546 ask for and the library lets pass. @throws Error that names the fault */
-function checkForm(text: string): void {
+function checkForm(file: string): void {
   // The mail's parser turns CRLF into LF.
+  const text = file.replaceAll('\r\n', '\n');
   const faults = [text.split('\n').some((line) => Buffer.byteLength(line) > 75) && 'a line has 75 bytes at most'];
   const events = text.replaceAll('\n ', '').split('BEGIN:VEVENT\n').slice(1);
   const uids = events.map((event) => /^UID:(.*)$/m.exec(event)?.[1]);

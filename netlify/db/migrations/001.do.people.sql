@@ -65,7 +65,7 @@ as $$
   from jsonb_each(before) was join jsonb_each(after) is_now using (key)
   where is_now.value is distinct from was.value
     and key not in ('updated_at', 'updated_by', 'paid_at', 'remind_at', 'name_key', 'search_key', 'origin',
-      'trainer_link_id')
+      'trainer_link_id', 'calendar_id')
 $$;
 
 create function record_history()
@@ -243,6 +243,8 @@ create table settings (
   reminder_hour integer not null default 18 check (reminder_hour between 0 and 23),
   -- How to pay by bank transfer; null for the owner's fact (src/content/business).
   transfer_text text,
+  -- Of the address of staff's calendar; null while there is none. Another one ends the first.
+  calendar_id uuid,
   updated_at timestamptz(3) not null default now(),
   updated_by authorship check (updated_by is null)
 );

@@ -62,6 +62,15 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       },
       leaves: ['settings by admin: offerHours, reminderHour, transferText'],
     },
+    ...(['POST', 'DELETE'] as const).map((method) => ({
+      name: `${method} /api/admin/calendar-link`,
+      prepare: async () => {
+        const path = '/api/admin/calendar-link';
+        await admin.post(path, {});
+        return () => (method === 'POST' ? admin.post(path, {}) : admin.delete(path));
+      },
+      leaves: ['settings by admin: calendarLink'],
+    })),
     ...(['redeem', 'release'] as const).map((action) => ({
       name: `POST /api/admin/codes/:code/${action}`,
       prepare: async () => {
