@@ -68,6 +68,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ['/admin/workshops?tab=participants', [TRAININGS_FAILED], ['There are no trainings.']],
   ['/admin/workshops?tab=certificates', [TRAININGS_FAILED], ['There are no trainings.']],
   ['/admin/workshops?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
+  ['/admin/workshops?tab=feedback', ['Failed to fetch feedback'], ['No feedback found.']],
   ['/admin/people', ['Failed to fetch enquiries'], ['No enquiries found.']],
   ['/admin/people?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
   ['/admin/people?tab=codes', ['Failed to fetch codes'], ['No codes found.']],

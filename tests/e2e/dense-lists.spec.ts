@@ -41,6 +41,17 @@ const MESSAGE = {
   about: 'sign up welcome',
 };
 
+const ANSWER = {
+  ...{ id: '', registrationId: '', trainingId: 1, trainingTitle: 'Toddler-Focused Care', name: '', score: 4 },
+  uses: 'The picture cards, every morning, and for leaving the park without tears.',
+  change: 'More time for questions about sleep, and a break before lunch.',
+  ...{ permission: 'name-area', area: 'Al Wasl', published: true },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+};
+
+/** Lists that need more than a call to have a row. */
+const MADE: Readonly<Record<string, Row>> = { payments: PAYMENT, receipts: RECEIPT, outbox: MESSAGE, feedback: ANSWER };
+
 type Row = Record<string, unknown>;
 
 /** One person's row, for another one. */
@@ -63,9 +74,9 @@ function rowOf(row: Row, index: number): Row {
 async function fillLists(page: Page): Promise<void> {
   await page.route(/\/api\/[^?]+\?limit=/, async (route) => {
     const address = route.request().url();
-    const stored = /payments|receipts|outbox/.test(address) ? [] : ((await (await route.fetch()).json()) as Row[]);
-    const made = address.includes('payments') ? PAYMENT : address.includes('receipts') ? RECEIPT : MESSAGE;
-    const row = stored[0] ?? made;
+    const made = Object.entries(MADE).find(([list]) => address.includes(list))?.[1];
+    const [stored = MESSAGE] = made ? [] : ((await (await route.fetch()).json()) as Row[]);
+    const row = made ?? stored;
     await route.fulfill({ json: Array.from({ length: 30 }, (_, index) => rowOf(row, index)) });
   });
 }
@@ -111,6 +122,7 @@ test('a full list has its first row near the top, and many rows on the first scr
     '/admin/registrations',
     '/admin/workshops',
     '/admin/workshops?tab=waiting-lists',
+    '/admin/workshops?tab=feedback',
     '/admin/people?tab=enquiries',
     '/admin/people?tab=sign-ups',
     '/admin/people?tab=codes',

@@ -1,8 +1,10 @@
 import type { APIRequestContext } from 'playwright/test';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
+import { chooseInMenu, lookAgain } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 /** A nanny came to a workshop three days ago. @returns the link in the email that asks her */
@@ -57,7 +59,45 @@ test('who came says how it was, sees how it would stand, and changes the answer'
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await expect(page.getByText('Only Nova. Nobody else sees it')).toBeVisible();
   await page.getByRole('button', { name: 'Change my answer' }).click();
-  await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '4', exact: true })).toBeChecked();
+});
+
+test('the administrator publishes an answer, withdraws it, and reads why another cannot be published', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { title, firstName, link } = await askedNanny(request, baseURL ?? '');
+  const answer = {
+    token: link.split('#')[1],
+    score: 5,
+    uses: 'The picture cards.',
+    change: 'A longer break.',
+  };
+  const publishable = { ...answer, permission: 'name-area', area: 'Al Wasl' };
+  expect((await request.put('/api/feedback', { data: publishable })).status()).toBe(200);
+
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?tab=feedback&search=${firstName}`);
+  const name = `${firstName} Wanjiru`;
+  const row = page.getByRole('row', { name });
+  for (const text of [title, '5 of 5', 'The picture cards.', 'All: first name, Al Wasl'])
+    await expect(row).toContainText(text);
+  await expectAccessibleOnAllScreens(page);
+  await chooseInMenu(page, name, `Read the answer of ${name}`);
+  await expect(page.getByRole('dialog')).toContainText('To change: A longer break.');
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: `Publish the answer of ${name}` }).click();
+  await expect(row).toContainText('published');
+  await row.getByRole('button', { name: `Withdraw the answer of ${name}` }).click();
+  await expect(row).not.toContainText('published');
+
+  expect((await request.put('/api/feedback', { data: { ...answer, permission: 'none' } })).status()).toBe(200);
+  await lookAgain(page);
+  await expect(row).toContainText('Only us');
+  const refused = row.getByRole('button', { name: `Publish the answer of ${name}. Only staff may read this answer.` });
+  await expect(refused).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a link that opens nothing says so', async ({ page, expectErrors }) => {

@@ -133,6 +133,7 @@ const OWN_REFUSED: Record<string, Refused[]> = {
   '/api/waitlist': [BY_STATUS, BAD_WORKSHOP],
   '/api/admin/access': [BY_NAME, ['event', 'Unknown event.', ['', 'left']]],
   '/api/admin/codes': [BY_NAME, ['state', 'Please choose open, redeemed or expired.', ['', 'lost']]],
+  '/api/admin/feedback': [BY_NAME, BAD_TRAINING],
   '/api/admin/outbox': [BY_NAME, ['state', 'Unknown state.', ['', 'lost']]],
   '/api/admin/payments': [BY_NAME, ['state', 'Please choose matched, attention, resolved or refunded.', ['', 'lost']]],
   '/api/admin/receipts': [

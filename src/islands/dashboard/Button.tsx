@@ -8,7 +8,7 @@ const TONES = {
   quiet: 'max-w-none underline decoration-1 underline-offset-4 hover:text-ember aria-disabled:text-dusk',
 } as const;
 
-interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type'> {
+interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type' | 'title'> {
   /** The button is busy until a returned promise settles. */
   onClick?: () => unknown;
   tone?: keyof typeof TONES;

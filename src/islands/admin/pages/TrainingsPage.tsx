@@ -25,6 +25,11 @@ const TABS: AdminTabs = [
     load: async () => (await import('#src/islands/admin/trainings/WaitingListsPanel.tsx')).WaitingListsPanel,
     waiting: ({ offers }) => offers,
   },
+  {
+    id: 'feedback',
+    label: 'Feedback',
+    load: async () => (await import('#src/islands/admin/trainings/FeedbackPanel.tsx')).FeedbackPanel,
+  },
 ];
 
 export function TrainingsPage() {

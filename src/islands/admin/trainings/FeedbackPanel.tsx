@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import {
+  changeFeedback,
+  feedbackRowSchema,
+  PUBLISHING_MESSAGE,
+  type FeedbackRow,
+} from '#src/contract/admin-feedback.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
+import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
+import { trainingFilter } from './training-filter.ts';
+import { trainings } from './training-list.ts';
+
+/** What participants say, of one training or of all. */
+export function FeedbackPanel({ trainingId }: { trainingId?: number }) {
+  const isOfAll = trainingId === undefined;
+  const [list] = useState(() =>
+    createList({
+      path: '/api/admin/feedback',
+      row: feedbackRowSchema,
+      filters: { search: 'text', sort: TIME_SORTS, ...(isOfAll && { trainingId: 'text' }) },
+      ...(!isOfAll && { fixed: { trainingId: String(trainingId) } }),
+    }),
+  );
+  const [columns] = useState(() => createColumns(list, isOfAll));
+  const state = useStore(trainings.$state);
+  const known = state.phase === 'loaded' ? state.value : [];
+
+  useEffect(() => (isOfAll ? watch(trainings) : undefined), [isOfAll]);
+
+  return (
+    <TableList
+      list={list}
+      noun="feedback"
+      filters={[...(isOfAll ? [trainingFilter('trainingId', known)] : []), TIME_SORT_FILTER]}
+      columns={columns}
+      menu={(row) => ({
+        name: row.name,
+        groups: [[readEntry('answer', row.name, wordsOf(row))], [historyEntry(row.registrationId, row.name)]],
+      })}
+    />
+  );
+}
+
+function createColumns(list: List<FeedbackRow>, isOfAll: boolean): Columns<FeedbackRow> {
+  return [
+    {
+      label: 'Name',
+      cell: ({ name, trainingTitle }) => (
+        <TextWithDetail detail={isOfAll ? trainingTitle : null}>{name}</TextWithDetail>
+      ),
+      className: 'wrap-anywhere lg:min-w-60',
+    },
+    {
+      label: 'Words',
+      cell: (row) => {
+        const words = wordsOf(row);
+        return words === null ? null : <Preview text={words} />;
+      },
+      className: 'wrap-anywhere lg:w-2/5',
+    },
+    { label: 'Score', cell: ({ score }) => `${score} of 5`, className: 'lg:min-w-17' },
+    { label: 'Who may read it', cell: readersOf, className: 'wrap-anywhere' },
+    { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
+    { label: 'State', cell: ({ published }) => (published ? <State of="done">published</State> : null) },
+    { label: 'Action', cell: (row) => <PublishButton list={list} row={row} />, className: 'action' },
+  ];
+}
+
+/** The first of both is what pages quote. */
+function wordsOf({ uses, change }: FeedbackRow): string | null {
+  const words = [uses && `Uses now: ${uses}`, change && `To change: ${change}`].filter(Boolean);
+  return words.length > 0 ? words.join('\n') : null;
+}
+
+function readersOf({ permission, area }: FeedbackRow): string {
+  if (permission === 'none') return 'Only us';
+  return ['All: first name', permission === 'name-area' && area].filter(Boolean).join(', ');
+}
+
+const PUBLISHING = { done: 'It is published.', failed: 'Failed to publish it' };
+const WITHDRAWAL = { done: 'It is no longer published.', failed: 'Failed to withdraw it' };
+
+/** The row's one action. What cannot be published says why. */
+function PublishButton({ list, row }: { list: List<FeedbackRow>; row: FeedbackRow }) {
+  const { id, name, published, updatedAt } = row;
+  const reason = refusalOf(row);
+  const word = published ? 'Withdraw' : 'Publish';
+  return (
+    <Button
+      tone="quiet"
+      label={`${word} the answer of ${name}${reason === null ? '' : `. ${reason}`}`}
+      title={reason ?? undefined}
+      isBusy={reason !== null}
+      onClick={() =>
+        runRowAction(
+          list,
+          changeFeedback(id, { published: !published, updatedAt }),
+          published ? WITHDRAWAL : PUBLISHING,
+          list.replace,
+        )
+      }
+    >
+      {word}
+    </Button>
+  );
+}
+
+function refusalOf(row: FeedbackRow): string | null {
+  if (row.published) return null;
+  if (row.permission === 'none') return PUBLISHING_MESSAGE.permission;
+  return wordsOf(row) === null ? PUBLISHING_MESSAGE.words : null;
+}
