@@ -34,3 +34,27 @@ test('the administrator changes how long a place is held, and the history says s
   await chooseInMenu(page, 'the settings', 'History of the settings');
   await expect(page.getByRole('dialog')).toContainText('Offer hours: 24');
 });
+
+test('the administrator makes the address of a calendar, copies it, and ends it', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/admin/system?tab=settings');
+  const section = page.getByRole('tabpanel').locator('section', { hasText: 'Your calendar' });
+  const address = section.getByLabel('Address of the calendar');
+  await section.getByRole('button', { name: 'Make an address' }).click();
+  await expect(toast(page)).toContainText('The address is made.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await section.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(toast(page)).toContainText('The address is copied.');
+  const { pathname } = new URL(await address.inputValue());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+  const response = await request.get(pathname);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR/);
+  await section.getByRole('button', { name: 'End it' }).click();
+  await expect(toast(page)).toContainText('The address has ended.');
+  await expect(address).toHaveCount(0);
+  expect((await request.get(pathname)).status()).toBe(404);
+});

@@ -9,6 +9,7 @@ import {
   type Settings,
 } from '#src/contract/settings.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { CalendarAddress } from './CalendarAddress.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
@@ -52,6 +53,7 @@ export function SettingsPanel() {
             </ModalButton>
             <RowMenu name="the settings" groups={[[historyEntry('settings', 'the settings')]]} />
           </div>
+          <CalendarAddress settings={settings} />
         </>
       )}
     </div>
