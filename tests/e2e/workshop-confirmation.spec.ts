@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
@@ -32,6 +33,14 @@ test('a second nanny can be registered after the first, also after a reload', as
   await register(page, 'Cora');
   await expect(page.getByText('Cora Santos')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the confirmation for a workshop of the next day says how soon it is', async ({ page, request }) => {
+  const day = dubaiDate(new Date(Date.now() + 86_400_000));
+  const { id } = await createWorkshop(request, { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` });
+  await openRegistration(page, `/workshops/${id}`);
+  await register(page, 'Mira');
+  await expect(page.getByText('It is tomorrow.')).toBeVisible();
 });
 
 test('on a later visit, the page shows that the booking is paid, cancelled or deleted', async ({

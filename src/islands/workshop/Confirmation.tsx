@@ -7,6 +7,7 @@ import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
+import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -42,6 +43,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   }, [refresh]);
   const booking = useStore($confirmedBooking);
   const shown = booking?.workshop ?? workshop;
+  const day = dayWord(shown.startsAt, new Date());
   const page = { ...payment, url: workshop.paymentLink ?? payment.url };
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
@@ -55,11 +57,12 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   }, [isLinkUnknown, refresh]);
   const isByCheckout = (booking?.payable.length ?? 0) > 0;
   const isDue = booking?.paymentLink !== null || isByCheckout;
+  const isOn = isDue || (booking.isPaid && !isCancelled(booking));
   return (
     <div ref={top}>
       <Panel isDone>
         <FocusTarget as="h2" takesFocus={takesFocus} className="text-xl">
-          {isDue || (booking.isPaid && !isCancelled(booking)) ? 'Registration Confirmed!' : 'Your registration'}
+          {isOn ? 'Registration Confirmed!' : 'Your registration'}
         </FocusTarget>
         <div role="status" className="mt-2">
           {isDue ? (
@@ -97,6 +100,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             </p>
           </>
         )}
+        {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
         <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {calendarUid !== undefined && (
