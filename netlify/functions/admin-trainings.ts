@@ -26,7 +26,7 @@ import { changeResponse } from '#netlify/http/change-response.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
-import { ASSIGNMENT_MESSAGE, restorationSchema } from '#src/contract/registrations.ts';
+import { ASSIGNMENT_MESSAGE, restorationSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { listWaitingForDates } from '#netlify/db/queries/trainings/assign-waiting.ts';
 import { restoreTraining } from '#netlify/db/queries/trainings/restore-training.ts';

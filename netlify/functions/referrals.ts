@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
-import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
+import { referralCode, referralStatus } from '#src/contract/referrals.ts';
+import { referralRequestSchema } from '#src/contract/referral-requests.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { insertReferral, newReferral } from '#netlify/db/queries/referrals/insert-referral.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';

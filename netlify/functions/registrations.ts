@@ -7,13 +7,12 @@ import { staffRegistrationRequestSchema } from '#src/contract/registration-reque
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import {
-  cancellationQuerySchema,
   CANCELLED_REGISTRATION,
   REMINDER_MESSAGE,
   CONFIRMATION_MESSAGE,
   PUT_BACK_MESSAGE,
-  restorationSchema,
 } from '#src/contract/registrations.ts';
+import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';

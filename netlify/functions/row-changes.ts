@@ -8,10 +8,10 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { enquiryChangeSchema } from '#src/contract/enquiry-change.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
-import { referralChangeSchema } from '#src/contract/referrals.ts';
+import { referralChangeSchema } from '#src/contract/referral-requests.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
 import { registrationChange } from '#netlify/http/registration-change.ts';
-import { waitingChangeSchema } from '#src/contract/waitlist.ts';
+import { waitingChangeSchema } from '#src/contract/waitlist-requests.ts';
 import { changeWaiting } from '#netlify/db/queries/waitlist/change-waiting.ts';
 
 export const config = {

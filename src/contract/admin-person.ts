@@ -98,11 +98,6 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>;
 
-/** The page of a person. */
-export function personHref(key: string): string {
-  return `/admin/person?key=${encodeURIComponent(key)}`;
-}
-
 export async function fetchPerson(key: string, signal?: AbortSignal): Promise<Person> {
   return personSchema.parse(await call('GET', `/api/admin/person?key=${encodeURIComponent(key)}`, { signal }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
-import { REGISTRATION_EMAIL_MESSAGE, registrationFields } from './referrals.ts';
+import { REGISTRATION_EMAIL_MESSAGE, registrationFields } from './referral-requests.ts';
 
 export const WORKSHOP_DATE = 'June 29th, 2025';
 

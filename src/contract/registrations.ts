@@ -1,27 +1,10 @@
 import * as z from 'zod/mini';
-import { changeSchema } from './changes.ts';
+import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
-import {
-  clearable,
-  crossFieldRule,
-  emailAddress,
-  FIELD_MESSAGE,
-  firstName,
-  lastName,
-  MAX_LENGTH,
-  notes,
-  PACKAGE_MESSAGE,
-  packageId,
-  phone,
-  requiredText,
-  trainingId,
-} from './fields.ts';
-import { handled, handledRow } from './handled.ts';
-import { instant } from './instant.ts';
-import { flag } from './lists.ts';
-import { nannyChanges, nannyRow, personRow } from './person.ts';
+import { handledRow } from './handled.ts';
+import { nannyRow, personRow } from './person.ts';
 
-const BOOKING_TYPES = ['individual', 'private-group'] as const;
+export const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 export const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
@@ -78,6 +61,8 @@ export const registrationSchema = z.extend(trainingRegistrationSchema, {
   workshopTitle: z.string(),
   workshopDate: z.string(),
   workshopTime: z.string(),
+  /** Of a course's booking. */
+  currentRole: z.optional(z.nullable(z.enum(ROLES))),
 });
 
 export type Registration = z.infer<typeof registrationSchema>;
@@ -112,79 +97,6 @@ export const REMINDER_MESSAGE = {
   notSent: `No reminder was sent: the place is paid for or the workshop is cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
 } as const;
 
-const isPaid = z.boolean('Please choose paid or pending.');
-
-export const ATTENDED_MESSAGE = {
-  mark: 'Please choose attended or not.',
-  sessions: 'Please name sessions, each with attended or not.',
-  session: 'This is no session of the training.',
-} as const;
-
-export const ASSIGNMENT_MESSAGE = {
-  training: 'Please choose a training.',
-  otherCourse: 'This training is of another course.',
-  package: PACKAGE_MESSAGE,
-  names: 'There are more names than nannies.',
-  full: 'There is no free place.',
-  closed: 'The training is cancelled, or the package is closed.',
-  alreadyRegistered: 'This nanny is already registered for this training.',
-  changed: 'This registration has changed in the meantime.',
-} as const;
-
-const MOST_NANNIES = 50;
-const DUE_MESSAGE = 'Please enter what is due in whole AED.';
-const NANNIES_MESSAGE = `Please enter the number of nannies, from 1 to ${MOST_NANNIES}.`;
-
-export const nannies = z.int(NANNIES_MESSAGE).check(z.gte(1, NANNIES_MESSAGE), z.lte(MOST_NANNIES, NANNIES_MESSAGE));
-export const nannyNames = z
-  .array(z.object({ firstName, lastName }), NANNIES_MESSAGE)
-  .check(z.maxLength(MOST_NANNIES, NANNIES_MESSAGE));
-/** Not more names than nannies. */
-export function namesAtMost<Body extends { nannies?: number | undefined; nannyNames?: object[] | undefined }>() {
-  return crossFieldRule<Body>(
-    'nannyNames',
-    ASSIGNMENT_MESSAGE.names,
-    (body) => (body.nannyNames?.length ?? 0) <= (body.nannies ?? MOST_NANNIES),
-  );
-}
-
-export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
-
-/** Details of a person that staff correct. */
-const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
-
-/** Marks by the ids of sessions; or one mark, for a training with one session. */
-const attended = z.union(
-  [
-    z.boolean(ATTENDED_MESSAGE.mark),
-    z
-      .record(z.uuid(ATTENDED_MESSAGE.sessions), z.boolean(ATTENDED_MESSAGE.sessions), ATTENDED_MESSAGE.sessions)
-      .check(z.refine((marks) => Object.keys(marks).length > 0, ATTENDED_MESSAGE.sessions)),
-  ],
-  ATTENDED_MESSAGE.mark,
-);
-
-/** Body of `PATCH /api/registrations/{id}` and `/api/course-registrations/{id}`. */
-export const registrationChangeSchema = changeSchema({
-  isPaid,
-  handled,
-  attended,
-  /** Moves the booking. `null` takes a course registration out of its training. */
-  trainingId: clearable(trainingId(ASSIGNMENT_MESSAGE.training)),
-  packageId: packageId(),
-  nannies,
-  nannyNames,
-  dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE)),
-  notes,
-  /** `null` keeps the place for good. */
-  holdUntil: clearable(instant),
-  bookingType,
-  ...correctionFields,
-  company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
-}).check(namesAtMost());
-
-export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
-
 /** @throws ApiError, also `changed_meanwhile` */
 export async function changeRegistration(
   id: string,
@@ -204,18 +116,10 @@ export async function sendConfirmation(id: string): Promise<void> {
   await call('POST', `/api/registrations/${id}/confirmation`, { body: {} });
 }
 
-/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`: `true` sends emails. */
-export const restorationSchema = z.object({ notify: z.optional(z.boolean('notify is true or false.')) });
-
 /** Takes a place again. @throws ApiError, also `workshop_full`, `already_registered`, `registration_closed` */
 export async function putBackRegistration(id: string, notify: boolean): Promise<Registration> {
   return registrationSchema.parse(await call('POST', `/api/registrations/${id}/restore`, { body: { notify } }));
 }
-
-/** Query of `DELETE /api/registrations/{id}`: `true` sends the person an email. */
-export const cancellationQuerySchema = z.object({
-  notify: flag('notify'),
-});
 
 /** Frees the place. @param notify whether the person gets an email */
 export async function cancelRegistration(id: string, notify: boolean): Promise<Registration> {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { nullIfAbsent, crossFieldRule, digitsToNumber, phone, trainingId } from './fields.ts';
-import { personFields, personRow } from './person.ts';
+import { personRow } from './person.ts';
 
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
 
@@ -25,26 +24,6 @@ const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', '
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
-/** Body of `POST /api/waitlist`. */
-export const waitlistRequestSchema = z
-  .object({
-    ...personFields,
-    phone: nullIfAbsent(phone),
-    interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
-    workshopId: z.pipe(digitsToNumber, nullIfAbsent(trainingId(UNKNOWN_WORKSHOP))),
-    /** Where packages have places of their own. */
-    packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
-  })
-  .check(
-    crossFieldRule(
-      'workshopId',
-      UNKNOWN_WORKSHOP,
-      ({ interest, workshopId: id }) => interest !== 'workshop' || id !== null,
-    ),
-  );
-
-export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
-
 export const waitingSchema = z.object({
   ...personRow,
   phone: z.nullable(z.string()),
@@ -62,12 +41,9 @@ export type Waiting = z.infer<typeof waitingSchema>;
 
 export const WAITLIST = { path: '/api/waitlist', row: waitingSchema };
 
-/** Body of `PATCH /api/waitlist/{id}`. */
-export const waitingChangeSchema = z.object({
-  action: z.enum(['offer', 'remove'], 'Please choose offer or remove.'),
-});
+export const WAITING_ACTIONS = ['offer', 'remove'] as const;
 
-export type WaitingAction = z.infer<typeof waitingChangeSchema>['action'];
+export type WaitingAction = (typeof WAITING_ACTIONS)[number];
 
 /** @throws ApiError, also `workshop_full`, `registration_closed`, `changed_meanwhile` */
 export async function changeWaiting(id: string, action: WaitingAction): Promise<Waiting> {

@@ -64,6 +64,14 @@ export function formatRecent(instant: string, now = new Date()): string {
   return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${date.slice(0, -5)}`;
 }
 
+/** For days to come: "Sun 29 Nov", and another year's as "Sat 9 Jan 2027". */
+export function formatComing(instant: string, now = new Date()): string {
+  const day = dubaiDate(instant);
+  const date = SHORT_DATE.format(new Date(instant));
+  const isThisYear = day.slice(0, 4) === dubaiDate(now).slice(0, 4);
+  return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${isThisYear ? date.slice(0, -5) : date}`;
+}
+
 /** "Sunday 29 June 2025, 14:05, Dubai time" */
 export function formatDubaiInstant(instant: string): string {
   return `${formatDay(dubaiDay(new Date(instant)))}, ${dubaiClock(instant)}, Dubai time`;

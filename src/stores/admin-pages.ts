@@ -72,9 +72,12 @@ export const $requestedTab = computed($urlQuery, (urlQuery) => {
   return query.get('tab') ?? (OF_REFERRALS.some((name) => query.has(name)) ? 'referrals' : null);
 });
 
+/** The partner, or the object of the page, stay when another tab is opened. */
+const OF_PAGE: readonly string[] = ['referralCode', 'id'];
+
 /** Opens a tab without the search and the filters of the previous one. */
 export function openTab(tab: string, query: Readonly<Record<string, string>> = {}): void {
-  const names = Array.from(new URLSearchParams($urlQuery.get()).keys()).filter((name) => name !== 'referralCode');
+  const names = Array.from(new URLSearchParams($urlQuery.get()).keys()).filter((name) => !OF_PAGE.includes(name));
   const others = Object.fromEntries(names.map((name) => [name, null]));
   updateUrlQuery({ ...others, ...query, tab }, 'push');
 }

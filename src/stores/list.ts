@@ -71,8 +71,8 @@ export function createList<Row extends { id: string | number; updatedAt?: string
   });
   const $cursor = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get(cursorName) ?? '');
   const $query = computed([$filterValues, $cursor], (values, cursor) => {
-    const set = Object.entries({ ...values, ...fixed, cursor }).filter(([, value]) => value !== '');
-    return new URLSearchParams([['limit', String(DASHBOARD_PAGE_ROWS)], ...set]).toString();
+    const asked = { limit: String(DASHBOARD_PAGE_ROWS), ...values, ...fixed, cursor };
+    return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
   });
 
   const rows = createResource(fetchRows);

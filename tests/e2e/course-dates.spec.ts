@@ -76,8 +76,7 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   await dialog.getByRole('button', { name: 'Create course' }).click();
   await expect(toast(page)).toContainText('The course has been created.');
   const row = page.getByRole('row', { name: title });
-  await expect(row).toContainText('Saturday 5 October 2030 to Saturday 26 October 2030, 4 sessions');
-  await expect(row).toContainText('From AED 1,950');
+  await expect(row).toContainText('Sat 5 Oct 2030, 4 days');
 
   // Nobody has chosen a package yet, so each needs a choice.
   const name = `Maria ${lastName}`;
@@ -109,7 +108,7 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   await expect.poll(subjects).toContain(`Your course has its dates: ${title}`);
 
   await openWorkshops(page, title);
-  await expect(row).toContainText('1 of 8 taken');
+  await expect(row).toContainText('1 of 8');
   await chooseInMenu(page, title, `Edit ${title}`);
   const change = page.getByRole('dialog', { name: 'Change the course' });
   await change.getByRole('group', { name: 'Session 2', exact: true }).getByLabel('Day').fill('2030-10-13');

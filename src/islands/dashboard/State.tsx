@@ -45,12 +45,24 @@ export function StateMark({ of }: { of: StateName }) {
   );
 }
 
+interface StateProps {
+  of: StateName;
+  /** Behind the word. */
+  why?: string;
+  /** Whether somebody must act on the reason. */
+  isUrgent?: boolean | undefined;
+  children: string;
+}
+
 /** A state in a word, behind its mark. */
-export function State({ of, children }: { of: StateName; children: string }) {
+export function State({ of, why, isUrgent = false, children }: StateProps) {
   return (
     <span className={`flex items-center gap-2 ${stateColour(of)}`}>
       <StateMark of={of} />
-      <span>{children}</span>
+      <span>
+        <span>{children}</span>
+        {why !== undefined && <span className={isUrgent ? 'text-danger' : 'text-dusk'}>{`, ${why}`}</span>}
+      </span>
     </span>
   );
 }

@@ -7,6 +7,8 @@ import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 
 export interface Column<Row> {
   label: string;
+  /** Names the row. */
+  isRowHeader?: boolean;
   /** On a phone it stands in the sheet of the row's menu, not in the row. */
   isWide?: boolean;
   /** An element or a text; `null` if it is missing. */
@@ -14,7 +16,7 @@ export interface Column<Row> {
   className?: string;
 }
 
-/** The first column is the row header. */
+/** The first column is the row header, if no other is. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 /** Boxes before each row, and one for all. */
@@ -34,6 +36,8 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   /** The actions of a row behind "...". */
   menu?: ((row: Row) => RowMenuProps) | undefined;
   ticks?: RowTicks<Row>;
+  /** Orders the rows of a page anew. */
+  order?: (rows: readonly Row[]) => readonly Row[];
   /** Rows after it are marked as new. */
   newSince?: string | null | undefined;
   /** Shown between the tools and the rows. */
@@ -54,6 +58,7 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
     extraRow,
     menu,
     ticks,
+    order,
     newSince,
     notice,
     ...tools
@@ -66,7 +71,7 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
         {(rows) => (
           <Table
             caption={caption}
-            rows={rows}
+            rows={order ? order(rows) : rows}
             columns={columns}
             extraRow={extraRow}
             menu={menu}
@@ -87,7 +92,7 @@ type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu'
 /** On a phone a row has two or three lines (styles/data-table.css). */
 export function Table<Row extends TableRow>(props: TableProps<Row>) {
   const { caption, rows, columns, extraRow, menu, ticks, newSince = null } = props;
-  const [rowHeader, ...others] = columns;
+  const rowHeader = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -119,15 +124,22 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
                   {ticks.one(row)}
                 </td>
               )}
-              <th role="rowheader" scope="row" className={rowHeader.className}>
-                <NewMark row={row} since={newSince} />
-                {cellContent(rowHeader.cell(row))}
-              </th>
-              {others.map(({ label, isWide, cell, className = '' }) => (
-                <td key={label} role="cell" className={isWide ? `wide ${className}` : className}>
-                  {cellContent(cell(row))}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const { label, isWide, cell, className = '' } = column;
+                if (column !== rowHeader) {
+                  return (
+                    <td key={label} role="cell" className={isWide ? `wide ${className}` : className}>
+                      {cellContent(cell(row))}
+                    </td>
+                  );
+                }
+                return (
+                  <th key={label} role="rowheader" scope="row" className={className}>
+                    <NewMark row={row} since={newSince} />
+                    {cellContent(cell(row))}
+                  </th>
+                );
+              })}
               {menu && (
                 <td role="cell" className="menu">
                   <RowMenu {...menu(row)}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { WAITLIST_MESSAGE, joinWaitlist, waitlistRequestSchema } from '#src/contract/waitlist.ts';
+import { WAITLIST_MESSAGE, joinWaitlist } from '#src/contract/waitlist.ts';
+import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';

@@ -5,7 +5,7 @@ import { ADMIN_PAGES } from '#src/stores/admin-pages.ts';
 import { signInAs } from './access.ts';
 import { expect } from './test.ts';
 
-export const ADMIN_PATHS = [...ADMIN_PAGES.map(({ href }) => href), '/admin/registrations'];
+export const ADMIN_PATHS = [...ADMIN_PAGES.map(({ href }) => href), '/admin/registrations', '/admin/training'];
 
 export const PARTNER_DASHBOARD = '/dashboard/mumsgist';
 

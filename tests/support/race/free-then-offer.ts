@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { cancellationQuerySchema } from '#src/contract/registrations.ts';
+import { cancellationQuerySchema } from '#src/contract/registration-changes.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete } from '#netlify/http/handlers.ts';

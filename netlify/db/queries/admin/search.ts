@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { personHref } from '#src/contract/admin-person.ts';
+import { personHref } from '#src/lib/admin-links.ts';
 import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MOST_FOUND, type Found } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';

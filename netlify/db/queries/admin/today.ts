@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { personHref } from '#src/contract/admin-person.ts';
+import { personHref } from '#src/lib/admin-links.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS, payBackPath } from '#src/contract/payments.ts';
 import { UNPAID_DAYS } from '#src/contract/registrations.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ReferralChange } from '#src/contract/referrals.ts';
+import type { ReferralChange } from '#src/contract/referral-requests.ts';
 import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
 import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from '../change-result.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ReferralRequest } from '#src/contract/referrals.ts';
+import type { ReferralRequest } from '#src/contract/referral-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';

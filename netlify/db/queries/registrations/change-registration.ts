@@ -1,7 +1,7 @@
 // Long, because one statement locks, judges and writes.
 
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { RegistrationChange } from '#src/contract/registrations.ts';
+import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { dubaiText, queryOne, type Database } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { WaitlistRequest } from '#src/contract/waitlist.ts';
+import type { WaitlistRequest } from '#src/contract/waitlist-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';

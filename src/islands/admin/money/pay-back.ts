@@ -1,13 +1,9 @@
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registration-changes.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { refundPayment } from '#src/contract/payments-by-hand.ts';
 import { PAYMENTS } from '#src/contract/payments.ts';
-import {
-  ASSIGNMENT_MESSAGE,
-  changeRegistration,
-  REGISTRATIONS,
-  type Registration,
-} from '#src/contract/registrations.ts';
+import { changeRegistration, REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { dubaiDate } from '#src/lib/dates.ts';

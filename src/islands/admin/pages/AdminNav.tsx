@@ -5,13 +5,22 @@ import { $overview } from '#src/stores/admin-dashboard.ts';
 
 /**
  * The administrator's pages, with the number of open tasks in each. A phone has the name of the page instead, and a sheet
- * with everything (styles/bar.css). `current` is the path of one of them.
+ * with everything (styles/bar.css). `current` is the path of one of them, or
+ * `isPart` of it is open: then its name leads to it.
  */
-export function AdminNav({ current }: { current: string }) {
+export function AdminNav({ current, isPart }: { current: string; isPart: boolean }) {
   const overview = useStore($overview, { ssr: 'initial' });
+  const label = ADMIN_PAGES.find(({ href }) => href === current)?.label;
   return (
     <>
-      <p className="bar-page">{ADMIN_PAGES.find(({ href }) => href === current)?.label}</p>
+      {isPart ? (
+        <a href={current} className="bar-page flex min-h-11 items-center gap-1.5">
+          <span aria-hidden="true">‹</span>
+          <span>{label}</span>
+        </a>
+      ) : (
+        <p className="bar-page">{label}</p>
+      )}
       <div id="pages" popover="auto" className="bar-pages">
         <nav aria-label="Dashboard">
           <ul>

@@ -23,20 +23,26 @@ interface AdminTab {
   Beside?: ComponentType;
   /** Shown below the panel. */
   Below?: ComponentType;
-  /** The number of open tasks in the tab. */
+  /** The number of open tasks in the tab, or of its rows. */
   waiting?: (overview: Overview) => number;
 }
 
 /** The first one opens without a tab in the URL. */
 export type AdminTabs = readonly [AdminTab, ...AdminTab[]];
 
-/** The frame of the administrator's pages. */
-export function AdminPage({ tabs }: { tabs: AdminTabs }) {
-  useEffect(() => redirectMovedTab(tabs.map(({ id }) => id)), [tabs]);
-  return <Gate account="admin">{() => <PageContent tabs={tabs} />}</Gate>;
+interface AdminPageProps {
+  tabs: AdminTabs;
+  /** Shown above the tabs. */
+  Head?: ComponentType | undefined;
 }
 
-function PageContent({ tabs }: { tabs: AdminTabs }) {
+/** The frame of the administrator's pages. */
+export function AdminPage({ tabs, Head }: AdminPageProps) {
+  useEffect(() => redirectMovedTab(tabs.map(({ id }) => id)), [tabs]);
+  return <Gate account="admin">{() => <PageContent tabs={tabs} Head={Head} />}</Gate>;
+}
+
+function PageContent({ tabs, Head }: AdminPageProps) {
   const requested = useStore($requestedTab);
   const selected = tabs.find(({ id }) => id === requested) ?? tabs[0];
   const { Beside, Below } = selected;
@@ -45,6 +51,7 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
 
   return (
     <>
+      {Head && <Head />}
       <div className="page-head">
         {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} />}
         {Beside && <Beside />}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $access } from '#src/stores/session.ts';
 import { $name } from '#src/islands/admin/people/person.ts';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
+import { BackLink } from './BackLink.tsx';
 
 const TABS: AdminTabs = [
   {
@@ -14,12 +15,7 @@ const TABS: AdminTabs = [
 export function PersonPage() {
   return (
     <>
-      <a
-        href="/admin/people"
-        className="-mt-3 inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-ember sm:min-h-6"
-      >
-        <span aria-hidden="true">‹</span> People
-      </a>
+      <BackLink href="/admin/people">People</BackLink>
       <Name />
       <AdminPage tabs={TABS} />
     </>

@@ -1,4 +1,5 @@
-import { personHref, type Person, type PersonItem } from '#src/contract/admin-person.ts';
+import { type Person, type PersonItem } from '#src/contract/admin-person.ts';
+import { personHref } from '#src/lib/admin-links.ts';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';

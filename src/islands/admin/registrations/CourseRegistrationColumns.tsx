@@ -16,7 +16,8 @@ import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntr
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
-import { PaidOfDue, PaymentSelect } from './PaymentSelect.tsx';
+import { PaidOfDue } from './PaidOfDue.tsx';
+import { PaymentSelect } from './PaymentSelect.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 

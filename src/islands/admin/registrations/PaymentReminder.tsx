@@ -22,8 +22,8 @@ export function isOverdue({ isPaid, cancelledAt, createdAt }: Registration): boo
 /** The row's one action, once a place is overdue: a reminder by email. */
 export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
   if (!isOverdue(row)) return null;
-  if (row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt)) {
-    return <span className="detail whitespace-nowrap">{`Reminded ${formatInstant(row.remindedAt).day}`}</span>;
+  if (isReminded(row)) {
+    return <span className="detail whitespace-nowrap">{`Reminded ${formatInstant(row.remindedAt ?? '').day}`}</span>;
   }
   if (row.email === null) return null;
   return (
@@ -35,6 +35,16 @@ export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
       Send a reminder
     </Button>
   );
+}
+
+function isReminded({ remindedAt }: Registration): boolean {
+  return remindedAt !== null && isWithin(REMINDER_DAYS, remindedAt);
+}
+
+/** The same as an entry of a menu, where the row has another action. */
+export function emailReminderEntry(registrations: RegistrationsStore, row: Registration): MenuEntry | null {
+  if (!isOverdue(row) || isReminded(row) || row.email === null) return null;
+  return { text: 'Send a reminder', onSelect: () => sendReminder(registrations, row) };
 }
 
 export function reminderEntry(row: Registration): MenuEntry | null {

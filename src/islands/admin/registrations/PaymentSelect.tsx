@@ -1,7 +1,5 @@
-import { CellText } from '#src/islands/dashboard/Cells.tsx';
 import type { RowChoices } from '#src/stores/row-choices.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
-import { formatAmount } from '#src/lib/money.ts';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
 
 interface PaymentStatus {
@@ -22,18 +20,6 @@ export function paymentStatus(
   if (isPaid) return PAID;
   if (paidAed !== null) return PART_PAID;
   return isOverdue ? { ...UNPAID, state: 'overdue' } : UNPAID;
-}
-
-/** "550 of 1,950"; the sum alone once it is the whole, or while nobody knows what is due. */
-export function PaidOfDue({ row }: { row: { isPaid: boolean; paidAed: number | null; dueAed: number | null } }) {
-  const { isPaid, paidAed, dueAed } = row;
-  if (isPaid || dueAed === null) return <CellText>{paidAed === null ? null : formatAmount(paidAed)}</CellText>;
-  return (
-    <span>
-      {formatAmount(paidAed ?? 0)}
-      <span className="text-dusk">{` of ${formatAmount(dueAed)}`}</span>
-    </span>
-  );
 }
 
 interface PaymentSelectProps<Row extends PayableRow> {

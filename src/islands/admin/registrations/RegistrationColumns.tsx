@@ -6,11 +6,14 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
+import { createPaymentChoices } from './payment-choices.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { isOverdue, PaymentReminder } from './PaymentReminder.tsx';
-import { PaidOfDue, paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
+import { PaidOfDue } from './PaidOfDue.tsx';
+import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
+  const payments = createPaymentChoices(registrations);
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-46' },
     {
@@ -40,7 +43,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
-    { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
+    { label: 'Payment', cell: (row) => <Payment registrations={registrations} payments={payments} row={row} /> },
   ];
 }
 
@@ -68,7 +71,13 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-function Payment({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
+interface PaymentProps {
+  registrations: RegistrationsStore;
+  payments: ReturnType<typeof createPaymentChoices>;
+  row: Registration;
+}
+
+function Payment({ registrations, payments, row }: PaymentProps) {
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
@@ -78,7 +87,7 @@ function Payment({ registrations, row }: { registrations: RegistrationsStore; ro
   }
   return (
     <div className="control flex flex-wrap items-center gap-x-3">
-      <PaymentSelect payments={registrations.payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
+      <PaymentSelect payments={payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
       <PaymentReminder registrations={registrations} row={row} />
     </div>
   );

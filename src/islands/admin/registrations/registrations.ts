@@ -14,28 +14,31 @@ import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correctable-row.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { createRowChoices } from '#src/stores/row-choices.ts';
 
-const findRegistration = (id: string) => findRow(REGISTRATIONS, id, { search: id });
+/** Of one training, on a page. */
+const MOST_PEOPLE = 200;
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
+interface RegistrationsOptions {
+  /** Lists those of one training, of either kind, all on one page. */
+  trainingId?: number;
+}
+
 /** Workshop registrations for the administrator, including cancelled ones. */
-export function createRegistrationsStore() {
+export function createRegistrationsStore({ trainingId }: RegistrationsOptions = {}) {
+  const ofTraining = trainingId === undefined ? null : { trainingId: String(trainingId) };
+  const find = (id: string) => findRow(REGISTRATIONS, id, { search: id, ...ofTraining });
   const list = createList({
     ...REGISTRATIONS,
-    filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
+    filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, ...(!ofTraining && { workshopId: 'text' }) },
+    ...(ofTraining && { fixed: { ...ofTraining, limit: String(MOST_PEOPLE) }, defaults: { sort: 'name' } }),
   });
   return {
     list,
+    find,
     /** Survives closing the dialog. */
-    draft: createMemoryDraft({ bookingType: 'individual', nannies: '1' }),
-    payments: createRowChoices({
-      list,
-      readValues: ({ isPaid }: Registration) => ({ isPaid }),
-      send: changeRegistration,
-      find: findRegistration,
-    }),
+    draft: createMemoryDraft({ bookingType: 'individual', nannies: '1', ...ofTraining }),
     /** @param notify whether the person gets an email @returns whether it succeeded */
     cancel: (row: Registration, notify: boolean) =>
       runRowAction(
@@ -65,6 +68,6 @@ export async function confirmAgain({ list }: RegistrationsStore, row: Registrati
 }
 
 /** Corrects who is registered. */
-export function correctRegistration({ list }: RegistrationsStore, row: Registration): CorrectionOptions {
-  return correctionOf(row, { list, send: changeRegistration, find: findRegistration });
+export function correctRegistration({ list, find }: RegistrationsStore, row: Registration): CorrectionOptions {
+  return correctionOf(row, { list, send: changeRegistration, find });
 }

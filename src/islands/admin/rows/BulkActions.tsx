@@ -5,6 +5,7 @@ import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailToAllLink } from '#src/lib/contact-links.ts';
 import { listNames } from '#src/lib/text.ts';
 import type { Bulk, BulkRow } from './bulk.ts';
+import { runBulk } from './bulk-run.ts';
 
 /** Buttons that change the ticked rows, then one that undoes it. */
 export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
@@ -41,7 +42,7 @@ export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) 
         )}
         {rows.length > 0 &&
           bulk.actions.map((action) => (
-            <Button key={action.label} isBusy={isBusy} onClick={() => bulk.run(action)}>
+            <Button key={action.label} isBusy={isBusy} onClick={() => runBulk(bulk, action)}>
               {action.label}
             </Button>
           ))}

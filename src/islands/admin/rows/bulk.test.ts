@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
+import { runBulk } from './bulk-run.ts';
 import { createBulk, type BulkRow, type Change } from './bulk.ts';
 
 interface Row extends BulkRow {
@@ -57,7 +58,7 @@ test.for<[Record<string, Error>, string, string[]]>([
   [{ Joy: LOST }, "2 changed. Joy's got no answer: it may be done.", ['Joy']],
 ])('rows change one by one, and those that do not stay ticked: %o', async ([answers, text, ticked]) => {
   const rows = tickRows(['Noor', 'Ana', 'Joy'], answers);
-  await rows.bulk.run(HANDLE);
+  await runBulk(rows.bulk, HANDLE);
   expect(rows.send).toHaveBeenCalledTimes(3);
   expect(rows.send).toHaveBeenCalledWith('Noor', { handled: true, updatedAt: 'read' });
   expect(rows.text()).toBe(text);
@@ -72,7 +73,7 @@ test.for([
   async ([error, text]) => {
     const names = Array.from({ length: 17 }, (_, index) => `name${index}`);
     const rows = tickRows(names, { name4: error });
-    const running = rows.bulk.run(HANDLE);
+    const running = runBulk(rows.bulk, HANDLE);
     expect([rows.send.mock.calls.length, rows.bulk.$isBusy.get()]).toEqual([4, true]);
     await running;
     expect([rows.text(), rows.bulk.$isBusy.get()]).toEqual([text, false]);
@@ -86,7 +87,7 @@ test.for([
 test('an undo names who was changed by somebody else, and can be repeated for what was not tried', async () => {
   const answers: Record<string, Error> = {};
   const rows = tickRows(['Noor', 'Ana'], answers);
-  await rows.bulk.run(HANDLE);
+  await runBulk(rows.bulk, HANDLE);
   Object.assign(answers, { Noor: STALE, Ana: LOST });
   await rows.bulk.$done.get()?.undo?.();
   expect(rows.text()).toBe(
@@ -100,14 +101,14 @@ test('an undo names who was changed by somebody else, and can be repeated for wh
 test('a row is sent as its list shows it now, and one that was so before is not undone', async () => {
   const { bulk, send, shown, text } = tickRows(['Noor']);
   shown.push({ ...row('Noor'), handled: true, updatedAt: 'later' });
-  await bulk.run(HANDLE);
+  await runBulk(bulk, HANDLE);
   expect(send).toHaveBeenCalledWith('Noor', { handled: true, updatedAt: 'later' });
   expect([text(), bulk.$done.get()?.undo]).toEqual(['Nothing was changed.', null]);
 });
 
 test('too many rows are not tried, and stay ticked', async () => {
   const { bulk, send, ticked, text } = tickRows(Array.from({ length: 201 }, (_, index) => `name${index}`));
-  await bulk.run(HANDLE);
+  await runBulk(bulk, HANDLE);
   expect(send).not.toHaveBeenCalled();
   expect(text()).toBe('At most 200 rows change at once. 201 are ticked.');
   expect(ticked()).toHaveLength(201);

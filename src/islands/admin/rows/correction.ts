@@ -13,11 +13,8 @@ import {
   trainingId,
 } from '#src/contract/fields.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
-import {
-  ASSIGNMENT_MESSAGE,
-  registrationChangeSchema,
-  type TrainingRegistration,
-} from '#src/contract/registrations.ts';
+import { type TrainingRegistration } from '#src/contract/registrations.ts';
+import { ASSIGNMENT_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';

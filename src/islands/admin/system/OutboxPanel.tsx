@@ -26,13 +26,20 @@ const EMPTY: Readonly<Record<string, string>> = {
   failed: 'Nothing has failed.',
 };
 
-export function OutboxPanel() {
+interface OutboxProps {
+  /** Shows the messages to and about its people only, those that were sent first. */
+  trainingId?: number;
+}
+
+export function OutboxPanel({ trainingId }: OutboxProps) {
   const [list] = useState(() =>
     createList({
       path: '/api/admin/outbox',
       row: outboxEntrySchema,
       filters: { search: 'text', state: OUTBOX_STATES, sort: TIME_SORTS },
-      defaults: { state: 'waiting' },
+      ...(trainingId === undefined
+        ? { defaults: { state: 'waiting' } }
+        : { defaults: { state: 'sent' }, fixed: { trainingId: String(trainingId) } }),
     }),
   );
   const { search, state = '' } = useStore(list.$filterValues);

@@ -2,11 +2,10 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { payBackPath } from '#src/contract/payments.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
-import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import type { MenuEntry, MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { openTab } from '#src/stores/admin-pages.ts';
-import type { List } from '#src/stores/list.ts';
-import { isRegistrationOpen, setRegistrationOpen } from './training-list.ts';
+import { participantsHref } from '#src/lib/admin-links.ts';
+import { isRegistrationOpen, setRegistrationOpen, type TrainingRows } from './training-list.ts';
 
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
 const loadAssigning = async () => (await import('./AssignAll.tsx')).Assigning;
@@ -17,7 +16,7 @@ const STATES = {
   restore: { text: 'Put back', heading: (kind: TrainingKind) => `Put this ${kind} back?` },
 } as const;
 
-function stateEntry(action: keyof typeof STATES, list: List<AdminTraining>, workshop: AdminTraining): MenuEntry {
+function stateEntry(action: keyof typeof STATES, list: TrainingRows, workshop: AdminTraining): MenuEntry {
   const { text, heading } = STATES[action];
   return {
     text,
@@ -36,65 +35,60 @@ interface TrainingEditing {
   onCopy: (training: AdminTraining) => void;
 }
 
-export function trainingMenu(
-  list: List<AdminTraining>,
-  row: AdminTraining,
-  { onEdit, onCopy }: TrainingEditing,
-): RowMenuProps {
+export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: TrainingEditing): RowMenuProps {
   const { id, title } = row;
-  const isCancelled = row.cancelledAt !== null;
-  const isOpen = isRegistrationOpen(row);
-  const toggle = isOpen ? 'Close registration' : 'Reopen registration';
   return {
     name: title,
     groups: [
       [
-        {
-          text: 'Participants',
-          label: `Participants of ${title}`,
-          onSelect: () => openTab('participants', { trainingId: String(id) }),
-        },
-        {
-          text: 'Registrations',
-          label: `Registrations of ${title}`,
-          href: registrationsPath(row),
-        },
-        {
-          text: 'Write to everyone',
-          label: `Write to everyone of ${title}`,
-          dialog: {
-            heading: 'Write to everyone',
-            content: (close) => <LazyPart load={loadWriteToAll} props={{ workshop: row, onSent: close }} />,
-          },
-        },
-        row.kind === 'course' &&
-          !isCancelled && {
-            text: 'Assign all',
-            label: `Assign all: ${title}`,
-            dialog: {
-              heading: 'Assign all',
-              content: (close) => <LazyPart load={loadAssigning} props={{ trainings: [row], list, close }} />,
-            },
-          },
-        isCancelled && {
-          text: 'Pay back or move',
-          label: `Pay back or move: ${title}`,
-          href: payBackPath(id),
-        },
+        { text: 'Participants', label: `Participants of ${title}`, href: participantsHref(id) },
+        { text: 'Registrations', label: `Registrations of ${title}`, href: registrationsPath(row) },
+        { text: 'Write to everyone', label: `Write to everyone of ${title}`, dialog: messageDialog(row) },
       ],
-      [
-        !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
-        !isCancelled && {
-          text: toggle,
-          label: `${toggle} of ${title}`,
-          onSelect: () => setRegistrationOpen(list, row, !isOpen),
-        },
-        { text: 'Create another like this', label: `Create another like this: ${title}`, onSelect: () => onCopy(row) },
-        historyEntry(id, title),
-      ],
-      [isCancelled ? stateEntry('restore', list, row) : stateEntry('cancel', list, row)],
+      ...changeGroups(list, row, editing),
     ],
   };
+}
+
+/** Writes to everyone who is registered, or waits. */
+export function messageDialog(workshop: AdminTraining): NonNullable<MenuEntry['dialog']> {
+  return {
+    heading: 'Write to everyone',
+    content: (close) => <LazyPart load={loadWriteToAll} props={{ workshop, onSent: close }} />,
+  };
+}
+
+/** What changes a training. */
+export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, onCopy }: TrainingEditing): MenuGroups {
+  const { id, title } = row;
+  const isCancelled = row.cancelledAt !== null;
+  const isOpen = isRegistrationOpen(row);
+  const toggle = isOpen ? 'Close registration' : 'Reopen registration';
+  return [
+    [
+      row.kind === 'course' &&
+        !isCancelled && {
+          text: 'Assign all',
+          label: `Assign all: ${title}`,
+          dialog: {
+            heading: 'Assign all',
+            content: (close) => <LazyPart load={loadAssigning} props={{ trainings: [row], list, close }} />,
+          },
+        },
+      isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackPath(id) },
+    ],
+    [
+      !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
+      !isCancelled && {
+        text: toggle,
+        label: `${toggle} of ${title}`,
+        onSelect: () => setRegistrationOpen(list, row, !isOpen),
+      },
+      { text: 'Create another like this', label: `Create another like this: ${title}`, onSelect: () => onCopy(row) },
+      historyEntry(id, title),
+    ],
+    [isCancelled ? stateEntry('restore', list, row) : stateEntry('cancel', list, row)],
+  ];
 }
 
 function registrationsPath({ id, kind }: AdminTraining): string {

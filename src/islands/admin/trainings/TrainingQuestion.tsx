@@ -9,8 +9,7 @@ import {
   waitingCancelledNotice,
   waitingRestoredNotice,
 } from '#src/lib/workshop-notices.ts';
-import type { List } from '#src/stores/list.ts';
-import { cancel, peopleOf, restore } from './training-list.ts';
+import { cancel, peopleOf, restore, type TrainingRows } from './training-list.ts';
 
 const ACTIONS = {
   cancel: {
@@ -33,7 +32,7 @@ const ACTIONS = {
 
 interface QuestionProps {
   action: keyof typeof ACTIONS;
-  list: List<AdminTraining>;
+  list: TrainingRows;
   workshop: AdminTraining;
 }
 

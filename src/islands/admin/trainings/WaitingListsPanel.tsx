@@ -3,21 +3,25 @@ import { useEffect, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
-import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
+import { createWaitingRemoval } from './waiting-removal.ts';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
 import { trainingFilter, trainingName } from './training-filter.ts';
 import { trainings } from './training-list.ts';
 
-function columnsFor(list: List<Waiting>, known: readonly AdminTraining[]): Columns<Waiting> {
+const loadRemoveTicked = async () => (await import('./RemoveTicked.tsx')).RemoveTicked;
+
+/** @param known the trainings that people wait for; `null` if the page has one alone */
+export function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {
   return [
     {
       label: 'Name',
@@ -29,7 +33,9 @@ function columnsFor(list: List<Waiting>, known: readonly AdminTraining[]): Colum
       cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />,
       isWide: true,
     },
-    { label: 'Waits for', cell: (row) => awaitedOf(row, known), className: 'wrap-anywhere' },
+    ...(known === null
+      ? []
+      : [{ label: 'Waits for', cell: (row: Waiting) => awaitedOf(row, known), className: 'wrap-anywhere' }]),
     { label: 'State', cell: (row) => <WaitingState row={row} /> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Action', cell: (row) => <OfferButton list={list} row={row} />, className: 'action' },
@@ -59,8 +65,6 @@ function awaitedOf({ interest, workshopId }: Waiting, known: readonly AdminTrain
 
 export function WaitingListsPanel() {
   const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
-  const [removal] = useState(() => createWaitingRemoval(() => void list.load()));
-  const [ticks] = useState(() => createRowTicks(removal));
   const state = useStore(trainings.$state);
   const { workshopId } = useStore(list.$filterValues);
   const known = state.phase === 'loaded' ? state.value : [];
@@ -68,18 +72,49 @@ export function WaitingListsPanel() {
   useEffect(() => watch(trainings), []);
 
   return (
+    <WaitingList
+      list={list}
+      filters={[trainingFilter('workshopId', known), SORT_FILTER]}
+      columns={waitingColumns(list, known)}
+      workshopId={workshopId}
+    />
+  );
+}
+
+interface WaitingListProps {
+  list: List<Waiting>;
+  filters: readonly ListFilter[];
+  columns: Columns<Waiting>;
+  /** The training whose rows the file has; all by default. */
+  workshopId?: string | undefined;
+  onRemoved?: () => void;
+}
+
+/** People who wait, with boxes to remove several at once. */
+export function WaitingList({ list, filters, columns, workshopId, onRemoved }: WaitingListProps) {
+  const [removal] = useState(() =>
+    createWaitingRemoval(() => {
+      void list.load();
+      onRemoved?.();
+    }),
+  );
+  const [ticks] = useState(() => createRowTicks(removal));
+  const ticked = Object.values(useStore(removal.$ticked));
+  const result = useStore(removal.$result);
+  const hasTicks = result !== null || ticked.some((row) => row !== undefined);
+  return (
     <>
       <TableList
         list={list}
         ticks={ticks}
         noun="people who wait"
-        filters={[trainingFilter('workshopId', known), SORT_FILTER]}
-        columns={columnsFor(list, known)}
+        filters={filters}
+        columns={columns}
         menu={(row) => waitingMenu(list, row)}
       >
         <ExportLink list="waitlist" workshopId={workshopId} />
       </TableList>
-      <RemoveTicked removal={removal} />
+      {hasTicks && <LazyPart load={loadRemoveTicked} props={{ removal }} />}
     </>
   );
 }

@@ -21,6 +21,9 @@ export const trainings = createResource((signal) => fetchEveryRow(ADMIN_TRAINING
 
 export const TRAININGS_FAILED = 'Failed to fetch trainings';
 
+/** A list in which a training can be changed. */
+export type TrainingRows = Pick<List<AdminTraining>, 'load' | 'replace'>;
+
 /** The training in the URL. */
 export const $requestedTraining = computed($urlQuery, (urlQuery) =>
   Number(new URLSearchParams(urlQuery).get('trainingId')),
@@ -41,7 +44,7 @@ export function isPastClosing({ registrationClosesAt }: AdminTraining): boolean 
 
 /** Opening also removes a closing time in the past. */
 export async function setRegistrationOpen(
-  list: List<AdminTraining>,
+  list: TrainingRows,
   training: AdminTraining,
   registrationOpen: boolean,
 ): Promise<void> {
@@ -59,7 +62,7 @@ export async function setRegistrationOpen(
 }
 
 /** @returns whether it succeeded */
-export function cancel(list: List<AdminTraining>, training: AdminTraining, notify: boolean): Promise<boolean> {
+export function cancel(list: TrainingRows, training: AdminTraining, notify: boolean): Promise<boolean> {
   return runRowAction(
     list,
     cancelTraining(training.id, notify),
@@ -69,7 +72,7 @@ export function cancel(list: List<AdminTraining>, training: AdminTraining, notif
 }
 
 /** @returns whether it succeeded */
-export function restore(list: List<AdminTraining>, training: AdminTraining, notify: boolean): Promise<boolean> {
+export function restore(list: TrainingRows, training: AdminTraining, notify: boolean): Promise<boolean> {
   return runRowAction(
     list,
     restoreTraining(training.id, notify),

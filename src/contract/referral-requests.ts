@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PARTNER, findPartner, type PartnerCode } from '#src/lib/partners.ts';
+import { TRAINING_TYPES } from '#src/lib/referrals.ts';
+import { changeSchema } from './changes.ts';
+import {
+  emailAddress,
+  hiddenField,
+  MAX_LENGTH,
+  notes,
+  nullIfAbsent,
+  optionalText,
+  phone,
+  requiredText,
+} from './fields.ts';
+import { handled } from './handled.ts';
+import { originSchema } from './origin.ts';
+import { referralCode, referralStatus } from './referrals.ts';
+
+function personName(message: string) {
+  return requiredText({ message, min: 2, max: MAX_LENGTH.name });
+}
+
+const extras = {
+  preferredWorkshopDate: optionalText({ max: MAX_LENGTH.text }),
+  notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
+  website: hiddenField,
+  origin: originSchema,
+};
+
+const interestReferralSchema = z.object({
+  fullName: personName('Please enter your full name.'),
+  whatsappNumber: requiredText({ message: 'Please enter a valid WhatsApp number.', min: 10, max: MAX_LENGTH.phone }),
+  nannyName: personName("Please enter the nanny's name."),
+  referralCode: z.pipe(
+    nullIfAbsent(referralCode),
+    z.transform((code): PartnerCode => code ?? DEFAULT_PARTNER),
+  ),
+  trainingType: z.pipe(
+    nullIfAbsent(z.enum(TRAINING_TYPES, 'Please select a training option.')),
+    z.transform((type) => type ?? TRAINING_TYPES[0]),
+  ),
+  email: nullIfAbsent(emailAddress()),
+  ...extras,
+});
+
+export const REGISTRATION_EMAIL_MESSAGE = 'Please enter a valid email address.';
+
+export const registrationFields = {
+  fullName: personName('Name must be at least 2 characters.'),
+  whatsappNumber: phone,
+  nannyName: personName('Nanny name must be at least 2 characters.'),
+};
+
+const registrationReferralSchema = z.object({
+  ...registrationFields,
+  referralCode,
+  trainingType: z.transform(() => null),
+  email: nullIfAbsent(emailAddress(REGISTRATION_EMAIL_MESSAGE)),
+  ...extras,
+});
+
+/** Body of `POST /api/referrals`, by the rules of the partner's form. Those of `interest` apply to an unknown code. */
+export const referralRequestSchema = z.transform((body: unknown, { issues }) => {
+  const code = typeof body === 'object' && body !== null && 'referralCode' in body ? body.referralCode : undefined;
+  const isRegistration = findPartner(code)?.form === 'registration';
+  const result = (isRegistration ? registrationReferralSchema : interestReferralSchema).safeParse(body);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) issues.push({ code: 'custom', path, message, input: body });
+  return z.NEVER;
+});
+
+export type ReferralRequest = z.infer<typeof referralRequestSchema>;
+
+/** Body of `PATCH /api/referrals/{id}`. */
+export const referralChangeSchema = changeSchema({ status: referralStatus, notes, handled });
+
+export type ReferralChange = z.infer<typeof referralChangeSchema>;

@@ -1,0 +1,100 @@
+import { personHref } from '#src/lib/admin-links.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
+import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
+import { payableRegistration } from '#src/islands/admin/money/payable.ts';
+import { PaidOfDue } from '#src/islands/admin/registrations/PaidOfDue.tsx';
+import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
+import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
+import type { Columns } from '#src/islands/dashboard/TableList.tsx';
+import { attendeeName } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { attendsText, bookedBy, paidOf, placeState } from './people-states.ts';
+
+export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
+  return [
+    { label: 'Attends', cell: (row) => <Attends row={row} />, className: 'wrap-anywhere lg:min-w-46' },
+    { label: 'Booked by', cell: (row) => <BookedBy row={row} />, className: 'wrap-anywhere', isWide: true },
+    {
+      label: 'Phone',
+      cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
+      isWide: true,
+    },
+    { label: 'Package', cell: packageText, className: 'wrap-anywhere', isWide: true },
+    {
+      label: 'Paid, AED',
+      cell: (row) => <PaidOfDue row={wasNeverPaid(row) ? { ...row, dueAed: null } : row} />,
+      className: 'number paid',
+    },
+    { label: 'State', cell: (row) => <PlaceState row={row} /> },
+    {
+      label: 'Action',
+      cell: (row) => <Action people={people} row={row} />,
+      className: 'action',
+    },
+  ];
+}
+
+/** Nothing is due of a place that ended before anything was paid. */
+function wasNeverPaid({ cancelledAt, paidAed }: Registration): boolean {
+  return cancelledAt !== null && paidAed === null;
+}
+
+function Attends({ row }: { row: Registration }) {
+  const text = attendsText(row);
+  return (
+    <a
+      href={personHref(row.email ?? row.phoneE164 ?? row.phone)}
+      dir="auto"
+      className="row-link inline-flex min-h-6 items-center"
+    >
+      <span className={row.cancelledAt === null ? (text === null ? 'text-danger' : undefined) : 'line-through'}>
+        {text ?? 'Name to come'}
+      </span>
+    </a>
+  );
+}
+
+function BookedBy({ row }: { row: Registration }) {
+  const name = bookedBy(row);
+  if (name === null) return <span className="text-dusk">The same</span>;
+  return <span dir="auto">{name}</span>;
+}
+
+/** "Essential × 3" */
+function packageText({ packageName, nannies }: Registration): string | null {
+  if (packageName === null) return null;
+  const name = packageName === SHORT_PACKAGE ? 'A place' : packageName;
+  return nannies > 1 ? `${name} × ${nannies}` : name;
+}
+
+function PlaceState({ row }: { row: Registration }) {
+  const { of, word, why, isUrgent } = placeState(row);
+  return (
+    <State of={of} {...(why !== undefined && { why, isUrgent })}>
+      {word}
+    </State>
+  );
+}
+
+/** Records what is still due, or leads to what is to be given back. */
+function Action({ people, row }: { people: RegistrationsStore; row: Registration }) {
+  const payable = payableRegistration(row);
+  const onDone = () => {
+    void people.list.load();
+    refresh();
+  };
+  const isOver = row.cancelledAt !== null;
+  if (isOver ? paidOf(row) === 0 : row.isPaid) return null;
+  const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);
+  const text = isOver ? 'Refund' : 'Record payment';
+  return (
+    dialog && (
+      <ModalButton text={text} label={`${text}: ${payable.name}`} heading={dialog.heading}>
+        {dialog.content}
+      </ModalButton>
+    )
+  );
+}

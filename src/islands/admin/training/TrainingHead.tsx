@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
+import { isRegistrationOpen, trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { changeGroups, messageDialog } from '#src/islands/admin/trainings/TrainingMenu.tsx';
+import { EditTraining, type Edited } from '#src/islands/admin/trainings/EditTraining.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { formatAed } from '#src/lib/money.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
+import { $people, $training, priceText, trainingRow, whenText } from './training.ts';
+
+const loadPhoneRegistration = async () =>
+  (await import('#src/islands/admin/registrations/PhoneRegistration.tsx')).PhoneRegistration;
+
+/** Name, facts, places and money of the training, and what can be done with it. */
+export function TrainingHead() {
+  const training = useStore($training);
+  useEffect(() => watch(trainings), []);
+  return training && <Head training={training} />;
+}
+
+function Head({ training }: { training: AdminTraining }) {
+  const { title, location, cancelledAt, toRefund, paidAed, dueAed } = training;
+  const isOpen = isRegistrationOpen(training);
+  return (
+    <>
+      <div className="object-head">
+        <h1 dir="auto" className={`wrap-anywhere ${cancelledAt === null ? '' : 'line-through'}`}>
+          {title}
+        </h1>
+        <Actions training={training} />
+      </div>
+      <div className="object-facts">
+        <div>
+          <p className="font-semibold">{whenText(training)}</p>
+          <p className="text-dusk">
+            {`${location}. ${priceText(training)}. ${cancelledAt === null ? `Registration is ${isOpen ? 'open' : 'closed'}` : ''}`}
+          </p>
+          {cancelledAt !== null && (
+            <State of="over" {...(toRefund > 0 && { why: `${toRefund} to refund`, isUrgent: true })}>
+              Cancelled
+            </State>
+          )}
+        </div>
+        <PlaceBlocks places={training} />
+        <div className="max-sm:hidden sm:text-right">
+          <p>
+            <strong className="font-semibold">{formatAed(paidAed)}</strong>
+            <span>{` of ${dueAed.toLocaleString('en-GB')}`}</span>
+          </p>
+          <p className="text-dusk">{`${formatAed(Math.max(0, dueAed - paidAed))} still due`}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** By the rules of the public form. */
+export function AddPerson() {
+  const people = useStore($people);
+  const training = useStore($training);
+  if (training?.cancelledAt !== null) return null;
+  return (
+    <ModalButton tone="primary" text="Add a person" heading="Add a person">
+      {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations: people, onRegistered: close }} />}
+    </ModalButton>
+  );
+}
+
+function Actions({ training }: { training: AdminTraining }) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const { title, placesTaken, placesHeld, waiting } = training;
+  const hasPeople = placesTaken + placesHeld + waiting > 0;
+  const message = messageDialog(training);
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {hasPeople && (
+        <div className="max-sm:hidden">
+          <ModalButton tone="outline" text="Write to all" heading={message.heading}>
+            {message.content}
+          </ModalButton>
+        </div>
+      )}
+      <div className="max-sm:hidden">
+        <AddPerson />
+      </div>
+      <RowMenu
+        name={title}
+        groups={[
+          [hasPeople && { text: 'Write to all', dialog: message }],
+          ...changeGroups(trainingRow, training, {
+            onEdit: () => setEdited({ training }),
+            onCopy: () => setEdited({ training: null, copied: training }),
+          }),
+        ]}
+      >
+        <p className="detail">{formatCount(training.capacity, 'place', 'places')}</p>
+      </RowMenu>
+      {edited && <EditTraining edited={edited} list={trainingRow} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}

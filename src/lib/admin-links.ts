@@ -1,0 +1,14 @@
+/** The page of a person. */
+export function personHref(key: string): string {
+  return `/admin/person?key=${encodeURIComponent(key)}`;
+}
+
+/** The page of a training. */
+export function trainingHref(id: number): string {
+  return `/admin/training?id=${id}`;
+}
+
+/** Who comes to a training. */
+export function participantsHref(id: number): string {
+  return `/admin/workshops?tab=participants&trainingId=${id}`;
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
+import { signInAs } from './support/access.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
+import { register, registerByPhone } from './support/registrations.ts';
+import { chooseInMenu } from './support/row-menu.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const SCREENS = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+async function expectFitsAllScreens(page: Page): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('the page of a training says what is paid, and who has not', async ({ page, request }) => {
+  const { id, title } = await createWorkshop(request, { capacity: 4 });
+  const whole = await register(request, id);
+  const part = await register(request, id);
+  const gone = await register(request, id);
+  await request.patch(`/api/registrations/${whole.id}`, { data: { isPaid: true } });
+  for (const [registrationId, amountAed] of [
+    [part.id, 120],
+    [gone.id, 50],
+  ] as const) {
+    const data = { registrationId, amountAed, method: 'cash', paidOn: dubaiDate(new Date()) };
+    expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
+  }
+  await request.delete(`/api/registrations/${gone.id}`);
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin/workshops');
+  await page.getByRole('searchbox', { name: 'Title or place' }).fill(title);
+  const listed = page.getByRole('row', { name: title });
+  await expect(listed).toContainText('2 of 4');
+  await expect(listed).toContainText('1 of 2');
+  await listed.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/admin/training?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sunday 7 July 2030, 10:00 AM - 1:00 PM');
+  await expect(main).toContainText('2 of 4 taken: 1 paid, 1 in part. 2 free');
+  await expect(main).toContainText('AED 420 of 600');
+  await expect(main).toContainText('AED 180 still due');
+
+  const rowOf = (name: string) => page.getByRole('row', { name });
+  await expect(rowOf(whole.firstName)).toContainText('Paid');
+  await expect(rowOf(part.firstName)).toContainText('120 of 300');
+  await expect(rowOf(part.firstName)).toContainText('Part paid');
+  await expect(rowOf(gone.firstName)).toContainText('Cancelled, 50 to refund');
+  await expect(page.getByRole('rowheader').last()).toContainText(gone.firstName);
+  await expectFitsAllScreens(page);
+
+  await rowOf(part.firstName)
+    .getByRole('link', { name: `${part.firstName} Santos`, exact: true })
+    .click();
+  await expect(page).toHaveURL('/admin/person');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${part.firstName} Santos`);
+  await page.goBack();
+  await expect(page).toHaveURL(`/admin/training?id=${id}`);
+  await expect(rowOf(part.firstName)).toBeVisible();
+});
+
+test('a person is added, and marked as paid, from the page of the training', async ({ page, request }) => {
+  const { id, title } = await createCourse(request, {
+    courseType: 'newborn-maternity',
+    days: ['2038-09-05', '2038-09-12'],
+  });
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/training?id=${id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('2 Sundays from 5 September 2038, 10:00 AM - 12:00 PM');
+  await expect(page.getByText('Nobody is registered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  await expect(dialog.getByLabel('Training')).toHaveValue(String(id));
+  await dialog.getByLabel('First name').fill('Amina');
+  await dialog.getByLabel('Last name').fill('Yusuf');
+  await dialog.getByLabel('Phone').fill('+971 50 765 4321');
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(toast(page)).toContainText('The registration has been added.');
+  const row = page.getByRole('row', { name: 'Amina Yusuf' });
+  await expect(row).toContainText('Unpaid');
+  await expect(main).toContainText('1 of 5 taken: 1 not. 4 free');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(row).toContainText('Paid');
+  await expect(main).toContainText('1 of 5 taken: 1 paid. 4 free');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await chooseInMenu(page, title, `Close registration of ${title}`);
+  await expect(main).toContainText('Registration is closed');
+  await chooseInMenu(page, title, `Cancel ${title}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
+  await expect(main).toContainText('Cancelled, 1 to refund');
+  await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+});
+
+test('the tabs of a training have its day, who waits, what was sent and its certificates', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createWorkshop(request, { capacity: 1 });
+  const other = await createWorkshop(request, { capacity: 1 });
+  const { firstName } = await register(request, id);
+  const stranger = await registerByPhone(request, other.id);
+  const waiting = waitlistBody({ interest: 'workshop', workshopId: id, firstName: 'Hana' });
+  expect((await request.post('/api/waitlist', { data: waiting })).status()).toBe(201);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/training?id=${id}`);
+  await expect(page.getByRole('row', { name: firstName })).toBeVisible();
+  await expect(page.getByText(stranger.firstName)).toHaveCount(0);
+
+  const open = (name: string) => page.getByRole('tab', { name }).click();
+  await open('Day');
+  await expect(page).toHaveURL(`/admin/training?id=${id}&tab=day`);
+  const day = page.getByRole('link', { name: 'Open the list of the day' });
+  await expect(day).toHaveAttribute('href', `/admin/workshops?tab=participants&trainingId=${id}`);
+  await open('Waiting 1');
+  await expect(page.getByRole('rowheader', { name: 'Hana' })).toBeVisible();
+  await expectFitsAllScreens(page);
+  await open('Messages');
+  await expect(page.getByRole('table')).toContainText(firstName);
+  await expectFitsAllScreens(page);
+  await open('Certificates');
+  await expect(page.getByRole('tabpanel')).toContainText(firstName);
+  await expectFitsAllScreens(page);
+
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Waiting (1)');
+  await expect(page).toHaveURL(`/admin/training?id=${id}&tab=waiting`);
+  await page.getByRole('banner').getByRole('link', { name: 'Trainings' }).click();
+  await expect(page).toHaveURL('/admin/workshops');
+});
+
+test('an unknown training is not there', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const query of ['', '?id=987654', '?id=x']) {
+    await page.goto(`/admin/training${query}`);
+    await expect(page.getByText('There is no such training.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training');
+  }
+});
