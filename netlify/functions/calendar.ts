@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '@netlify/functions';
+import { trainingHref } from '#src/lib/admin-links.ts';
 import { brand } from '#src/lib/brand.ts';
 import { calendarText, eventUid, type CalendarEvent } from '#src/lib/calendar.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
@@ -48,6 +49,6 @@ function toEvent({ id, trainingId, taken, capacity, ...session }: CalendarSessio
     ...session,
     uid: eventUid(id, siteUrl),
     description: `${taken} of ${capacity} places`,
-    url: `${siteUrl}/admin/workshops?tab=participants&trainingId=${trainingId}`,
+    url: `${siteUrl}${trainingHref(trainingId)}`,
   };
 }
