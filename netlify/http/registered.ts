@@ -8,7 +8,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { type RegistrationResponse } from '#src/contract/register.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/registration-changes.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import type { CodeRefusal } from '#netlify/db/queries/registrations/code-use.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { ApiResponse } from './api-response.ts';

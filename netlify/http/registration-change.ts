@@ -1,4 +1,5 @@
-import { ASSIGNMENT_MESSAGE, ATTENDED_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { ATTENDED_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import type { ApiResponse } from './api-response.ts';
 import { changeResponse } from './change-response.ts';

@@ -2,24 +2,22 @@ import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import {
   clearable,
-  crossFieldRule,
   emailAddress,
   FIELD_MESSAGE,
   firstName,
   lastName,
   MAX_LENGTH,
   notes,
-  PACKAGE_MESSAGE,
   packageId,
   phone,
   requiredText,
   trainingId,
 } from './fields.ts';
+import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './group-booking.ts';
 import { handled } from './handled.ts';
 import { instant } from './instant.ts';
 import { flag } from './lists.ts';
 import { nannyChanges } from './person.ts';
-import { BOOKING_TYPES } from './registrations.ts';
 
 const isPaid = z.boolean('Please choose paid or pending.');
 
@@ -29,36 +27,7 @@ export const ATTENDED_MESSAGE = {
   session: 'This is no session of the training.',
 } as const;
 
-export const ASSIGNMENT_MESSAGE = {
-  training: 'Please choose a training.',
-  otherCourse: 'This training is of another course.',
-  package: PACKAGE_MESSAGE,
-  names: 'There are more names than nannies.',
-  full: 'There is no free place.',
-  closed: 'The training is cancelled, or the package is closed.',
-  alreadyRegistered: 'This nanny is already registered for this training.',
-  changed: 'This registration has changed in the meantime.',
-} as const;
-
-const MOST_NANNIES = 50;
 const DUE_MESSAGE = 'Please enter what is due in whole AED.';
-const NANNIES_MESSAGE = `Please enter the number of nannies, from 1 to ${MOST_NANNIES}.`;
-
-export const nannies = z.int(NANNIES_MESSAGE).check(z.gte(1, NANNIES_MESSAGE), z.lte(MOST_NANNIES, NANNIES_MESSAGE));
-export const nannyNames = z
-  .array(z.object({ firstName, lastName }), NANNIES_MESSAGE)
-  .check(z.maxLength(MOST_NANNIES, NANNIES_MESSAGE));
-/** Not more names than nannies. */
-export function namesAtMost<Body extends { nannies?: number | undefined; nannyNames?: object[] | undefined }>() {
-  return crossFieldRule<Body>(
-    'nannyNames',
-    ASSIGNMENT_MESSAGE.names,
-    (body) => (body.nannyNames?.length ?? 0) <= (body.nannies ?? MOST_NANNIES),
-  );
-}
-
-export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
-
 /** Details of a person that staff correct. */
 const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
 

@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
-import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './registration-changes.ts';
+import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './group-booking.ts';
 
 /** What every call takes beside the form's fields. */
 const placeFields = {

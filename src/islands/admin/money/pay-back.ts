@@ -1,4 +1,4 @@
-import { ASSIGNMENT_MESSAGE } from '#src/contract/registration-changes.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { refundPayment } from '#src/contract/payments-by-hand.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { digitsToNumber, packageId, trainingId } from '#src/contract/fields.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/registration-changes.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Form } from '#src/islands/form/Form.tsx';

@@ -14,7 +14,8 @@ import {
 } from '#src/contract/fields.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
 import { type TrainingRegistration } from '#src/contract/registrations.ts';
-import { ASSIGNMENT_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';

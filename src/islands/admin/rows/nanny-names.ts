@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { crossFieldRule, digitsToNumber } from '#src/contract/fields.ts';
-import { bookingType, nannies, nannyNames } from '#src/contract/registration-changes.ts';
+import { bookingType, nannies, nannyNames } from '#src/contract/group-booking.ts';
 
 interface NannyName {
   firstName: string;
