@@ -31,8 +31,6 @@ export const PUBLISHING_MESSAGE = {
 /** Body of `PATCH /api/admin/feedback/{id}`. */
 export const feedbackChangeSchema = changeSchema({ published: z.boolean('Please choose published or not.') });
 
-export type FeedbackChange = z.infer<typeof feedbackChangeSchema>;
-
 /** @throws ApiError, also `changed_meanwhile` */
 export async function changeFeedback(id: string, body: unknown): Promise<FeedbackRow> {
   return feedbackRowSchema.parse(await call('PATCH', `/api/admin/feedback/${id}`, { body }));

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 
 /** Days after its end that a training stays in the calendar. */
-export const CALENDAR_DAYS = 90;
+const CALENDAR_DAYS = 90;
 
 /** A session as staff's calendar shows it: without people, notes and remarks. Instants are ISO 8601 texts. */
 export interface CalendarSession {

@@ -29,7 +29,7 @@ type StoredAdminTraining = StoredTraining &
 const PAID_AED = sql`coalesce(registration.paid_aed, case when registration.is_paid then registration.due_fils / 100.0 else 0 end)`;
 
 /** How many places of a row `training` are paid for, and what. */
-export const TRAINING_PAYMENT = sql`(
+const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(nannies) filter (where has_place and is_paid), 0),
     'placesPartPaid', coalesce(sum(nannies) filter (where has_place and not is_paid and paid > 0), 0),

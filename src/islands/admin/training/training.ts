@@ -7,7 +7,7 @@ import { formatAedRange } from '#src/lib/money.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
 
 /** The id in the URL; 0 without one. */
-export const $trainingId = computed($urlQuery, (urlQuery) => Number(new URLSearchParams(urlQuery).get('id')));
+const $trainingId = computed($urlQuery, (urlQuery) => Number(new URLSearchParams(urlQuery).get('id')));
 
 /** The training of the page. `null` until it is known, and for an unknown id. */
 export const $training = computed([trainings.$state, $trainingId], (state, id) =>
