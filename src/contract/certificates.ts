@@ -67,11 +67,14 @@ export async function fetchCandidates(trainingId: number, signal?: AbortSignal):
 }
 
 /** In as many calls as it takes. */
-export async function issueCertificates(ids: readonly string[]): Promise<IssuedCertificates> {
+export async function issueCertificates(
+  ids: readonly string[],
+  { keepalive = false } = {},
+): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
   for (let from = 0; from < ids.length; from += MAX_ROWS_CHANGED) {
     const body = { registrationIds: ids.slice(from, from + MAX_ROWS_CHANGED) };
-    const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body }));
+    const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body, keepalive }));
     all.issued.push(...result.issued);
     all.refused.push(...result.refused);
   }

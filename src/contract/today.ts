@@ -20,6 +20,18 @@ const rowSchema = z.object({
 
 export type TodayRow = z.infer<typeof rowSchema>;
 
+/** A training that is over, and what its people did. */
+const endedTrainingSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  came: z.int(),
+  missed: z.int(),
+  /** Registrations that get a certificate. */
+  due: z.array(z.string()),
+});
+
+export type EndedTraining = z.infer<typeof endedTrainingSchema>;
+
 const listSchema = z.object({
   key: z.enum([
     'enquiries',
@@ -54,6 +66,8 @@ const listSchema = z.object({
   count: z.int(),
   /** The first of `count`. */
   rows: z.array(rowSchema),
+  /** For certificates: those that can be issued in one press, the training that ended first at the top. */
+  trainings: z.optional(z.array(endedTrainingSchema)),
 });
 
 export type TodayList = z.infer<typeof listSchema>;

@@ -96,3 +96,32 @@ test('a reply from Today marks the enquiry as handled, and its section keeps the
   expect(handled).toEqual([{ handled: true }]);
   await expect(page.getByRole('region', { name: '1 enquiry is not handled' })).toBeFocused();
 });
+
+test('after a training, one press issues its certificates, and can be taken back within the minute', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAs(page, 'admin');
+  const training = { id: 316, title: 'Toddler-Focused Care', came: 12, missed: 3, due: ['a', 'b'] };
+  const rows = ['a', 'b'].map((id) => ({ id, name: 'Maria Santos', detail: 'Care', at: null, phoneE164: null }));
+  await answerToday(page, { ...listOf('certificates', '2 certificates can be issued', rows), trainings: [training] });
+  const issued: unknown[] = [];
+  await page.route('**/api/admin/certificates', (route) => {
+    issued.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Maria Santos' }], refused: [] } });
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('Toddler-Focused Care: 12 came, 3 did not.')).toBeVisible();
+  await expect(page.getByText('Maria Santos')).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
+  const issue = page.getByRole('button', { name: 'Issue 2 certificates: Toddler-Focused Care' });
+  await issue.click();
+  await expect(page.getByText('2 certificates will be issued in a minute.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Undo: Toddler-Focused Care' }).click();
+  await expect(issue).toBeVisible();
+  expect(issued).toEqual([]);
+  await issue.click();
+  await page.clock.fastForward('01:00');
+  await expect.poll(() => issued).toEqual([{ registrationIds: ['a', 'b'] }]);
+});

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, later, SECOND } from '#tests/support/clock.ts';
+import { DAY, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
@@ -163,6 +163,30 @@ test('a certificate is listed after attendance and payment, until it is issued',
   const [{ number = '' } = {}] = (body as { issued: { number?: string }[] }).issued;
   expect((await admin.delete(`/api/admin/certificates/${number}`)).status).toBe(200);
   expect((await today()).certificates).toEqual(NOTHING);
+});
+
+test('from the end of a training Today counts who came, and names those who get a certificate', async () => {
+  const { api, admin } = await start();
+  const workshop = await createWorkshop(api.database, { startsAt: morningIn(2) });
+  const ids: string[] = [];
+  for (const lastName of ['Cruz', 'Ali', 'Diaz', 'Bello']) {
+    ids.push(await register(api.visitor(), workshop, { lastName }));
+  }
+  const [paid = '', paidToo = '', unpaid = ''] = ids;
+  for (const id of [paid, paidToo]) await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });
+  await admin.patch(`/api/registrations/${unpaid}`, { attended: true });
+  const trainings = async () => {
+    const { lists } = await (await api.signedIn('admin')).read<Today>('/api/admin/today');
+    return lists.find(({ key }) => key === 'certificates')?.trainings;
+  };
+  expect(await trainings()).toEqual([]);
+  await later(3 * DAY, async () => {
+    const ended = { id: workshop, title: 'A workshop', came: 3, missed: 1, due: [paidToo, paid] };
+    expect(await trainings()).toEqual([ended]);
+    const signedIn = await api.signedIn('admin');
+    await signedIn.post('/api/admin/certificates', { registrationIds: ended.due });
+    expect(await trainings()).toEqual([]);
+  });
 });
 
 test('due commission is listed by partner until its payout', async () => {

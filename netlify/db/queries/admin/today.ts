@@ -1,232 +1,9 @@
-import sql, { join, type Sql } from 'sql-template-tag';
-import { personHref } from '#src/lib/admin-links.ts';
-import { serviceLabel } from '#src/contract/enquiries.ts';
-import { PAYMENT_PROBLEMS, payBackPath } from '#src/contract/payments.ts';
-import { UNPAID_DAYS } from '#src/contract/registrations.ts';
+import sql, { join } from 'sql-template-tag';
 import type { Today, TodayList, TodayRow } from '#src/contract/today.ts';
-import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { dubaiDate, dubaiIso } from '#src/lib/dates.ts';
-import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
-import { formatAed } from '#src/lib/money.ts';
+import { dubaiIso } from '#src/lib/dates.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
-import { certificateCandidates } from '../certificates/certificate-candidates.ts';
-import { isReminded } from '../registrations/holds.ts';
-import { isRestDue } from '../registrations/rest-reminders.ts';
-import { IS_OF_COURSE, IS_TO_PAY_BACK, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
-import { IS_DUE } from '../referrals/referrals.ts';
-import { newestName } from './search.ts';
-import { SPAM_COUNT } from './spam.ts';
-import { count, firstOf } from './today-rows.ts';
-
-const PERSON = sql`concat_ws(' ', first_name, last_name)`;
-
-const NEEDS_ATTENTION = sql`state = 'attention'`;
-const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
-
-const COURSE_NOT_HANDLED = sql`
-  ${IS_OF_COURSE} and registration.handled_at is null and registration.cancelled_at is null and not registration.is_spam`;
-
-export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
-
-/** Who has paid a part is asked for the rest. */
-const isUnpaid = (now: Date) => sql`
-  not registration.is_paid and registration.paid_aed is null and registration.cancelled_at is null and not registration.is_spam
-  and training.cancelled_at is null
-  and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;
-
-const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
-
-const isOffered = (now: Date) => sql`
-  entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and training.cancelled_at is null`;
-
-/** Registrations that attended, and never had a certificate, not even one that was withdrawn. */
-const CANDIDATES = certificateCandidates(sql`(
-  select * from registrations where not is_spam and exists (select from attendance where registration_id = id and attended)
-    and not exists (select from certificates where registration_id = registrations.id))`);
-
-interface ListWords {
-  key: TodayList['key'];
-  /** For the count 1, and for others. */
-  one: string;
-  many: string;
-  href: string | null;
-}
-
-type StoredRow = TodayRow & { email?: string; message?: string; restAed?: number; training?: number | null };
-
-interface StoredList extends ListWords {
-  /** An object of `count` and `rows`. */
-  found: Sql;
-  toRow?: (row: StoredRow) => TodayRow;
-}
-
-/** The lists that the database counts. */
-const storedLists = (now: Date): StoredList[] => [
-  {
-    key: 'enquiries',
-    one: 'enquiry is not handled',
-    many: 'enquiries are not handled',
-    href: '/admin/people?tab=enquiries&handled=false',
-    found: firstOf({
-      from: sql`enquiries`,
-      where: sql`handled_at is null and not is_spam`,
-      name: sql`name`,
-      detail: sql`service`,
-      more: sql`, email, message`,
-    }),
-    toRow: toWaitingEnquiry,
-  },
-  {
-    key: 'courseRegistrations',
-    one: 'course registration is not handled',
-    many: 'course registrations are not handled',
-    href: '/admin/registrations?handled=false',
-    found: firstOf({
-      from: REGISTRATIONS,
-      where: COURSE_NOT_HANDLED,
-      id: sql`registration.id`,
-      name: PERSON,
-      detail: sql`coalesce(registration.course_type, training.title)`,
-      at: sql`registration.created_at`,
-      phone: sql`registration.phone_e164`,
-    }),
-    toRow: (row) => withWords(row, COURSE_NAMES),
-  },
-  {
-    key: 'unpaid',
-    one: 'place is unpaid after three days',
-    many: 'places are unpaid after three days',
-    href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
-    found: firstOf({
-      from: BOOKINGS,
-      where: isUnpaid(now),
-      id: sql`registration.id`,
-      name: PERSON,
-      detail: sql`training.title`,
-      at: sql`registration.created_at`,
-      phone: sql`registration.phone_e164`,
-      more: sql`, ${isReminded('registration', now)} as "isReminded"`,
-    }),
-  },
-  {
-    key: 'rest',
-    one: 'rest of a part payment is due',
-    many: 'rests of part payments are due',
-    href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
-    found: firstOf({
-      from: BOOKINGS,
-      where: isRestDue(now),
-      id: sql`registration.id`,
-      name: PERSON,
-      detail: sql`training.title`,
-      at: sql`training.starts_at`,
-      phone: sql`registration.phone_e164`,
-      more: sql`, ${REST_AED} as "restAed"`,
-    }),
-    toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` }),
-  },
-  {
-    key: 'payments',
-    one: 'payment needs attention',
-    many: 'payments need attention',
-    href: '/admin/system?tab=payments&state=attention',
-    found: firstOf({
-      from: sql`(
-        select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training
-        from payments where ${NEEDS_ATTENTION}
-        union all
-        select registration.id, training.cancelled_at, ${PERSON}, training.title, registration.phone_e164, training.id
-        from ${BOOKINGS} where ${IS_TO_PAY_BACK}
-      ) waiting`,
-      where: sql`true`,
-      name: sql`name`,
-      detail: sql`problem`,
-      phone: sql`phone`,
-      more: sql`, training`,
-    }),
-    toRow: ({ training, ...row }) =>
-      training === null || training === undefined
-        ? withWords(row, PAYMENT_PROBLEMS)
-        : { ...row, detail: `${row.detail ?? ''} is cancelled: pay back or move`, href: payBackPath(training) },
-  },
-  {
-    key: 'failedMessages',
-    one: 'message could not be sent',
-    many: 'messages could not be sent',
-    href: '/admin/system?tab=outbox&state=failed',
-    found: onlyCount(count(sql`outbox`, sql`state = 'failed'`)),
-  },
-  {
-    key: 'heldAsSpam',
-    one: 'submission is held as possible spam',
-    many: 'submissions are held as possible spam',
-    href: '/admin/system?tab=spam',
-    found: onlyCount(sql`(${SPAM_COUNT})`),
-  },
-  {
-    key: 'offers',
-    one: 'place is on offer',
-    many: 'places are on offer',
-    href: '/admin/workshops?tab=waiting-lists',
-    found: firstOf({
-      from: OFFERS,
-      where: isOffered(now),
-      id: sql`entry.id`,
-      name: PERSON,
-      detail: sql`training.title`,
-      at: sql`entry.offer_expires_at`,
-      phone: sql`entry.phone_e164`,
-    }),
-  },
-  {
-    key: 'certificates',
-    one: 'certificate can be issued',
-    many: 'certificates can be issued',
-    href: '/admin/workshops?tab=certificates',
-    found: firstOf({
-      from: sql`(${CANDIDATES}) candidate`,
-      where: sql`refusal is null`,
-      name: sql`name`,
-      detail: sql`title`,
-      at: sql`ends_at`,
-    }),
-  },
-  {
-    key: 'payouts',
-    one: 'payout is due',
-    many: 'payouts are due',
-    href: '/admin/partners?tab=payouts',
-    // The partners with commission that is due, and its sum.
-    found: sql`(
-      select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(json_build_object('id', code, 'name', code,
-        'detail', aed, 'at', null, 'phoneE164', null) order by code), '[]'::json))
-      from (
-        select referral_code as code, (sum(commission_fils) / 100)::text as aed from referrals where ${IS_DUE} group by referral_code
-      ) partner
-    )`,
-    toRow: (row) => ({ ...row, detail: formatAed(Number(row.detail)) }),
-  },
-  {
-    key: 'next',
-    one: 'person whose “Next on” has come',
-    many: 'people whose “Next on” has come',
-    href: null,
-    found: firstOf({
-      from: sql`person_notes`,
-      where: sql`next_on <= ${dubaiDate(now)}::date`,
-      id: sql`person_key`,
-      name: sql`coalesce(${newestName(sql`person_key`)}, person_key)`,
-      detail: sql`concat_ws(': ', to_char(next_on, 'FMDD FMMonth'), notes)`,
-      at: sql`next_on::timestamptz`,
-    }),
-    toRow: (row) => ({ ...row, at: null, href: personHref(row.id) }),
-  },
-];
-
-function onlyCount(number: Sql): Sql {
-  return sql`json_build_object('count', ${number}, 'rows', '[]'::json)`;
-}
+import { storedLists, type ListWords, type StoredRow } from './today-lists.ts';
 
 const nextTraining = (now: Date) => sql`(
   select json_build_object('id', id, 'title', title, 'startsAt', starts_at, 'registered', places_taken, 'capacity', capacity)
@@ -238,7 +15,7 @@ const nextTraining = (now: Date) => sql`(
 const LATE_HOURS = 3;
 
 interface StoredToday extends Pick<Today, 'nextTraining'> {
-  lists: { count: number; rows: StoredRow[] }[];
+  lists: (Pick<TodayList, 'count' | 'trainings'> & { rows: StoredRow[] })[];
   lateCleanUp: string | null;
 }
 
@@ -256,8 +33,8 @@ export async function findToday(database: Database, now: Date) {
   );
   return {
     lists: stored.map(({ toRow = (row) => row, ...words }, index) => {
-      const { count, rows } = lists[index] ?? { count: 0, rows: [] };
-      return todayList(words, count, rows.map(toRow));
+      const { count, rows, trainings } = lists[index] ?? { count: 0, rows: [] };
+      return { ...todayList(words, count, rows.map(toRow)), ...(trainings && { trainings }) };
     }),
     nextTraining: next && { ...next, startsAt: dubaiIso(new Date(next.startsAt)) },
     lateCleanUp,
@@ -266,27 +43,4 @@ export async function findToday(database: Database, now: Date) {
 
 export function todayList({ key, one, many, href }: ListWords, count: number, rows: TodayRow[]): TodayList {
   return { key, heading: `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`, href, count, rows };
-}
-
-function toWaitingEnquiry({ email = '', message = '', detail, ...row }: StoredRow): TodayRow {
-  const service = serviceLabel(detail ?? '');
-  return {
-    ...row,
-    detail: `${service}: ${message}`,
-    replyLink: enquiryReplyLink({ name: row.name ?? '', email, service, message, createdAt: row.at ?? '' }),
-  };
-}
-
-function withWords(row: TodayRow, words: Readonly<Record<string, string>>): TodayRow {
-  return { ...row, detail: row.detail && (words[row.detail] ?? row.detail) };
-}
-
-/** Columns of what waits on the administrator's pages beside what is not handled. */
-export function waitingCounts(now: Date): Sql {
-  return sql`
-    ${count(BOOKINGS, isUnpaid(now))} as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
-    ${count(BOOKINGS, IS_TO_PAY_BACK)} as "payBack",
-    ${count(OFFERS, isOffered(now))} as offers,
-    ${count(sql`(${CANDIDATES}) candidate`, sql`refusal is null`)} as certificates,
-    (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;
 }

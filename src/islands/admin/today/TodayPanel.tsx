@@ -28,7 +28,11 @@ export function TodayPanel() {
       )}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-          <Lists lists={state.value.lists} onAction={(list, rows) => runTodayAction(today, list, rows)} />
+          <Lists
+            lists={state.value.lists}
+            onAction={(list, rows) => runTodayAction(today, list, rows)}
+            onChanged={today.load}
+          />
           <NextTraining next={state.value.nextTraining} />
         </div>
       )}
@@ -36,11 +40,11 @@ export function TodayPanel() {
   );
 }
 
-interface ListsProps extends Pick<TodaySectionProps, 'onAction'> {
+interface ListsProps extends Pick<TodaySectionProps, 'onAction' | 'onChanged'> {
   lists: Today['lists'];
 }
 
-function Lists({ lists, onAction }: ListsProps) {
+function Lists({ lists, onAction, onChanged }: ListsProps) {
   const waiting = lists.filter(({ count }) => count > 0);
   return (
     <div className="rounded-card border border-line bg-white">
@@ -50,7 +54,7 @@ function Lists({ lists, onAction }: ListsProps) {
         </p>
       )}
       {waiting.map((list) => (
-        <TodaySection key={list.key} list={list} onAction={onAction} />
+        <TodaySection key={list.key} list={list} onAction={onAction} onChanged={onChanged} />
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import type { TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
@@ -14,7 +15,7 @@ const PAGES: Readonly<Partial<Record<TodayKey, string>>> = {
   enquiries: 'enquiries',
   courseRegistrations: 'course registrations',
   unpaid: 'unpaid registrations',
-  rest: 'unpaid registrations',
+  rest: 'part paid registrations',
   payments: 'payments',
   failedMessages: 'failed messages',
   heldAsSpam: 'spam',
@@ -29,14 +30,24 @@ const SHOWN = 3;
 export interface TodaySectionProps {
   list: TodayList;
   onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
+  /** Reads the lists again. */
+  onChanged: () => Promise<void>;
 }
 
-export function TodaySection({ list, onAction }: TodaySectionProps) {
+const loadEnded = async () => (await import('./EndedTrainings.tsx')).EndedTrainings;
+
+export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const noteFocus = useLostFocus(section, list);
-  const all = list.rows.length > 1 && list.rows.length === list.count ? TODAY_ACTIONS[list.key]?.all : undefined;
-  const shown = list.href === null ? list.rows : list.rows.slice(0, SHOWN);
+  const { trainings = [] } = list;
+  const all =
+    trainings.length === 0 && list.rows.length > 1 && list.rows.length === list.count
+      ? TODAY_ACTIONS[list.key]?.all
+      : undefined;
+  const named = new Set(trainings.flatMap(({ due }) => due));
+  const rows = list.rows.filter((row) => !named.has(row.id));
+  const shown = list.href === null ? rows : rows.slice(0, SHOWN);
   return (
     <section ref={section} aria-labelledby={id} tabIndex={-1} onFocus={noteFocus} className="today-list outline-none">
       <div className="today-head">
@@ -55,6 +66,7 @@ export function TodaySection({ list, onAction }: TodaySectionProps) {
           )}
         </span>
       </div>
+      {trainings.length > 0 && <LazyPart load={loadEnded} props={{ trainings, onIssued: onChanged }} />}
       <ul>
         {shown.map((row) => (
           <TodayItem key={row.id} list={list.key} row={row} onAction={onAction} />
