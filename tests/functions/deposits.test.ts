@@ -231,3 +231,13 @@ test('a deposit that is given back leaves the place unpaid, and its return is to
   await pays(id, 550);
   expect(subjectsTo(email).filter((subject) => subject.startsWith('Your place is secured'))).toHaveLength(2);
 });
+
+test('a price that is lowered after a deposit changes nothing for who has paid it', async () => {
+  const { id, workshopId } = await placed();
+  await pays(id, 550);
+  const path = `/api/admin/trainings/${workshopId}`;
+  expect((await admin.patch(path, { priceAed: 900 })).status).toBe(200);
+  await api.settled();
+  expect(await booking(id)).toMatchObject({ payable: ['rest'], dueAed: 1950, paidAed: 550, depositAed: 550 });
+  expect(await pays(id, 1400)).toBe('matched');
+});
