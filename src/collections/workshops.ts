@@ -1,9 +1,13 @@
 import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
+import { nextTraining } from '#src/lib/next-training.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
 import { getCourse, type CourseByKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
+
+/** The content entry of /workshop. */
+const INTRO = 'intro-workshop';
 
 /** A workshop with its page and its texts. */
 export interface ListedWorkshop extends SiteTraining {
@@ -20,7 +24,7 @@ async function getWorkshops(): Promise<SiteTraining[]> {
 
 /** Every workshop of the database, soonest first. */
 export async function listWorkshops(): Promise<ListedWorkshop[]> {
-  const [workshops, entry] = await Promise.all([getWorkshops(), getCourse('intro-workshop', 'workshop')]);
+  const [workshops, entry] = await Promise.all([getWorkshops(), getCourse(INTRO, 'workshop')]);
   const intro = findIntro(workshops, entry);
   return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
 }
@@ -36,7 +40,7 @@ export async function listPlannedWorkshops(now = new Date()) {
 
 /** The workshop of /workshop: facts from the database, the rest from its entry. */
 export async function getIntroWorkshop() {
-  const [workshops, entry] = await Promise.all([getWorkshops(), getCourse('intro-workshop', 'workshop')]);
+  const [workshops, entry] = await Promise.all([getWorkshops(), getCourse(INTRO, 'workshop')]);
   const workshop = toListed(findIntro(workshops, entry), true);
   const { topics, includes, language, fromMonths } = entry;
   const [opens, closes] = [dubaiClock(workshop.startsAt), dubaiClock(workshop.endsAt)];
@@ -54,12 +58,13 @@ export function workshopFacts({ id, title, description, date, time, location, pr
   return { id, title, description, date, time, location, price, state };
 }
 
+/** The workshop that the entry names, while it can be booked; then the next one that is announced for the entry. */
 function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'workshop'>): SiteTraining {
-  return (
+  const named =
     workshops.find(({ id }) => id === entry.workshopId) ??
     workshops.find(({ title }) => title === entry.name) ??
-    seedWorkshop(entry)
-  );
+    seedWorkshop(entry);
+  return named.state === 'open' ? named : (nextTraining(workshops, INTRO) ?? named);
 }
 
 function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {

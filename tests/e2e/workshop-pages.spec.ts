@@ -111,6 +111,16 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await expect(page.getByRole('link', { name: `Register for ${title}` })).toHaveCount(0);
   await expect(page.getByText('Sunday 5 September 2038 to Sunday 12 September 2038')).toBeVisible();
 
+  // The workshop of /workshop cannot be booked any more: the next one that is announced for its page takes its place.
+  const own = await context.request.patch(`/api/admin/trainings/${WORKSHOP.id}`, { data: { registrationOpen: false } });
+  expect(own.status()).toBe(200);
+  const next = await createWorkshop(context.request, { entry: 'intro-workshop' });
+  await expect
+    .poll(async () => (await context.request.get('/workshop')).text(), { timeout: TIMEOUT_MS / 3 })
+    .toContain(next.title);
+  await page.goto(`/workshops/${WORKSHOP.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
+
   await page.goto('/workshops/999');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/workshop$/);
   await context.close();
