@@ -8,7 +8,7 @@ import { registerPath, registrationBody } from '#tests/support/registrations.ts'
 import { startServer } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-const EVENTS = 60;
+const EVENTS = 100;
 const AT_ONCE = 10;
 const ACKNOWLEDGED_BEFORE_CRASH = 20;
 
