@@ -90,6 +90,14 @@ test('two nannies of one family are asked about in one email', async () => {
   expect(requestsTo(email)[0]?.text).toMatch(/for (Grace Wanjiru|Amina Yusuf)[^]*for (Grace Wanjiru|Amina Yusuf)/);
 });
 
+test('whose tick was taken back did not come', async () => {
+  const { id, token } = await came({ email: 'untick@example.com' });
+  await api.rows`update attendance set attended = false where registration_id = ${id}::uuid`;
+  await runIn(ASKED + HOUR);
+  expect(requestsTo('untick@example.com')).toEqual([]);
+  await later(ASKED, async () => expect((await ask(token)).status).toBe(404));
+});
+
 test('who did not come, is cancelled, or came long ago is not asked', async () => {
   await booked(DAY, { email: 'absent@example.com' });
   const cancelled = await came({ email: 'off@example.com' });

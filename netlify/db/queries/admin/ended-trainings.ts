@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { HAS_ATTENDED } from '../registrations/registrations.ts';
 import { TODAY_ROWS } from './today-rows.ts';
 
 /**
@@ -16,9 +17,7 @@ export function endedTrainings(candidates: Sql, now: Date): Sql {
           count(*) filter (where not mark.has_come)::int as missed,
           jsonb_agg(registration.id order by registration.name_key, registration.id) filter (where candidate.id is not null) as due
         from registrations registration
-        cross join lateral (
-          select exists (select from attendance where registration_id = registration.id and attended) as has_come
-        ) mark
+        cross join lateral (select ${HAS_ATTENDED} as has_come) mark
         left join (${candidates}) candidate on candidate.id = registration.id and candidate.refusal is null
         where registration.cancelled_at is null and not registration.is_spam
         group by registration.training_id

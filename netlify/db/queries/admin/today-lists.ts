@@ -11,7 +11,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
-import { IS_OF_COURSE, IS_TO_PAY_BACK, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
+import { HAS_ATTENDED, IS_OF_COURSE, IS_TO_PAY_BACK, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
 import { newestName } from './search.ts';
@@ -41,8 +41,8 @@ const isOffered = (now: Date) => sql`
 
 /** Registrations that attended, and never had a certificate, not even one that was withdrawn. */
 const CANDIDATES = certificateCandidates(sql`(
-  select * from registrations where not is_spam and exists (select from attendance where registration_id = id and attended)
-    and not exists (select from certificates where registration_id = registrations.id))`);
+  select * from registrations registration where not is_spam and ${HAS_ATTENDED}
+    and not exists (select from certificates where registration_id = registration.id))`);
 
 export interface ListWords {
   key: TodayList['key'];

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
 import type { Candidate } from '#src/contract/certificates.ts';
-import { WITHOUT_GLYPHS, NAME_LETTERS, postgresClass } from '#src/lib/certificate-letters.ts';
+import { NAME_LETTERS, postgresClass, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
 
 /** A condition: the certificate's fonts lack a letter of the expression `text`. */

@@ -4,7 +4,7 @@ import { recordedBy } from '../history.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { RECIPIENTS } from '../registrations/recipients.ts';
-import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { ABOUT_REGISTRATION, HAS_ATTENDED, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
 /** After the end of a training, who came is asked. */
 const ASK_AFTER_DAYS = 2;
@@ -16,7 +16,7 @@ const LATEST_DAYS = 30;
 /** Whether somebody came. The query has the aliases `registration` and `training`. */
 export const HAS_COME = sql`(
   not registration.is_spam and registration.cancelled_at is null and training.cancelled_at is null
-  and exists (select from attendance where attendance.registration_id = registration.id))`;
+  and ${HAS_ATTENDED})`;
 
 /** When an answer can no longer be changed. The query has the aliases `registration` and `training`. */
 export const CHANGEABLE_UNTIL = sql`((

@@ -19,7 +19,7 @@ export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', pa
 
 /**
  * An accepted entry loses its payload. The person's name, the detail and the row's id stay.
- * @param@param carrierId the entry whose id the sent message had, where one message carried several entries
+ * @param carrierId the entry whose id the sent message had, where one message carried several entries
  */
 export function sentUpdate(id: string, now: Date, carrierId = id): Sql {
   return sql`

@@ -9,6 +9,7 @@ import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
+import { HAS_ATTENDED } from './registrations.ts';
 
 /** How long a link opens a booking after the workshop. */
 export const BOOKING_LINK_DAYS = 60;
@@ -72,7 +73,7 @@ export const bookingColumns = () => sql`
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
   ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
-  exists (select from attendance mark where mark.registration_id = registration.id and mark.attended) as attended,
+  ${HAS_ATTENDED} as attended,
   registration.nannies, registration.deposit_fils / 100 as "depositAed", rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",

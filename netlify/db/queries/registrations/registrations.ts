@@ -41,6 +41,10 @@ export const ATTENDANCE = sql`(
     'attendedBy', mark.attended_by) order by mark.attended_at, mark.session_id), '[]')
   from attendance mark where mark.registration_id = registration.id and mark.attended)`;
 
+/** Whether a row `registration` has a mark. One that was taken back is none. */
+export const HAS_ATTENDED = sql`exists (
+  select from attendance mark where mark.registration_id = registration.id and mark.attended)`;
+
 /** The first mark of a row `registration`. */
 const firstMark = (column: Sql) => sql`(
   select ${column} from attendance mark where mark.registration_id = registration.id and mark.attended order by mark.attended_at, mark.session_id limit 1)`;
@@ -59,7 +63,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
   ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
-  exists (select from attendance mark where mark.registration_id = registration.id and mark.attended) as attended,
+  ${HAS_ATTENDED} as attended,
   registration.paid_at as "paidAt", registration.paid_aed::float8 as "paidAed", registration.hold_until as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.handled_at as "handledAt",
   registration.handled_by as "handledBy",
