@@ -3,7 +3,7 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { getSiteFacts } from './site-facts.ts';
 
 /** The content entry of a course. */
@@ -34,13 +34,12 @@ export function cardDetailOf(training: SiteTraining | undefined): string | undef
 
 /** In one line, with each package and its price. */
 export function trainingLine(training: SiteTraining): string {
-  const { date, time } = workshopHoursTexts(training);
   const packages = training.packages.map(({ name, priceAed, familyPriceAed }) =>
     [`${name} ${formatAed(priceAed)}`, familyPriceAed !== null && `(Nova Family ${formatAed(familyPriceAed)})`]
       .filter(Boolean)
       .join(' '),
   );
-  return `${date}, ${time}, ${training.location}, ${packages.join(', ')}.`;
+  return `${hoursText(training)}, ${training.location}, ${packages.join(', ')}.`;
 }
 
 function pricesOf({ packages, priceAed }: SiteTraining): string {

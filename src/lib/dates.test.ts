@@ -11,6 +11,8 @@ import {
   dubaiLocalTime,
   formatInstant,
   addMinutes,
+  dayBefore,
+  midnightAfter,
   formatDuration,
   formatTime,
   formatTimeRange,
@@ -89,4 +91,14 @@ test.each([
   ['2026-11-26T23:30:00+04:00', null],
 ])('%s is %s in Dubai, late on 27 November', (instant, word) => {
   expect(dayWord(instant, new Date('2026-11-27T23:45:00+04:00'))).toBe(word);
+});
+
+test.each([
+  ['2025-11-10T13:00:00+04:00', '2025-11-10T20:00:00.000Z'],
+  ['2025-11-10T23:59:59+04:00', '2025-11-10T20:00:00.000Z'],
+  ['2025-11-11T00:00:00+04:00', '2025-11-11T20:00:00.000Z'],
+  ['2025-12-31T20:30:00Z', '2026-01-01T20:00:00.000Z'],
+])('after %s, midnight in Dubai is %s', (instant, midnight) => {
+  expect(midnightAfter(instant)).toBe(midnight);
+  expect(dubaiDate(dayBefore(midnight))).toBe(dubaiDate(instant));
 });

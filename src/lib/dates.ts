@@ -55,6 +55,11 @@ export function formatInstant(instant: string): { day: string; time: string } {
   return { day: SHORT_DATE.format(date), time: formatDubaiTime(date).slice(-5) };
 }
 
+/** "22 Nov", of an instant or its ISO 8601 text, or of a date. */
+export function formatShortDay(day: Date | string): string {
+  return SHORT_DATE.format(new Date(day)).slice(0, -5);
+}
+
 /** For lists of records: "Today 07:12", "Wed 25 Nov", and another year's as "5 Jul 2025". */
 export function formatRecent(instant: string, now = new Date()): string {
   const day = dubaiDate(instant);
@@ -84,6 +89,16 @@ export function dubaiLocalTime(instant: string): string {
 
 export function dubaiInstant(localTime: string): string {
   return `${localTime}:00${DUBAI_OFFSET}`;
+}
+
+/** Midnight in Dubai after an instant, in ISO 8601. */
+export function midnightAfter(instant: Date | string): string {
+  return new Date(dubaiInstant(`${dubaiDate(instant)}T24:00`)).toISOString();
+}
+
+/** The calendar day in Dubai that ends with a midnight, as midnight in UTC. */
+export function dayBefore(midnight: string): Date {
+  return dubaiDay(new Date(Date.parse(midnight) - 1));
 }
 
 /** The item that begins nearest to now. */

@@ -12,6 +12,12 @@ export function workshopHoursTexts({ startsAt, endsAt }: WorkshopHours): { date:
   return { date: formatDays({ startsAt, endsAt }), time: formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt)) };
 }
 
+/** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", in Dubai. */
+export function hoursText(hours: WorkshopHours): string {
+  const { date, time } = workshopHoursTexts(hours);
+  return `${date}, ${time}`;
+}
+
 export interface SessionHours extends WorkshopHours {
   /** `null` where it is at the training's place. */
   location: string | null;
@@ -19,13 +25,12 @@ export interface SessionHours extends WorkshopHours {
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", and a place of its own. */
 export function sessionText({ location, ...hours }: SessionHours): string {
-  const { date, time } = workshopHoursTexts(hours);
-  return [date, time, ...(location === null ? [] : [location])].join(', ');
+  return location === null ? hoursText(hours) : `${hoursText(hours)}, ${location}`;
 }
 
 /** As a session's, or of several sessions the first and the last day. */
 export function whenText({ sessions, ...hours }: WorkshopHours & { sessions: readonly unknown[] }): string {
-  return sessions.length > 1 ? formatDays(hours) : sessionText({ ...hours, location: null });
+  return sessions.length > 1 ? formatDays(hours) : hoursText(hours);
 }
 
 /** "Sunday 29 June 2025" */

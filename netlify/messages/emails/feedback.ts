@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dubaiDay, formatDate } from '#src/lib/dates.ts';
+import { dayBefore, formatDate } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -45,7 +45,7 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
       ...requests.map((request) =>
         button(labelOf(request, requests.length), tokenLink(environment, 'feedback', request.registrationId) ?? ''),
       ),
-      text(`You can change it until ${formatDate(lastDay(changeableUntil))}.`),
+      text(`You can change it until ${formatDate(dayBefore(changeableUntil))}.`),
       ...questions(environment),
     ],
     reason: REGISTERED,
@@ -56,9 +56,4 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
 function labelOf(request: Request, count: number): string {
   const name = count === 1 ? null : safeDisplayName(attendeeName(request));
   return name === null ? 'Tell us how it was' : `Tell us how it was for ${name}`;
-}
-
-/** The answer can be changed until the end of this day. */
-function lastDay(until: string): Date {
-  return dubaiDay(new Date(Date.parse(until) - 1));
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#src/contract/day.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { hoursText } from '#src/lib/workshop-texts.ts';
 import type { DayStore } from './day.ts';
 
 /** For a training with several sessions. */
@@ -10,14 +10,9 @@ export function SessionChoice({ store, day: { session, sessions } }: { store: Da
     <Select
       label="Session"
       value={session.id}
-      options={sessions.map((one) => ({ value: one.id, label: hoursOf(one) }))}
+      options={sessions.map((one) => ({ value: one.id, label: hoursText(one) }))}
       onChange={(id) => void store.select(id)}
       className="mb-3 max-w-xl print:hidden"
     />
   );
-}
-
-export function hoursOf(session: Day['session']): string {
-  const { date, time } = workshopHoursTexts(session);
-  return `${date}, ${time}`;
 }

@@ -6,7 +6,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { MARK } from '#src/lib/brand.ts';
 import { dubaiClock } from '#src/lib/dates.ts';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { createDay, type DayStore } from './day.ts';
 import { DayList } from './DayList.tsx';
 import { DayNotice, LoadingDay } from './DayNotice.tsx';
@@ -107,7 +107,6 @@ function LoadedDay({ store, day, loadedAt, chat }: LoadedDayProps) {
 function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
   const people = useStore(store.$people);
   const here = people.filter(({ attended }) => attended).length;
-  const { date, time } = workshopHoursTexts(day.session);
   return (
     <div className="day-bar">
       <div>
@@ -117,7 +116,7 @@ function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
         </svg>
         <div className="min-w-0 flex-1">
           <h1 dir="auto">{day.training.title}</h1>
-          <p className="text-dusk">{`${date}, ${time}`}</p>
+          <p className="text-dusk">{hoursText(day.session)}</p>
         </div>
         {chat}
         <p role="status" className="day-count">

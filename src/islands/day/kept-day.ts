@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { daySchema, type Day, type Tick } from '#src/contract/day.ts';
+import { midnightAfter } from '#src/lib/dates.ts';
 
 const tickSchema = z.object({ sessionId: z.string(), id: z.string(), attended: z.boolean(), at: z.string() });
 
@@ -97,11 +98,7 @@ function parse(text: string | null): Kept | undefined {
   return text === null ? undefined : keptSchema.safeParse(JSON.parse(text)).data;
 }
 
-const DUBAI_MS = 4 * 3_600_000;
-const DAY_MS = 86_400_000;
-
 /** Midnight in Dubai after the last session, when the link of the trainer ends. */
 export function endOf({ sessions }: Pick<Day, 'sessions'>): string {
-  const last = Math.max(...sessions.map(({ endsAt }) => Date.parse(endsAt)));
-  return new Date((Math.floor((last + DUBAI_MS) / DAY_MS) + 1) * DAY_MS - DUBAI_MS).toISOString();
+  return midnightAfter(new Date(Math.max(...sessions.map(({ endsAt }) => Date.parse(endsAt)))));
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { fetchFeedback, type Feedback } from '#src/contract/feedback.ts';
-import { dubaiDay, formatDate } from '#src/lib/dates.ts';
+import { dayBefore, formatDate } from '#src/lib/dates.ts';
 import { createLinkLoader, type LinkState } from '#src/stores/link-token.ts';
 
 /** `isSent` means that the visitor has just sent the answer. */
@@ -14,7 +14,7 @@ export const loadFeedback = createLinkLoader<FeedbackState>($feedback, async (to
 
 /** "15 December": the last day on which the answer can be changed. */
 export function lastDay({ changeableUntil }: Feedback): string {
-  return formatDate(dubaiDay(new Date(Date.parse(changeableUntil) - 1))).slice(0, -5);
+  return formatDate(dayBefore(changeableUntil)).slice(0, -5);
 }
 
 export function isChangeable({ changeableUntil }: Feedback): boolean {

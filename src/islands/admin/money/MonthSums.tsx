@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '#src/contract/money.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
+import { formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { capitalised } from '#src/lib/text.ts';
@@ -23,7 +23,7 @@ export function MonthSums({ sums }: { sums: Money }) {
       <SumTable caption="Trainings" heads={['Sold', 'AED']} isEmpty={trainings.length === 0}>
         {trainings.map(({ id, title, startsAt, sold, capacity, receivedAed }) => (
           <Row key={id} figures={[`${sold} of ${capacity}`, formatAmount(receivedAed)]}>
-            <span className="mr-2 whitespace-nowrap text-dusk">{shortDay(startsAt)}</span>
+            <span className="mr-2 whitespace-nowrap text-dusk">{formatShortDay(startsAt)}</span>
             {title}
           </Row>
         ))}
@@ -42,12 +42,6 @@ export function MonthSums({ sums }: { sums: Money }) {
       </SumTable>
     </div>
   );
-}
-
-/** "8 Nov" */
-function shortDay(instant: string): string {
-  const day = new Date(dubaiDate(instant));
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
 /** A part of the whole as a bar. An SVG, so that dark mode and forced colours change it. */

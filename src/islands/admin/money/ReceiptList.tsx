@@ -11,7 +11,7 @@ import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
-import { dubaiDay, formatDay } from '#src/lib/dates.ts';
+import { dubaiDay, formatDay, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
@@ -64,7 +64,7 @@ const COLUMNS: Columns<ReceiptRow> = [
   },
   {
     label: 'Day',
-    cell: ({ day }) => <span className="whitespace-nowrap text-dusk">{shortDay(day)}</span>,
+    cell: ({ day }) => <span className="whitespace-nowrap text-dusk">{formatShortDay(day)}</span>,
   },
   {
     label: 'From',
@@ -83,11 +83,6 @@ const COLUMNS: Columns<ReceiptRow> = [
     className: 'number action',
   },
 ];
-
-/** "22 Nov" */
-function shortDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-}
 
 function Subject({ row: { kind, title, startsAt, refersTo } }: { row: ReceiptRow }) {
   if (refersTo !== null)

@@ -4,7 +4,7 @@ import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { formatInstant } from '#src/lib/dates.ts';
+import { dayBefore, formatInstant } from '#src/lib/dates.ts';
 import type { List } from '#src/stores/list.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormValues } from '#src/stores/form.ts';
@@ -12,7 +12,7 @@ import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 
 /** Of a code that ends with a day in Dubai. */
 export function LastDay({ expiresAt }: { expiresAt: string }) {
-  return formatInstant(new Date(Date.parse(expiresAt) - 1).toISOString()).day;
+  return formatInstant(dayBefore(expiresAt).toISOString()).day;
 }
 
 interface FamilyCodeProps {

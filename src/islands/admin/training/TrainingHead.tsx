@@ -12,7 +12,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
-import { $people, $training, priceText, trainingRow, whenText } from './training.ts';
+import { $people, $training, priceText, scheduleText, trainingRow } from './training.ts';
 
 const loadPhoneRegistration = async () =>
   (await import('#src/islands/admin/registrations/PhoneRegistration.tsx')).PhoneRegistration;
@@ -37,7 +37,7 @@ function Head({ training }: { training: AdminTraining }) {
       </div>
       <div className="object-facts">
         <div>
-          <p className="font-semibold">{whenText(training)}</p>
+          <p className="font-semibold">{scheduleText(training)}</p>
           <p className="text-dusk">
             {`${location}. ${priceText(training)}. ${cancelledAt === null ? `Registration is ${isOpen ? 'open' : 'closed'}` : ''}`}
           </p>

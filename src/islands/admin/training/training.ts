@@ -24,7 +24,7 @@ export const trainingRow = {
 export const $people = computed($trainingId, (trainingId) => createRegistrationsStore({ trainingId }));
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", "4 Saturdays from 9 January 2027, 10:00 AM - 1:00 PM" */
-export function whenText({ date, time, sessions }: Pick<AdminTraining, 'date' | 'time' | 'sessions'>): string {
+export function scheduleText({ date, time, sessions }: Pick<AdminTraining, 'date' | 'time' | 'sessions'>): string {
   const [first] = sessions;
   if (!first || sessions.length === 1) return `${date}, ${time}`;
   const days = sessions.map(({ startsAt }) => formatDay(dubaiDay(new Date(startsAt))));

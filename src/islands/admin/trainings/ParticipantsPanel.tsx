@@ -5,7 +5,7 @@ import { TrainingDay } from './TrainingDay.tsx';
 export function ParticipantsPanel() {
   return (
     <TrainingChoice tab="participants">
-      {(training) => <TrainingDay key={training.id} training={training} isNamedAbove />}
+      {(training) => <TrainingDay key={training.id} training={training} />}
     </TrainingChoice>
   );
 }

@@ -6,9 +6,9 @@ import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import type { DayStore } from '#src/islands/day/day.ts';
 import { endOf } from '#src/islands/day/kept-day.ts';
-import { hoursOf } from '#src/islands/day/SessionChoice.tsx';
 import { whatsappShareLink } from '#src/lib/contact-links.ts';
-import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { dayBefore, formatDay } from '#src/lib/dates.ts';
+import { hoursText } from '#src/lib/workshop-texts.ts';
 
 const MADE = { done: 'The link is made.', failed: 'Failed to make the link' };
 const ENDED = { done: 'The link has ended.', failed: 'Failed to end the link' };
@@ -40,7 +40,7 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
         <div className="mt-3 flex flex-wrap gap-2">
           {link && (
             <a
-              href={whatsappShareLink(`${training.title}, ${hoursOf(day.session)}: ${link.url}`)}
+              href={whatsappShareLink(`${training.title}, ${hoursText(day.session)}: ${link.url}`)}
               target="_blank"
               rel="noopener"
               aria-label="Send the link by WhatsApp (opens in a new tab)"
@@ -59,6 +59,6 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
 
 function linkText(endsAt: string | null, isShown: boolean): string {
   if (endsAt === null) return 'The trainer ticks on her own phone, without your code.';
-  const ends = `ends at midnight on ${workshopDateText(new Date(Date.parse(endsAt) - 1))}.`;
+  const ends = `ends at midnight on ${formatDay(dayBefore(endsAt))}.`;
   return isShown ? `It is shown only now, and ${ends}` : `There is a link. It ${ends} Another one ends it.`;
 }

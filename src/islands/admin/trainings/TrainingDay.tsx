@@ -8,23 +8,18 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { createDay, type DayStore, type ListedPerson } from '#src/islands/day/day.ts';
 import { DayList } from '#src/islands/day/DayList.tsx';
-import { hoursOf, SessionChoice } from '#src/islands/day/SessionChoice.tsx';
+import { SessionChoice } from '#src/islands/day/SessionChoice.tsx';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { formatCount } from '#src/lib/text.ts';
+import { hoursText } from '#src/lib/workshop-texts.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
 
 const loadWalkIn = async () => (await import('#src/islands/day/WalkIn.tsx')).WalkIn;
 
-interface TrainingDayProps {
-  training: Pick<AdminTraining, 'id' | 'kind'>;
-  /** Whether a choice above names it too. */
-  isNamedAbove?: boolean;
-}
-
 /** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
-export function TrainingDay({ training, isNamedAbove = false }: TrainingDayProps) {
+export function TrainingDay({ training }: { training: Pick<AdminTraining, 'id' | 'kind'> }) {
   const [store] = useState(() =>
     createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn, sessionId: requestedSession() }),
   );
@@ -35,10 +30,10 @@ export function TrainingDay({ training, isNamedAbove = false }: TrainingDayProps
   const { day } = state;
   return (
     <section tabIndex={-1} aria-labelledby="participants" className="outline-none">
-      <h2 id="participants" className={isNamedAbove ? 'text-xl max-sm:not-print:sr-only' : 'text-xl'}>
+      <h2 id="participants" className="text-xl max-sm:not-print:sr-only">
         {day.training.title}
       </h2>
-      <p className="mb-3">{`${hoursOf(day.session)}, ${day.session.location ?? day.training.location}`}</p>
+      <p className="mb-3">{`${hoursText(day.session)}, ${day.session.location ?? day.training.location}`}</p>
       <SessionChoice store={store} day={day} />
       <Tools store={store} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
