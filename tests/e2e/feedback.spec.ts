@@ -100,6 +100,21 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('the page of a training has the answers of its people, and no others', async ({ page, request, baseURL }) => {
+  const [own, other] = [await askedNanny(request, baseURL ?? ''), await askedNanny(request, baseURL ?? '')];
+  for (const { link } of [own, other]) {
+    const data = { token: link.split('#')[1], score: 4, uses: 'The picture cards.', permission: 'name' };
+    expect((await request.put('/api/feedback', { data })).status()).toBe(200);
+  }
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/training?id=${own.id}`);
+  await page.getByRole('tab', { name: 'Feedback' }).click();
+  await expect(page).toHaveURL(`/admin/training?id=${own.id}&tab=feedback`);
+  await expect(page.getByRole('row', { name: own.firstName })).toContainText('The picture cards.');
+  await expect(page.getByText(other.firstName)).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
+});
+
 test('a link that opens nothing says so', async ({ page, expectErrors }) => {
   expectErrors('status of 404');
   await page.goto('/feedback#forged');

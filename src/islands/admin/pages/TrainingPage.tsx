@@ -36,6 +36,11 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
     label: 'Certificates',
     load: async () => (await import('#src/islands/admin/training/CertificatesPanel.tsx')).CertificatesPanel,
   },
+  {
+    id: 'feedback',
+    label: 'Feedback',
+    load: async () => (await import('#src/islands/admin/training/FeedbackPanel.tsx')).FeedbackPanel,
+  },
 ];
 
 /** A wide screen has it beside the name. */
