@@ -1,3 +1,5 @@
+// Long, because all tests fill in one form.
+
 import { expect, test, vi } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-requests.ts';

@@ -19,17 +19,15 @@ import type { List } from '#src/stores/list.ts';
 import { staffErrorToast } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
+import { bodyOf, changedFields, pastStarts, problemsOf, type Body } from './training-body.ts';
 import {
   addedRow,
-  bodyOf,
   copyOf,
   GROUPS,
   groupOf,
   isShortForm,
   kindOf,
   NEW_TRAINING,
-  pastStarts,
-  problemsOf,
   rowsOf,
   valuesOf,
   withoutRow,
@@ -180,16 +178,6 @@ export function createTrainingForm({
 /** Whether people came to a session, or booked a package, that is no longer in the form. */
 function isInUse(error: unknown): boolean {
   return error instanceof ApiError && error.serverMessage === TRAINING_MESSAGE.inUse;
-}
-
-type Body = ReturnType<typeof bodyOf>;
-
-/** Sends changed fields only, so that the changes of others stay. */
-function changedFields(body: Body, training: AdminTraining): Partial<Body> {
-  const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(training), training);
-  return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  );
 }
 
 function spanOf(sessions: readonly { startsAt: string; endsAt: string }[]) {

@@ -1,12 +1,7 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import {
-  isPlausibleDay,
-  TRAINING_ENTRIES,
-  TRAINING_MESSAGE,
-  trainingRequestSchema,
-} from '#src/contract/training-requests.ts';
+import { TRAINING_ENTRIES } from '#src/contract/training-requests.ts';
 import { SHORT_PACKAGE, type Session, type TrainingKind, type TrainingPackage } from '#src/contract/trainings.ts';
-import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
+import { dubaiClock, dubaiDate, dubaiLocalTime } from '#src/lib/dates.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
 /** The fields of each row of a group, such as `day-3`. The first numbers are those of the stored rows. */
@@ -28,8 +23,6 @@ export const NEW_TRAINING: FormValues = {
   reminder: TICKED,
   registrationOpen: TICKED,
 };
-
-const CLOCK = /^\d\d:\d\d$/;
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -82,103 +75,6 @@ export function isShortForm(values: FormValues, training: AdminTraining | null):
     );
   });
   return kindOf(values, training) === 'workshop' && others.length === 0 && isPlain;
-}
-
-/** Body of a new training. For a stored one, its sessions and packages keep their ids. */
-export function bodyOf(values: FormValues, training: AdminTraining | null) {
-  const kind = kindOf(values, training);
-  const { title = '', description = '', location = '', trainerNotes = '', entry = '', courseType } = values;
-  const rows = rowsOf(values);
-  const sessions = (kind === 'workshop' ? rows.sessions.slice(0, 1) : rows.sessions).map((row) => ({
-    id: training?.sessions[row]?.id,
-    startsAt: dubaiInstant(`${values[`day-${row}`] ?? ''}T${values[`startsAt-${row}`] ?? ''}`),
-    endsAt: dubaiInstant(`${values[`day-${row}`] ?? ''}T${values[`endsAt-${row}`] ?? ''}`),
-    location: textOf(values[`place-${row}`]),
-  }));
-  return {
-    ...{ title, description, location, sessions },
-    entry: textOf(entry),
-    // A page can say which course it is.
-    ...(kind === 'course' && courseType && { courseType }),
-    capacity: numberOf(values['capacity']),
-    packages: rows.packages.map((row) => packageOf(values, row, training)),
-    payWithinHours: numberOf(values['payWithinHours']),
-    reminder: values['reminder'] !== undefined,
-    trainerNotes: textOf(trainerNotes),
-    registrationOpen: values['registrationOpen'] !== undefined,
-    registrationClosesAt: values['registrationClosesAt']
-      ? dubaiInstant(values['registrationClosesAt'])
-      : sessions.map(({ startsAt }) => startsAt).toSorted()[0],
-    // The kind of a stored training stays.
-    ...(training === null && { kind }),
-  };
-}
-
-function packageOf(values: FormValues, row: number, training: AdminTraining | null) {
-  const read = (name: (typeof GROUPS.packages)[number]) => values[`${name}-${row}`];
-  return {
-    id: training?.packages[row]?.id,
-    name: read('name') ?? '',
-    includes: linesOf(read('includes')),
-    priceAed: numberOf(read('priceAed')),
-    familyPriceAed: numberOf(read('familyPriceAed')),
-    depositAed: numberOf(read('depositAed')),
-    places: numberOf(read('places')),
-    paymentLink: textOf(read('paymentLink')),
-    closed: read('closed') !== undefined,
-  };
-}
-
-function textOf(text = ''): string | null {
-  return text.trim() === '' ? null : text;
-}
-
-function linesOf(text = ''): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-function numberOf(text = ''): number | null {
-  return text.trim() === '' ? null : Number(text);
-}
-
-/** Wrong fields and their messages. */
-export function problemsOf(values: FormValues, training: AdminTraining | null): [field: string, message: string][] {
-  const { sessions, packages } = rowsOf(values);
-  const kind = kindOf(values, training);
-  const shown = kind === 'workshop' ? sessions.slice(0, 1) : sessions;
-  const found: [string, string][] = shown.flatMap((row) => timeProblems(values, row));
-  const { error } = trainingRequestSchema.safeParse({ ...bodyOf(values, training), kind });
-  for (const { path, message } of error?.issues ?? []) {
-    const [field = '', index, name = 'priceAed'] = path.map(String);
-    if (index === undefined) found.push([field, message]);
-    else if (field === 'packages') found.push([`${name}-${packages[Number(index)]}`, message]);
-    else if (name === 'location') found.push([`place-${shown[Number(index)]}`, message]);
-  }
-  return found;
-}
-
-function timeProblems(values: FormValues, row: number): [field: string, message: string][] {
-  const day = values[`day-${row}`] ?? '';
-  const startsAt = values[`startsAt-${row}`] ?? '';
-  const endsAt = values[`endsAt-${row}`] ?? '';
-  const found: [string, string][] = [];
-  if (!isPlausibleDay(day)) found.push([`day-${row}`, TRAINING_MESSAGE.day]);
-  if (!CLOCK.test(startsAt)) found.push([`startsAt-${row}`, TRAINING_MESSAGE.startTime]);
-  if (!CLOCK.test(endsAt) || startsAt >= endsAt) found.push([`endsAt-${row}`, TRAINING_MESSAGE.end]);
-  return found;
-}
-
-/** The days of sessions that are new, or moved, and have begun. */
-export function pastStarts(values: FormValues, training: AdminTraining | null): string[] {
-  const known = training?.sessions.map(({ startsAt }) => startsAt) ?? [];
-  const { sessions } = bodyOf(values, training);
-  return rowsOf(values).sessions.flatMap((row, index) => {
-    const start = sessions[index]?.startsAt ?? '';
-    return Date.parse(start) < Date.now() && !known.includes(start) ? [`day-${row}`] : [];
-  });
 }
 
 export function valuesOf(training: AdminTraining): FormValues {
