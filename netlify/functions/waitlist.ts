@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { PLACES_FREE, TOO_MANY_NAMES, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
+import { PLACES_FREE, TOO_MANY_NAMES, UNKNOWN_WORKSHOP, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
-import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-
-/** In ISO 8601 with Dubai's offset. */
-const sessionSchema = z.object({
-  id: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  /** Where it is elsewhere than the training. */
-  location: z.nullable(z.string()),
-});
+import { sessionSchema } from './trainings.ts';
 
 const personSchema = z.object({
   /** Of the registration. */

@@ -12,17 +12,14 @@ export const DASHBOARD_PAGE_ROWS = 20;
 /** Rows without a `limit`. */
 export const DEFAULT_LIST_LIMIT = 5000;
 
+export const TIME_OR_NAME = ['createdAt', '-createdAt', 'name', '-name'] as const;
+
+export const TIME_NAME_OR_STATUS = [...TIME_OR_NAME, 'status', '-status'] as const;
+
 /** A list supports some of them. */
-export const SORTS = [
-  ...(['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const),
-  ...(['startsAt', '-startsAt'] as const),
-] as const;
+export const SORTS = [...TIME_NAME_OR_STATUS, 'startsAt', '-startsAt'] as const;
 
 export type Sort = (typeof SORTS)[number];
-
-export const TIME_OR_NAME: readonly Sort[] = SORTS.slice(0, 4);
-
-export const TIME_NAME_OR_STATUS: readonly Sort[] = SORTS.slice(0, 6);
 
 export const NEWEST_FIRST: Sort = '-createdAt';
 

@@ -28,6 +28,7 @@ export const ATTENDED_MESSAGE = {
 } as const;
 
 const DUE_MESSAGE = 'Please enter what is due in whole AED.';
+
 /** Details of a person that staff correct. */
 const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
 

@@ -4,6 +4,11 @@ export function formatAmount(aed: number): string {
   return aed.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** In fils, of an amount that has at most two decimals. */
+export function inFils(aed: number): number {
+  return Math.round(aed * 100);
+}
+
 /** "AED 1,950", or with fils "AED 100.50" */
 export function formatAed(amount: number): string {
   return `AED ${formatAmount(amount)}`;

@@ -6,15 +6,13 @@ import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, text, type EmailContent } from '../rendering/email-content.ts';
-import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
+import { questions, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { registrationPayload } from './training-parts.ts';
+import { attendeeGreeting, attendeePayload } from './training-parts.ts';
 
-const payload = z.extend(registrationPayload, {
+const payload = z.extend(attendeePayload, {
   /** ISO 8601 */
   changeableUntil: z.string(),
-  /** It goes to the nanny's own address. */
-  toNanny: z._default(z.boolean(), false),
 });
 
 type Request = z.infer<typeof payload>;
@@ -31,13 +29,13 @@ export const feedbackAsked = emailMessage({
 function write(requests: readonly Request[], environment: Environment): EmailContent {
   const [first] = requests;
   if (first === undefined) throw new Error('A request is about a registration.');
-  const { workshop, toNanny, firstName, nannyFirstName, changeableUntil } = first;
+  const { workshop, changeableUntil } = first;
   return {
     subject: `How was it? ${workshop.title}`,
     preview: 'Three questions, two minutes.',
     heading: 'How was it?',
     blocks: [
-      greeting(toNanny ? nannyFirstName : firstName),
+      attendeeGreeting(first),
       text(`Thank you for coming to ${workshop.title} (${workshopDateText(workshop.endsAt)}).`),
       text(
         'We have three questions, which take two minutes. You choose who may read your answer: only us, or everybody.',

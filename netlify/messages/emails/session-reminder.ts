@@ -10,15 +10,11 @@ import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Attachment, type Block, type EmailContent } from '../rendering/email-content.ts';
-import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
+import { questions, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { calendarEvents, registrationPayload } from './training-parts.ts';
+import { attendeeGreeting, attendeePayload, calendarEvents } from './training-parts.ts';
 
-const payload = z.extend(registrationPayload, {
-  sessionId: z.string(),
-  /** It goes to the nanny's own address. */
-  toNanny: z._default(z.boolean(), false),
-});
+const payload = z.extend(attendeePayload, { sessionId: z.string() });
 
 type Reminder = z.infer<typeof payload>;
 
@@ -40,7 +36,7 @@ export const sessionReminder = emailMessage({
 function write(reminders: readonly Reminder[], environment: Environment): EmailContent {
   const [first] = reminders;
   if (first === undefined) throw new Error('A reminder is about a registration.');
-  const { workshop, toNanny, firstName, nannyFirstName } = first;
+  const { workshop } = first;
   const session = sessionOf(first);
   const { date, time } = workshopHoursTexts(session);
   const when = dayWord(session.startsAt, new Date()) ?? `on ${date}`;
@@ -49,7 +45,7 @@ function write(reminders: readonly Reminder[], environment: Environment): EmailC
     preview: `${date}, ${time}, ${session.location}.`,
     heading: `Your training is ${when}`,
     blocks: [
-      greeting(toNanny ? nannyFirstName : firstName),
+      attendeeGreeting(first),
       text('Here is what you need for the day. We look forward to it.'),
       facts({
         ...{ Training: workshop.title, Day: date, Hours: time, Place: session.location },

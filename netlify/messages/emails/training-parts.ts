@@ -13,6 +13,7 @@ import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
+import { greeting } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 /** In the order of their starts. Without a place of its own, a session is at the training's. */
@@ -74,6 +75,16 @@ export const registrationPayload = z.object({
   paymentLink: z._default(z.nullable(z.string()), null),
   workshop: workshopPayload,
 });
+
+/** For emails that go to who booked, and to the nanny's own address. */
+export const attendeePayload = z.extend(registrationPayload, {
+  /** It goes to the nanny's own address. */
+  toNanny: z._default(z.boolean(), false),
+});
+
+export function attendeeGreeting({ toNanny, firstName, nannyFirstName }: z.infer<typeof attendeePayload>): Block {
+  return greeting(toNanny ? nannyFirstName : firstName);
+}
 
 /** Staff may have registered somebody without an address. */
 export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });

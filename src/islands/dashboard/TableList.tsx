@@ -36,7 +36,7 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   /** The actions of a row behind "...". */
   menu?: ((row: Row) => RowMenuProps) | undefined;
   ticks?: RowTicks<Row>;
-  /** Orders the rows of a page anew. */
+  /** Sorts the rows of a page again. */
   order?: (rows: readonly Row[]) => readonly Row[];
   /** Rows after it are marked as new. */
   newSince?: string | null | undefined;

@@ -1,13 +1,13 @@
+// Long, because loading, ticking and sending share one state.
+
 import { atom, computed } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { fetchDay, sendRemark, sendTicks, type Day, type DayOpener, type DayPerson } from '#src/contract/day.ts';
 import { showToast } from '#src/stores/toast.ts';
 import { createKeptDay, endOf, tickKey, type KeptTick } from './kept-day.ts';
 
 const RETRY_MS = 20_000;
 const REFRESH_MS = 60_000;
-/** Ticks of one call. */
-const MOST_TICKS = 200;
 
 interface DayAccess {
   opener: DayOpener;
@@ -130,7 +130,7 @@ export function createDay({ opener, around = (call) => call(), sessionId = null 
 
   function firstUnsent(): KeptTick[] {
     const all = Object.values(kept.read().ticks);
-    return all.filter((tick) => tick.sessionId === all[0]?.sessionId).slice(0, MOST_TICKS);
+    return all.filter((tick) => tick.sessionId === all[0]?.sessionId).slice(0, MAX_ROWS_CHANGED);
   }
 
   async function sendSome(ticks: readonly KeptTick[]): Promise<void> {

@@ -43,7 +43,7 @@ export function createRegistrationForm(workshop: LiveWorkshop, onWaiting: () => 
   });
 }
 
-/** @throws ChangedOfferError if the page shows another price, which it draws anew */
+/** @throws ChangedOfferError if the page shows another price, and renders it */
 async function checkPrice(id: number): Promise<void> {
   const workshops = await fetchWorkshops().catch(() => []);
   const [now, shown] = [workshops.find((one) => one.id === id), $workshop.get()];

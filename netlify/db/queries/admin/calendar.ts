@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { recordedBy } from '../history.ts';
+import { recordedLink } from '../history.ts';
 
 /** Days after its end that a training stays in the calendar. */
 const CALENDAR_DAYS = 90;
@@ -42,10 +42,6 @@ export async function listCalendarSessions(
 
 /** Gives staff's calendar this address, which ends the former one, or with `null` none. */
 export async function setCalendarLink(database: Database, calendarId: string | null, now: Date): Promise<void> {
-  const change = sql`jsonb_build_object('calendar_link', jsonb_build_object(
-    'from', case when calendar_id is not null then 'made' end, 'to', case when ${calendarId !== null}::boolean then 'made' end))`;
   await database.query(sql`
-    update settings set
-      calendar_id = ${calendarId}::uuid,
-      ${recordedBy('admin', now, sql`case when coalesce(calendar_id, ${calendarId}::uuid) is not null then ${change} end`)}`);
+    update settings set calendar_id = ${calendarId}::uuid, ${recordedLink('calendar_id', 'calendar_link', calendarId, now)}`);
 }

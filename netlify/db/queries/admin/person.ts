@@ -1,3 +1,5 @@
+// Long, because each kind of row has here what the page of a person shows of it.
+
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
 import { dubaiText, isoText, queryOne, type Database } from '../../database.ts';

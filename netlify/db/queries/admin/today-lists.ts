@@ -1,3 +1,5 @@
+// Long, because each list of Today has its query and its words here.
+
 import sql, { type Sql } from 'sql-template-tag';
 import { personHref } from '#src/lib/admin-links.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
@@ -19,6 +21,15 @@ import { SPAM_COUNT } from './spam.ts';
 import { count, firstOf } from './today-rows.ts';
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
+
+/** What its rows show of a `registration` with its `training`. */
+const REGISTRATION = {
+  id: sql`registration.id`,
+  name: PERSON,
+  detail: sql`training.title`,
+  at: sql`registration.created_at`,
+  phone: sql`registration.phone_e164`,
+};
 
 const NEEDS_ATTENTION = sql`state = 'attention'`;
 const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
@@ -82,13 +93,10 @@ export const storedLists = (now: Date): StoredList[] => [
     many: 'course registrations are not handled',
     href: '/admin/registrations?handled=false',
     found: firstOf({
+      ...REGISTRATION,
       from: REGISTRATIONS,
       where: COURSE_NOT_HANDLED,
-      id: sql`registration.id`,
-      name: PERSON,
       detail: sql`coalesce(registration.course_type, training.title)`,
-      at: sql`registration.created_at`,
-      phone: sql`registration.phone_e164`,
     }),
     toRow: (row) => withWords(row, COURSE_NAMES),
   },
@@ -98,13 +106,9 @@ export const storedLists = (now: Date): StoredList[] => [
     many: 'places are unpaid after three days',
     href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
     found: firstOf({
+      ...REGISTRATION,
       from: BOOKINGS,
       where: isUnpaid(now),
-      id: sql`registration.id`,
-      name: PERSON,
-      detail: sql`training.title`,
-      at: sql`registration.created_at`,
-      phone: sql`registration.phone_e164`,
       more: sql`, ${isReminded('registration', now)} as "isReminded"`,
     }),
   },
@@ -114,13 +118,10 @@ export const storedLists = (now: Date): StoredList[] => [
     many: 'rests of part payments are due',
     href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
     found: firstOf({
+      ...REGISTRATION,
       from: BOOKINGS,
       where: isRestDue(now),
-      id: sql`registration.id`,
-      name: PERSON,
-      detail: sql`training.title`,
       at: sql`training.starts_at`,
-      phone: sql`registration.phone_e164`,
       more: sql`, ${REST_AED} as "restAed"`,
     }),
     toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` }),

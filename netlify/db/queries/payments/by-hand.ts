@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PaymentByHand, Refund } from '#src/contract/payments-by-hand.ts';
 import { paperSchema } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { inFils } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { paperEmails, paymentEmails, PRICES, sellerJson } from './payments.ts';
@@ -50,8 +51,6 @@ export function voidByHand(database: Database, id: string, now: Date): Promise<R
 /** The last arguments of both functions: what a paper and a confirmation need. */
 const paperContext = (now: Date) =>
   sql`${now}::timestamptz, ${PRICES}, ${sellerJson()}, ${isConfigured('place-confirmed')}::boolean`;
-
-const inFils = (aed: number) => Math.round(aed * 100);
 
 async function write<Refusal extends string>(database: Database, call: Sql, now: Date): Promise<Result<Refusal>> {
   const { outcome, id, papers } = await queryOne<{ outcome: Refusal; id: string | null; papers: unknown[] | null }>(

@@ -135,7 +135,10 @@ interface BookingData {
   feedback: object | null;
 }
 
-/** All that is stored about a booking, by column. The notes of staff, the trainer's remark and the details of another payer are not the guest's. */
+/**
+ * All that is stored about a booking, by column.
+ * What is not the guest's is left out: the notes of staff, the trainer's remark, the details of another payer.
+ */
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`
     select json_build_object(

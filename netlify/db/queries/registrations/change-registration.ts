@@ -13,7 +13,7 @@ import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { meetingOf } from '../trainings/notify-registered.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { judgePlace, pricedAnew, type Mismatch } from './judge-change.ts';
+import { judgePlace, newPrice, type Mismatch } from './judge-change.ts';
 import { ABOUT_REGISTRATION, findRegistration, REGISTRATION_PAYLOAD, type RegistrationRow } from './registrations.ts';
 
 type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
@@ -183,7 +183,7 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
           ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils`, marks: 'attended_before' })},
           ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due`, marks: 'attended_now' })})`,
         )}
-      from accepted before cross join lateral (${pricedAnew({ isPlaced, dueAed })}) price
+      from accepted before cross join lateral (${newPrice({ isPlaced, dueAed })}) price
       where registrations.id = before.id
       returning registrations.*
     ),

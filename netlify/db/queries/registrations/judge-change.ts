@@ -44,16 +44,16 @@ export function judgePlace(
 }
 
 /** What a row `before` owes: as staff say, else as its new training, package and number of nannies cost, else as before. */
-export function pricedAnew({ isPlaced, dueAed }: { isPlaced: boolean; dueAed: number | undefined }): Sql {
+export function newPrice({ isPlaced, dueAed }: { isPlaced: boolean; dueAed: number | undefined }): Sql {
   const offer = sql`(select offer from codes where code = before.discount_code)`;
   return sql`
     select
       case
         when ${dueAed !== undefined}::boolean then ${dueAed ?? null}::integer * 100
-        when ${isPlaced}::boolean then anew.due else before.due_fils end as due,
+        when ${isPlaced}::boolean then priced.due else before.due_fils end as due,
       case
-        when ${isPlaced}::boolean then anew.deposit else before.deposit_fils end as deposit
+        when ${isPlaced}::boolean then priced.deposit else before.deposit_fils end as deposit
     from (select 1) one left join (
       select ${dueValues({ nannies: sql`before.wanted_nannies`, offer })} from chosen
-    ) anew (due, deposit) on true`;
+    ) priced (due, deposit) on true`;
 }

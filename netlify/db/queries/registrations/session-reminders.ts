@@ -5,7 +5,10 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { RECIPIENTS } from './recipients.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
 
-/** People are reminded on the day before a session. Who registered after the hour is not reminded: the confirmation says how soon the session is. */
+/**
+ * People are reminded on the day before a session.
+ * Who registered after the hour is not: the confirmation says how soon the session is.
+ */
 const dueReminders = (now: Date): Sql => sql`
   select session.id as session_id, registration.id as registration_id, held.day
   from settings

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { recordedBy } from '../history.ts';
+import { recordedLink } from '../history.ts';
 
 /** Midnight in Dubai after the last session of a row of the trainings. */
 export const LINK_ENDS = sql`(
@@ -32,12 +32,9 @@ export async function setTrainerLink(
   linkId: string | null,
   now: Date,
 ): Promise<{ endsAt: Date } | null> {
-  const change = sql`jsonb_build_object('trainer_link', jsonb_build_object(
-    'from', case when trainer_link_id is not null then 'made' end, 'to', case when ${linkId !== null}::boolean then 'made' end))`;
   const [found] = await database.query<{ endsAt: Date }>(sql`
     update trainings set
-      trainer_link_id = ${linkId}::uuid,
-      ${recordedBy('admin', now, sql`case when coalesce(trainer_link_id, ${linkId}::uuid) is not null then ${change} end`)}
+      trainer_link_id = ${linkId}::uuid, ${recordedLink('trainer_link_id', 'trainer_link', linkId, now)}
     where id = ${trainingId}::bigint
     returning ${LINK_ENDS} as "endsAt"`);
   return found ?? null;

@@ -14,7 +14,7 @@ import { attendeeName } from '#src/lib/people.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPayBackList } from './pay-back.ts';
-import { payableRegistration } from './payable.ts';
+import { paidOf, payableRegistration } from './payable.ts';
 import { paymentsEntry } from './PaymentEntries.tsx';
 
 const loadChoice = async () => (await import('./PayBackChoice.tsx')).PayBackChoice;
@@ -65,7 +65,7 @@ function columnsOf(list: List<Registration>): Columns<Registration> {
       cell: ({ workshopTitle, workshopDate }) => <TextWithDetail detail={workshopDate}>{workshopTitle}</TextWithDetail>,
       className: 'wrap-anywhere',
     },
-    { label: 'Paid, AED', cell: (row) => formatAmount(row.paidAed ?? row.dueAed ?? 0), className: 'number' },
+    { label: 'Paid, AED', cell: (row) => formatAmount(paidOf(row)), className: 'number' },
     {
       label: 'Action',
       cell: (row) => (

@@ -1,6 +1,5 @@
 import type { Payment } from '#src/contract/payments.ts';
-
-const inFils = (aed: number) => Math.round(aed * 100);
+import { inFils } from '#src/lib/money.ts';
 
 /** What was paid for a row and what is still to pay, in AED. @param due in all; `null` if it is not known */
 export function balanceOf(

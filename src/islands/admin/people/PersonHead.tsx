@@ -1,4 +1,4 @@
-import { type Person, type PersonItem } from '#src/contract/admin-person.ts';
+import type { Person, PersonItem } from '#src/contract/admin-person.ts';
 import { personHref } from '#src/lib/admin-links.ts';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';

@@ -13,7 +13,7 @@ import {
   trainingId,
 } from '#src/contract/fields.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
-import { type TrainingRegistration } from '#src/contract/registrations.ts';
+import type { TrainingRegistration } from '#src/contract/registrations.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';

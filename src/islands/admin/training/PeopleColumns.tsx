@@ -2,7 +2,7 @@ import { personHref } from '#src/lib/admin-links.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
-import { payableRegistration } from '#src/islands/admin/money/payable.ts';
+import { paidOf, payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/registrations/PaidOfDue.tsx';
 import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
@@ -11,7 +11,7 @@ import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { attendsText, bookedBy, paidOf, placeState } from './people-states.ts';
+import { attendsText, bookedBy, placeState } from './people-states.ts';
 
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
   return [

@@ -1,4 +1,5 @@
 import type { Registration } from '#src/contract/registrations.ts';
+import { paidOf } from '#src/islands/admin/money/payable.ts';
 import { isOverdue } from '#src/islands/admin/registrations/PaymentReminder.tsx';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 import { formatComing } from '#src/lib/dates.ts';
@@ -13,11 +14,6 @@ interface PlaceState {
   why?: string;
   /** Whether somebody must act on the reason. */
   isUrgent?: boolean;
-}
-
-/** What was paid. A mark without a payment counts as what is due. */
-export function paidOf({ paidAed, isPaid, dueAed }: Registration): number {
-  return paidAed ?? (isPaid ? (dueAed ?? 0) : 0);
 }
 
 /** How a place stands: its payment, or how it ended. */
