@@ -77,7 +77,7 @@ async function fillLists(page: Page): Promise<void> {
     // The trainings themselves, among them the one of the page.
     if (address.includes('limit=1000')) return route.continue();
     const made = Object.entries(MADE).find(([list]) => address.includes(list))?.[1];
-    const [stored = MESSAGE] = made ? [] : ((await (await route.fetch()).json()) as Row[]);
+    const [stored = MESSAGE] = made ? [] : ((await (await route.fetch({ maxRetries: 2 })).json()) as Row[]);
     const row = made ?? stored;
     await route.fulfill({ json: Array.from({ length: 30 }, (_, index) => rowOf(row, index)) });
   });

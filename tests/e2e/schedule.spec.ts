@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -70,7 +70,8 @@ test.describe('when the provider does not respond or is blocked', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
   test('a link replaces a calendar that does not load, and the next visit retries', async ({ page }) => {
-    await page.route(`${ORIGIN}/**`, () => new Promise(() => undefined));
+    const held: Route[] = [];
+    await page.route(`${ORIGIN}/**`, (route) => void held.push(route));
     await page.clock.install();
     await page.goto('/#contact');
     await tab(page).click();
@@ -81,6 +82,7 @@ test.describe('when the provider does not respond or is blocked', () => {
     await expect(link(page)).toHaveAttribute('target', '_blank');
     await expect(link(page)).toHaveAttribute('href', new RegExp(`^${ORIGIN}/nova/30min`));
     await expectAccessible(page, '#contact');
+    await Promise.all(held.map((route) => route.abort()));
     await mockProvider(page);
     await page.unroute(`${ORIGIN}/**`);
     await page.getByRole('tab', { name: 'Send an Enquiry' }).click();
