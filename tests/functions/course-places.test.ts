@@ -10,6 +10,7 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*$/) as string;
 
 /** Creates a course with two sessions and assigns one registration to it. */
 async function assigned() {
@@ -38,7 +39,6 @@ test('attendance is recorded per session with author and time, and the response 
   const { first, second, change, read } = await assigned();
   const response = await change({ attended: { [first]: true, [second]: true } });
   expect([response.status, response.body]).toEqual([200, await read()]);
-  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   const marked = [first, second].toSorted().map((sessionId) => {
     return { sessionId, attendedAt: time, attendedBy: 'admin' };
   });
@@ -62,6 +62,8 @@ test('marking attendance twice keeps the first time; the history names the sessi
       training: { from: null, to: 'September 2038' },
       package: { from: null, to: 'Standard' },
       due_aed: { from: null, to: 1950 },
+      handled_at: { from: null, to: time },
+      handled_by: { from: null, to: 'admin' },
     },
     { attended_sessions: { from: null, to: '5 Sep 2038' } },
   ]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { referralBody, refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -76,6 +77,24 @@ test.for(HANDLED)('$path can be filtered by handled and by time of arrival', asy
   const [newest] = await admin.read<Row[]>(`${path}?limit=1`);
   const later = await add();
   expect(await idsOf(`since=${encodeURIComponent(newest?.['createdAt'] ?? '')}`)).toEqual([later]);
+});
+
+test('what the administrator does marks a row as handled, unless it says otherwise', async () => {
+  const { id } = await refer(api.visitor());
+  expect((await admin.patch(`/api/referrals/${id}`, { notes: 'Called twice.' })).body).toMatchObject({
+    handledBy: null,
+  });
+  expect((await admin.patch(`/api/referrals/${id}`, { status: 'confirmed' })).body).toMatchObject({
+    handledBy: 'admin',
+  });
+  const open = await admin.patch(`/api/referrals/${id}`, { status: 'pending', handled: false });
+  expect(open.body).toMatchObject({ status: 'pending', handledBy: null });
+  const { id: trainingId } = await createCourse(admin);
+  for (const change of [{ trainingId }, { isPaid: true }]) {
+    const registration = await api.visitor().add('/api/course-registrations', courseRegistrationBody());
+    const { body } = await admin.patch(`/api/course-registrations/${registration}`, change);
+    expect(body).toMatchObject({ ...change, handledBy: 'admin' });
+  }
 });
 
 test('a partner’s mark is ignored, and the rest of its change is stored', async () => {

@@ -79,7 +79,7 @@ export function changeEnquiry(
     judged as (${judge(target)}),
     changed as (
       update enquiries set
-        ${setHandled({ table: 'enquiries', isSet: handled, now })},
+        ${setHandled({ table: 'enquiries', isSet: sql`${handled ?? null}`, now })},
         ${touch('enquiries', 'admin', now)}
       from before
       where enquiries.id = before.id and ${IS_ACCEPTED}

@@ -3,8 +3,8 @@ import { recordedBy, type Author } from './history.ts';
 
 interface Mark {
   table: string;
-  /** `undefined` leaves the mark as it is. */
-  isSet: boolean | undefined;
+  /** A boolean; `null` leaves the mark as it is. */
+  isSet: Sql;
   now: Date;
 }
 
@@ -12,7 +12,7 @@ interface Mark {
 export function setHandled({ table, isSet, now }: Mark): Sql {
   const assign = (column: string, value: Sql) => {
     const stored = raw(`${table}.${column}`);
-    return sql`${raw(column)} = case ${isSet ?? null}::boolean
+    return sql`${raw(column)} = case ${isSet}::boolean
       when true then coalesce(${stored}, ${value}) when false then null else ${stored} end`;
   };
   return sql`${assign('handled_at', sql`${now}::timestamptz`)}, ${assign('handled_by', sql`'admin'`)}`;

@@ -65,10 +65,10 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const id = await courseRegistration();
         const course = await createCourse(admin);
         const [session] = (await course.read()).sessions;
-        const change = { trainingId: course.id, attended: { [session?.id ?? '']: true }, handled: true };
+        const change = { trainingId: course.id, attended: { [session?.id ?? '']: true } };
         return () => admin.patch(`/api/course-registrations/${id}`, change);
       },
-      leaves: ['registrations by admin: attendedSessions, dueAed, handledAt, package, training'],
+      leaves: ['registrations by admin: attendedSessions, dueAed, package, training'],
     },
     {
       name: 'POST /api/admin/trainings/:id/assign',

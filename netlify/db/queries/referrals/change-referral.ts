@@ -7,14 +7,14 @@ import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
 import { setHandled, touch } from '../marks.ts';
 
-/** Changes a referral in scope. Partners never see spam. Only the administrator's `handled` counts. */
+/** Changes a referral in scope. Partners never see spam. Only the administrator handles one, also by its status. */
 export function changeReferral(
   database: Database,
   { scope, author, ...target }: Target & { scope: Scope; author: Account },
   { status, notes, handled: requested }: Omit<ReferralChange, 'updatedAt'>,
   now: Date,
 ): Promise<ChangeResult<ReferralRow>> {
-  const handled = scope === null ? requested : undefined;
+  const handled = scope === null ? (requested ?? (status === undefined ? undefined : true)) : undefined;
   const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
   return changeRow(
     database,
@@ -30,7 +30,7 @@ export function changeReferral(
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
-        ${setHandled({ table: 'referrals', isSet: handled, now })},
+        ${setHandled({ table: 'referrals', isSet: sql`${handled ?? null}`, now })},
         ${touch('referrals', author, now)}
       from before
       where referrals.id = before.id and ${IS_ACCEPTED}

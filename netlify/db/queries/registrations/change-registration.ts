@@ -52,6 +52,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
   const { isPaid, handled, attended, holdUntil, trainingId, packageId, nannies, nannyNames, dueAed, ...rest } = change;
   const { bookingType, notes, company, ...correction } = rest;
   const confirms = isPaid === true && isConfigured('place-confirmed');
+  const isDone = isPaid !== undefined || typeof trainingId === 'number';
+  const isHandled = sql`coalesce(${handled ?? null}::boolean, case when ${isDone}::boolean and before.course_type is not null then true end)`;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
   return sql`
@@ -156,7 +158,7 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
           when ${isPaid === false}::boolean then null
           else registrations.paid_at end,
         paid_aed = ${paidAed(isPaid)},
-        ${setHandled({ table: 'registrations', isSet: handled, now })},
+        ${setHandled({ table: 'registrations', isSet: isHandled, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           -- A hold that ended while the place was paid for does not end the place.
