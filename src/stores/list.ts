@@ -1,22 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import { DASHBOARD_PAGE_ROWS, fetchPage, TIME_OR_NAME, type ListEndpoint, type Page } from '#src/contract/lists.ts';
+import { DASHBOARD_PAGE_ROWS, fetchPage, type ListEndpoint } from '#src/contract/lists.ts';
+import { SEARCH_AND_SORT, type AllowedFilters } from './list-filters.ts';
+import { withoutNews, type ListRow, type ShownPage } from './list-page.ts';
 import { onReturn } from './return.ts';
-import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
+import { $urlQuery, clearedCursors, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
-
-/** Query parameters of the page and of the call: free text, or one of these values. */
-type AllowedFilters = Readonly<Record<string, 'text' | readonly string[]>>;
-
-export const SEARCH_AND_SORT = { search: 'text', sort: TIME_OR_NAME } as const;
-
-/** Orders of a list whose rows have no name. */
-export const TIME_SORTS = ['createdAt', '-createdAt'] as const;
-
-const FLAG = ['true', 'false'] as const;
-
-export const HANDLED_FILTERS = { handled: FLAG, since: 'text' } as const;
-export const PAID_FILTERS = { isPaid: FLAG, since: 'text' } as const;
 
 export interface ListOptions<Row> extends ListEndpoint<Row> {
   /** Defaults to search and order. */
@@ -36,11 +25,15 @@ export interface Paging {
 }
 
 export interface List<Row> {
-  $state: ReadableAtom<ResourceState<Page<Row>>>;
+  $state: ReadableAtom<ResourceState<ShownPage<Row>>>;
   $paging: ReadableAtom<Paging>;
   $filterValues: ReadableAtom<Readonly<Record<string, string>>>;
-  /** Loads the rows whenever the query changes and the page is looked at again. Returns a function that stops it. */
+  /**
+   * Loads the rows whenever the query changes and the page is looked at again. Then new rows wait, so that no row moves.
+   * Returns a function that stops it.
+   */
   start: () => () => void;
+  /** Loads the rows, also those that wait. */
   load: () => Promise<void>;
   /** Replaces a row, unless the shown row is newer. */
   replace: (row: Row) => void;
@@ -55,9 +48,7 @@ export interface List<Row> {
 }
 
 /** A list, page by page. Its state is in the query of the URL, its search with the history entry (url-query.ts). */
-export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
-  options: ListOptions<Row>,
-): List<Row> {
+export function createList<Row extends ListRow>(options: ListOptions<Row>): List<Row> {
   const { path, row, filters = SEARCH_AND_SORT, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
 
   const $filterValues = computed($urlQuery, (urlQuery) => {
@@ -75,12 +66,20 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
   });
 
-  const rows = createResource(fetchRows);
+  const rows = createResource(fetchRows, (page) =>
+    page.query === $query.get() && page.rows.length > 0 ? { ...page, isOld: true } : null,
+  );
   const $before = atom<string[]>([]);
+  /** Whether the rows were last asked for because somebody looks at them again. */
+  let isReturn = false;
 
-  async function fetchRows(signal: AbortSignal): Promise<Page<Row>> {
+  async function fetchRows(signal: AbortSignal): Promise<ShownPage<Row>> {
+    const query = $query.get();
     try {
-      return await fetchPage({ path, row }, $query.get(), signal);
+      const page = await fetchPage({ path, row }, query, signal);
+      const read = { ...page, query, readAt: new Date().toISOString(), isOld: false, news: 0 };
+      const shown = rows.$state.get();
+      return isReturn && shown.phase === 'loaded' ? withoutNews(shown.value, read) : read;
     } catch (error) {
       // Removes parameters from the URL that the server refuses, such as a truncated cursor.
       if (error instanceof ApiError && error.status === 422) {
@@ -89,6 +88,11 @@ export function createList<Row extends { id: string | number; updatedAt?: string
       }
       throw error;
     }
+  }
+
+  function load(): Promise<void> {
+    isReturn = false;
+    return rows.load();
   }
 
   function previousPage(): void {
@@ -107,16 +111,19 @@ export function createList<Row extends { id: string | number; updatedAt?: string
       const stops = [
         $query.subscribe(() => {
           $before.set(previousCursors(cursorName));
-          void rows.load();
+          void load();
         }),
-        onReturn(rows.load),
+        onReturn(() => {
+          isReturn = true;
+          return rows.load();
+        }),
       ];
       return () => {
         for (const stop of stops) stop();
         rows.stop();
       };
     },
-    load: rows.load,
+    load,
     replace(changed) {
       const isNow = ({ id, updatedAt = '' }: Row) => id === changed.id && updatedAt <= (changed.updatedAt ?? '');
       rows.update((page) => ({ ...page, rows: page.rows.map((one) => (isNow(one) ? changed : one)) }));
@@ -126,7 +133,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
       const state = rows.$state.get();
       if (state.phase !== 'loaded' || state.isReloading || state.value.rows.length > 0) return;
       // There may be rows behind an empty page, or before it.
-      if (state.value.next !== null) void rows.load();
+      if (state.value.next !== null) void load();
       else if ($cursor.get() !== '') previousPage();
     },
     setFilter(name, value, how = 'push') {
@@ -143,10 +150,4 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     },
     previousPage,
   };
-}
-
-/** A filter applies to every list of the page, and invalidates all cursors. */
-function clearedCursors(): Record<string, null> {
-  const names = Array.from(new URLSearchParams($urlQuery.get()).keys());
-  return Object.fromEntries(names.filter((name) => name.endsWith('cursor')).map((name) => [name, null]));
 }

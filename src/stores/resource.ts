@@ -18,7 +18,11 @@ export interface Resource<Value> {
   stop: () => void;
 }
 
-export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): Resource<Value> {
+/** @param keep what stays of a value that could not be read again; `null` for nothing */
+export function createResource<Value>(
+  fetchValue: (signal: AbortSignal) => Promise<Value>,
+  keep: (value: Value) => Value | null = () => null,
+): Resource<Value> {
   const $state = atom<ResourceState<Value>>({ phase: 'loading' });
   let loading = new AbortController();
 
@@ -32,7 +36,10 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
       const value = await retryAfterSignIn(() => fetchValue(signal));
       if (!signal.aborted) $state.set({ phase: 'loaded', value, isReloading: false });
     } catch {
-      if (!signal.aborted) $state.set({ phase: 'failed' });
+      if (signal.aborted) return;
+      const state = $state.get();
+      const kept = state.phase === 'loaded' ? keep(state.value) : null;
+      $state.set(kept ? { phase: 'loaded', value: kept, isReloading: false } : { phase: 'failed' });
     }
   }
 

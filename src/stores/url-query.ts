@@ -79,6 +79,12 @@ export function goToCursor(list: string, cursor: string, before: string[]): void
   updateUrlQuery({ [list]: cursor }, 'push', { ...readHistory().before, [list]: before });
 }
 
+/** A filter applies to every list of the page, and invalidates all cursors. */
+export function clearedCursors(): Record<string, null> {
+  const names = Array.from(new URLSearchParams($urlQuery.get()).keys());
+  return Object.fromEntries(names.filter((name) => name.endsWith('cursor')).map((name) => [name, null]));
+}
+
 export function clearUrlQuery(): void {
   history.replaceState(null, '', location.pathname);
   $writableQuery.set('');

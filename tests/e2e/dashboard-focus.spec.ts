@@ -4,7 +4,7 @@ import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { signIn, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu, menuButton } from './support/row-menu.ts';
+import { chooseInMenu, lookAgain, menuButton } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -42,6 +42,26 @@ test('a saved row or a conflict does not move the focus from another field', asy
   release();
   await expect(page.getByText(`Somebody else has changed ${prefix} A.`)).toBeVisible();
   await expect(notes).toBeFocused();
+});
+
+test('rows that came meanwhile wait until they are asked for, and no edit is lost', async ({ page, request }) => {
+  const prefix = uniqueName('Dana');
+  await refer(request, { fullName: `${prefix} A` });
+  await openAsPartner(page, prefix);
+  await editReferral(page, `${prefix} A`, { notes: 'Half a sentence' });
+  const notes = page.getByLabel(`Notes on ${prefix} A`);
+  const rows = page.getByRole('rowheader');
+  for (const name of ['B', 'C']) await refer(request, { fullName: `${prefix} ${name}` });
+  await lookAgain(page);
+  const show = page.getByRole('button', { name: 'Show 2 new submissions' });
+  await expect(show).toBeVisible();
+  await expect(rows).toHaveText([`${prefix} A`]);
+  await expect(notes).toBeFocused();
+  await show.press('Enter');
+  await expect(rows).toHaveText(['C', 'B', 'A'].map((name) => `${prefix} ${name}`));
+  await expect(page.getByRole('row', { name: `${prefix} C` })).toBeFocused();
+  await expect(show).toHaveCount(0);
+  await expect(notes).toHaveValue('Half a sentence');
 });
 
 test('a page of rows that loads late leaves the focus in the search box', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
-import { PARTNER_DASHBOARD, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { openAsPartner, PARTNER_DASHBOARD, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { refer } from './support/referrals.ts';
+import { lookAgain } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Every panel of the dashboards says that it loads, that it failed and that it is empty, and can be retried. */
@@ -68,7 +70,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ['/admin/workshops?tab=participants', [TRAININGS_FAILED], ['There are no trainings.']],
   ['/admin/workshops?tab=certificates', [TRAININGS_FAILED], ['There are no trainings.']],
   ['/admin/workshops?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
-  ['/admin/workshops?tab=feedback', ['Failed to fetch feedback'], ['No feedback found.']],
+  ['/admin/workshops?tab=feedback', ['Failed to fetch answers'], ['No answers found.']],
   ['/admin/people', ['Failed to fetch enquiries'], ['No enquiries found.']],
   ['/admin/people?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
   ['/admin/people?tab=codes', ['Failed to fetch codes'], ['No codes found.']],
@@ -79,7 +81,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
     ['Failed to fetch the ledger', 'Failed to fetch what is due'],
     ['Nothing is due.', 'Nothing is earned yet.', 'Nothing is paid out yet.'],
   ],
-  ['/admin/system', ['Failed to fetch the outbox'], ['Nothing is waiting to be sent.']],
+  ['/admin/system', ['Failed to fetch messages'], ['Nothing is waiting to be sent.']],
   [
     '/admin/money',
     ['The month could not be summed.', 'Failed to fetch receipts'],
@@ -87,7 +89,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ],
   ['/admin/money?tab=pay-back', ['Failed to fetch people to pay back'], ['Nobody waits for money back.']],
   ['/admin/money?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
-  ['/admin/system?tab=spam', ['Failed to fetch spam'], ['No spam found.']],
+  ['/admin/system?tab=spam', ['Failed to fetch held submissions'], ['No spam found.']],
   ['/admin/system?tab=access', ['Failed to fetch entries'], ['No entries found.']],
   ['/admin/system?tab=settings', ['Failed to fetch the settings'], ['24 hours']],
   [
@@ -138,3 +140,30 @@ for (const [path, failed, empty] of PANELS) {
     }
   });
 }
+
+test('rows that cannot be read again stay, with the time of what they show', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  const row = page.getByRole('rowheader', { name: fullName });
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch submissions' });
+  const again = failure.getByRole('button', { name: 'Try again' });
+  const refuse = () => page.route('**/api/referrals?*', (route) => route.abort());
+  await refuse();
+  await lookAgain(page);
+  await expect(failure).toContainText(/As of \d\d:\d\d\./);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await again.click();
+  await expect(again).toBeEnabled();
+  await expect(again).toBeFocused();
+
+  await page.unroute('**/api/referrals?*');
+  await again.click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.locator(':focus')).toContainText(fullName);
+
+  await refuse();
+  await page.getByLabel('Status').selectOption('paid');
+  await expect(failure).not.toContainText('As of');
+  await expect(row).toHaveCount(0);
+});

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { Page } from '#src/contract/lists.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { List } from '#src/stores/list.ts';
+import type { ShownPage } from '#src/stores/list-page.ts';
 import type { ResourceState } from '#src/stores/resource.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
@@ -26,10 +26,13 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
   const { hasNext, back } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
   const isChangingPage = useRef(false);
+  /** The rows before the new ones were asked for. */
+  const known = useRef<Element[]>(null);
 
   useEffect(() => list.start(), [list]);
 
-  const rows = state.phase === 'loaded' ? state.value.rows : null;
+  const page = state.phase === 'loaded' ? state.value : null;
+  const rows = page?.rows;
   // Avoids rendering the same rows again while they reload.
   const table = useMemo(() => (rows && rows.length > 0 ? children(rows) : null), [rows, children]);
 
@@ -43,8 +46,20 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
     top.current?.scrollIntoView();
   }, [isReady]);
 
+  // New rows were asked for: the first of them has the focus.
+  useEffect(() => {
+    if (!isReady || !known.current) return;
+    const first = rowsIn(top.current).find((row) => !known.current?.includes(row));
+    known.current = null;
+    if (!first) return;
+    first.tabIndex = -1;
+    first.focus();
+  }, [isReady]);
+
   const noteFocus = useLostFocus(top, state);
-  const status = statusText(state, hasNext, `Loading ${noun}...`, empty);
+  const loading = `Loading ${noun}...`;
+  const failure = `Failed to fetch ${noun}`;
+  const status = statusText(state, hasNext, loading, empty);
 
   const changePage = (action: () => void) => () => {
     isChangingPage.current = true;
@@ -63,9 +78,23 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
         {status && name && <span className="sr-only">{name}: </span>}
         {status && <span>{status}</span>}
       </p>
-      {state.phase === 'failed' && <LoadError text={`Failed to fetch ${noun}`} onRetry={list.load} />}
+      {state.phase === 'failed' && <LoadError text={failure} onRetry={list.load} />}
+      {page?.isOld && <LoadError text={isReady ? `${failure}.` : loading} readAt={page.readAt} onRetry={list.load} />}
+      {page && page.news > 0 && (
+        <div className="bg-star/22 px-5">
+          <Button
+            tone="quiet"
+            onClick={() => {
+              known.current = rowsIn(top.current);
+              return list.load();
+            }}
+          >
+            {page.news === 1 ? 'Show the new one' : `Show ${page.news.toLocaleString('en-GB')} new ${noun}`}
+          </Button>
+        </div>
+      )}
       {/* Old rows stay, dimmed, until the new rows arrive. */}
-      {table && <div className="group-aria-busy:opacity-50">{table}</div>}
+      {table && <div className={page?.isOld ? 'text-dusk opacity-90' : 'group-aria-busy:opacity-50'}>{table}</div>}
       {(hasNext || back !== null) && (
         <nav aria-label={`Pages of ${name ?? noun}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
           {back !== null && (
@@ -84,11 +113,22 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
   );
 }
 
+function rowsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+}
+
 /** One text node per element: browser translation would lose a second one. */
-function statusText(state: ResourceState<Page<unknown>>, hasNext: boolean, loading: string, empty: string): string {
-  if (state.phase === 'failed') return '';
+function statusText(
+  state: ResourceState<ShownPage<unknown>>,
+  hasNext: boolean,
+  loading: string,
+  empty: string,
+): string {
+  // An alert says it.
+  if (state.phase === 'failed' || (state.phase === 'loaded' && state.value.isOld)) return '';
   if (state.phase === 'loading' || state.isReloading) return loading;
-  const count = state.value.rows.length;
-  if (count === 0) return empty;
-  return `${formatCount(count, 'row', 'rows')} shown${hasNext ? ', more on the next page' : ''}.`;
+  const { rows, news } = state.value;
+  if (rows.length === 0) return empty;
+  const more = hasNext ? ', more on the next page' : '';
+  return `${formatCount(rows.length, 'row', 'rows')} shown${more}.${news > 0 ? ` ${news} new.` : ''}`;
 }

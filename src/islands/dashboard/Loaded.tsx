@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { dubaiClock } from '#src/lib/dates.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { Button } from './Button.tsx';
 
@@ -24,7 +25,14 @@ export function Loaded<Value>({ resource, failed, children }: LoadedProps<Value>
   }
 }
 
-export function LoadError({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+interface LoadErrorProps {
+  text: string;
+  /** When what is still shown was read. */
+  readAt?: string;
+  onRetry: () => unknown;
+}
+
+export function LoadError({ text, readAt, onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button disappears after a retry, so the focus moves to the container.
   useLayoutEffect(() => {
@@ -35,9 +43,16 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => unkn
     };
   }, []);
   return (
-    <div ref={box} role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-6">
+    <div
+      ref={box}
+      role="alert"
+      className={`flex flex-wrap items-center gap-x-4 px-5 ${readAt === undefined ? 'gap-y-2 py-6' : 'py-1.5'}`}
+    >
       <p className="text-danger">{text}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      {readAt !== undefined && <p>{`As of ${dubaiClock(readAt)}.`}</p>}
+      <Button tone={readAt === undefined ? 'outline' : 'quiet'} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -12,7 +12,8 @@ import {
 import { contactEntries, DateTime, PersonCell, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';

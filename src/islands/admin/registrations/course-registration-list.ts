@@ -9,7 +9,8 @@ import { correctionOf } from '#src/islands/admin/rows/correctable-row.ts';
 import { createHandling, runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { saveRow } from '#src/islands/admin/rows/save-row.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
-import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { createList } from '#src/stores/list.ts';
+import { HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 
 const findCourseRegistration = (id: string) => findRow(COURSE_REGISTRATIONS, id, { search: id });

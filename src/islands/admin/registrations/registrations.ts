@@ -10,7 +10,8 @@ import {
   type Registration,
 } from '#src/contract/registrations.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { createList } from '#src/stores/list.ts';
+import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correctable-row.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';

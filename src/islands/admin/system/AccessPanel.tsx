@@ -4,7 +4,8 @@ import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { createList, TIME_SORTS } from '#src/stores/list.ts';
+import { createList } from '#src/stores/list.ts';
+import { TIME_SORTS } from '#src/stores/list-filters.ts';
 
 const WORDS: Readonly<Record<AccessEvent, string>> = {
   'signed-in': 'Signed in',

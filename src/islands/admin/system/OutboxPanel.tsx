@@ -8,7 +8,8 @@ import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { TIME_SORTS } from '#src/stores/list-filters.ts';
 
 const STATES: Readonly<Record<OutboxEntry['state'], StateName>> = { waiting: 'unsent', sent: 'done', failed: 'failed' };
 
@@ -47,7 +48,7 @@ export function OutboxPanel({ trainingId }: OutboxProps) {
   return (
     <TableList
       list={list}
-      noun="the outbox"
+      noun="messages"
       empty={(search ? undefined : EMPTY[state]) ?? 'Nothing found.'}
       caption="Outbox"
       searchLabel="Kind, person or reason"

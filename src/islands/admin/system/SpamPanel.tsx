@@ -8,7 +8,8 @@ import { overview } from '#src/stores/admin-dashboard.ts';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { TIME_SORTS } from '#src/stores/list-filters.ts';
 
 const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
   registrations: 'Workshop registration',
@@ -28,7 +29,9 @@ export function SpamPanel() {
   return (
     <TableList
       list={list}
-      noun="spam"
+      noun="held submissions"
+      empty="No spam found."
+      caption="Spam"
       searchLabel="Name, contact or content"
       filters={[TIME_SORT_FILTER]}
       columns={columns}

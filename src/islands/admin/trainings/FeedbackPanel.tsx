@@ -15,7 +15,8 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
-import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { TIME_SORTS } from '#src/stores/list-filters.ts';
 import { trainingFilter } from './training-filter.ts';
 import { trainings } from './training-list.ts';
 
@@ -39,7 +40,8 @@ export function FeedbackPanel({ trainingId }: { trainingId?: number }) {
   return (
     <TableList
       list={list}
-      noun="feedback"
+      noun="answers"
+      caption="Feedback"
       filters={[...(isOfAll ? [trainingFilter('trainingId', known)] : []), TIME_SORT_FILTER]}
       columns={columns}
       menu={(row) => ({

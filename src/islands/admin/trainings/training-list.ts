@@ -16,8 +16,11 @@ import { formatCount } from '#src/lib/text.ts';
 
 const DAY_MS = 86_400_000;
 
-/** All trainings, as options of filters and forms. */
-export const trainings = createResource((signal) => fetchEveryRow(ADMIN_TRAININGS, {}, signal));
+/** All trainings, as options of filters and forms. They stay when they cannot be read again, and so does what is shown of one. */
+export const trainings = createResource(
+  (signal) => fetchEveryRow(ADMIN_TRAININGS, {}, signal),
+  (all) => all,
+);
 
 export const TRAININGS_FAILED = 'Failed to fetch trainings';
 
