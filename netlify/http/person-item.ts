@@ -2,6 +2,7 @@ import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
 import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
@@ -25,8 +26,8 @@ const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate' | 'receipt'>, strin
 const BY_ID: readonly ItemKind[] = ['registration', 'course-registration', 'payment', 'referral'];
 
 /** @param contact an address or number of the person, which finds the rows of the other lists */
-export function toPersonItem({ title, detail, ...item }: StoredItem, contact: string | null): PersonItem {
-  return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf(item, title, contact) };
+export function toPersonItem({ title, detail, trainingId, ...item }: StoredItem, contact: string | null): PersonItem {
+  return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf({ ...item, title, trainingId }, contact) };
 }
 
 function titleOf(kind: ItemKind, title: string | null, detail: string | null): string {
@@ -44,11 +45,15 @@ function titleOf(kind: ItemKind, title: string | null, detail: string | null): s
 }
 
 function hrefOf(
-  { kind, id, state }: Pick<StoredItem, 'kind' | 'id' | 'state'>,
-  title: string | null,
+  { kind, id, state, title, trainingId }: Pick<StoredItem, 'kind' | 'id' | 'state' | 'title' | 'trainingId'>,
   contact: string | null,
-) {
+): string {
   if (state === 'spam') return '/admin/system?tab=spam';
+  if (trainingId !== null) {
+    return kind === 'waiting'
+      ? searched(`${trainingHref(trainingId)}&tab=waiting`, contact)
+      : placeHref(trainingId, id);
+  }
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
   if (kind === 'receipt') return receiptPdf(id);
   return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);

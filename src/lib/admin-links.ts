@@ -8,6 +8,11 @@ export function trainingHref(id: number): string {
   return `/admin/training?id=${id}`;
 }
 
+/** A registration among the people of its training. */
+export function placeHref(trainingId: number, registrationId: string): string {
+  return `${trainingHref(trainingId)}&search=${registrationId}`;
+}
+
 /** Who comes to a training. */
 export function participantsHref(id: number): string {
   return `/admin/workshops?tab=participants&trainingId=${id}`;

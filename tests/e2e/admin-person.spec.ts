@@ -61,7 +61,7 @@ test('a search leads to everything of a person, whose note and day save themselv
   await expect(enquiry).toContainText('Not handled');
   await expect(everything.getByRole('link', { name: /^Calm Days/ })).toHaveAttribute(
     'href',
-    /tab=registrations&search=/,
+    /training\?id=\d+&search=/,
   );
   await expect(everything.getByRole('link', { name: /^By MUMSGIST/ })).toBeVisible();
   await expect(page.getByText('Still due')).toBeVisible();

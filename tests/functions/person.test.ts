@@ -90,7 +90,7 @@ test('an item has a title, an amount, a state and the address of its row', async
     title: expect.stringMatching(/^A workshop, \d+ \w+ \d{4}$/) as string,
     amountAed: 300,
     state: 'paid',
-    href: `/admin?tab=registrations&search=${registration?.id ?? ''}`,
+    href: `/admin/training?id=${workshop}&search=${registration?.id ?? ''}`,
   });
   expect(first('payment')).toMatchObject({ title: 'A workshop', amountAed: 300, state: 'matched' });
   expect(first('receipt')).toMatchObject({

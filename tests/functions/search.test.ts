@@ -73,7 +73,7 @@ test.for([registration, bookingReference(registration), bookingReference(registr
       id: registration,
       title: 'Joséfina Dela Cruz',
       detail: 'A workshop',
-      href: `/admin?tab=registrations&search=${registration}`,
+      href: `/admin/training?id=${workshop}&search=${registration}`,
     });
   },
 );
@@ -95,7 +95,9 @@ test('the beginning of a number finds the certificate, and a title the training'
     ]);
   }
   expect(await search('abigail only')).toMatchObject([{ kind: 'person', id: '0509998877' }]);
-  expect(await search('calm, professional')).toMatchObject([{ kind: 'training', id: '316' }]);
+  expect(await search('calm, professional')).toMatchObject([
+    { kind: 'training', id: '316', href: '/admin/training?id=316' },
+  ]);
 });
 
 test('the beginning of a number finds a receipt', async () => {

@@ -43,47 +43,6 @@ export function DateTime({ instant }: { instant: string }) {
   );
 }
 
-interface MailLinkProps {
-  email: string;
-  href?: string;
-  /** Whether it stands for the name, not below it. */
-  isMain?: boolean;
-}
-
-/** Whole where it fits, by its title where not. */
-export function MailLink({ email, href = mailLink(email), isMain = false }: MailLinkProps) {
-  return (
-    <a
-      href={href}
-      title={email}
-      className={`hover:text-ember hover:underline ${isMain ? 'wrap-anywhere' : 'mail detail'}`}
-    >
-      {email}
-    </a>
-  );
-}
-
-interface PersonCellProps {
-  name: string;
-  email: string | null;
-  /** The draft that the address opens. */
-  href?: string;
-  /** Whether the row no longer counts. */
-  isOver?: boolean;
-  children?: ReactNode;
-}
-
-/** Who a row is about. Each text has an element of its own: browser translation would lose a second one. */
-export function PersonCell({ name, email, href, isOver = false, children }: PersonCellProps) {
-  return (
-    <>
-      <span className={isOver ? 'line-through' : undefined}>{name}</span>
-      {children}
-      {email !== null && <MailLink email={email} {...(href !== undefined && { href })} />}
-    </>
-  );
-}
-
 interface PhoneLinksProps {
   /** The person, for the accessible name. */
   name: string;
@@ -93,7 +52,7 @@ interface PhoneLinksProps {
   e164: string | null;
 }
 
-/** The number, which leads to a chat. The row's menu has the call. */
+/** The number, which leads to a chat. The row's menu has it too, for the keyboard, and the call. */
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
   return (
@@ -101,6 +60,7 @@ export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
       href={whatsappLink(e164)}
       target="_blank"
       rel="noopener"
+      tabIndex={-1}
       aria-label={`${typed}, WhatsApp chat with ${name} (opens in a new tab)`}
       className={CELL_LINK}
     >

@@ -3,7 +3,7 @@ import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { SORT_FILTER, type ListFilter } from './ListTools.tsx';
-import { TextWithDetail, PersonCell, PhoneLinks, DateTime } from './Cells.tsx';
+import { TextWithDetail, PhoneLinks, DateTime } from './Cells.tsx';
 import type { StateName } from './State.tsx';
 import type { Columns } from './TableList.tsx';
 
@@ -27,8 +27,8 @@ export const REFERRAL_FILTERS: readonly ListFilter[] = [
 export const REFERRAL_COLUMNS: Columns<Referral> = [
   {
     label: 'Name',
-    cell: ({ fullName, email }) => <PersonCell name={fullName} email={email} />,
-    className: 'wrap-anywhere lg:min-w-46',
+    cell: ({ fullName }) => fullName,
+    className: 'wrap-anywhere lg:min-w-40',
   },
   {
     label: 'WhatsApp',
@@ -42,7 +42,7 @@ export const REFERRAL_COLUMNS: Columns<Referral> = [
   {
     label: 'Nanny, training',
     cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
-    className: 'wrap-anywhere lg:min-w-32',
+    className: 'wrap-anywhere lg:min-w-46',
   },
   { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {

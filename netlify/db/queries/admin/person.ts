@@ -12,7 +12,11 @@ import { IS_EARNED } from '../referrals/referrals.ts';
 const MOST_ITEMS = 500;
 
 /** Its words are made from the two texts. */
-export type StoredItem = Omit<PersonItem, 'title' | 'href'> & { title: string | null; detail: string | null };
+export type StoredItem = Omit<PersonItem, 'title' | 'href'> & {
+  title: string | null;
+  detail: string | null;
+  trainingId: number | null;
+};
 
 export type StoredPerson = Omit<Person, 'items'> & { items: StoredItem[] };
 
@@ -31,6 +35,8 @@ interface Rows {
   at?: Sql;
   title: Sql;
   detail?: Sql;
+  /** The id of a training. */
+  training?: Sql;
   aed?: Sql;
   /** What was paid for it, and what is still to pay. */
   paid?: Sql;
@@ -47,10 +53,10 @@ const NOTHING = sql`null::numeric`;
 
 function itemsOf(rows: Rows): Sql {
   const { kind, from, title, state, detail = NONE, at = sql`own.created_at` } = rows;
-  const { id = sql`own.id`, aed = NOTHING, paid = NOTHING, due = NOTHING } = rows;
+  const { id = sql`own.id`, training = sql`null::integer`, aed = NOTHING, paid = NOTHING, due = NOTHING } = rows;
   const { name = NONE, email = NONE, phone = NONE, phoneE164 = NONE } = rows;
   return sql`
-    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${aed} as aed, ${paid} as paid, ${due} as due, ${state} as state,
+    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${paid} as paid, ${due} as due, ${state} as state,
       ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
     from ${from}`;
 }
@@ -79,6 +85,7 @@ function carriers({ person, now }: Asked): Sql[] {
         left join trainings training on training.id = own.training_id`,
       title: sql`coalesce(${TRAINING}, own.course_type)`,
       detail: FOR_NANNY,
+      training: sql`own.training_id`,
       aed: sql`own.due_fils / 100.0`,
       paid: sql`coalesce(own.paid_aed, case when own.is_paid then own.due_fils / 100.0 end)`,
       due: sql`case when not own.is_paid and not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null
@@ -135,6 +142,7 @@ function carriers({ person, now }: Asked): Sql[] {
       kind: sql`'waiting'`,
       from: sql`(select * from waiting_list where ${theirs.waitlist}) own left join trainings training on training.id = own.training_id`,
       title: sql`coalesce(${TRAINING}, own.interest)`,
+      training: sql`own.training_id`,
       state: orSpam(sql`own.state`),
       name: PERSON,
       email: sql`own.email`,
@@ -208,13 +216,13 @@ export function findPerson(database: Database, asked: Asked): Promise<StoredPers
     sql`
     with carried as (${join(carriers(asked), ' union all ')}),
     -- A receipt has a number in place of an id.
-    item as (select kind, id::text, at, title, detail, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(asked), ' union all ')}),
+    item as (select kind, id::text, at, title, detail, training, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(asked), ' union all ')}),
     listed as (select * from item order by at desc, kind, id limit ${MOST_ITEMS})
     select ${asked.key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', ${isoText(sql`at`)}, 'title', title,
-          'detail', detail, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
+          'detail', detail, 'trainingId', training, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
         from listed
       ) as items,
       ${sumOf(sql`paid`)} as "paidAed", ${sumOf(sql`due`)} as "dueAed",

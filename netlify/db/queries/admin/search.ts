@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { personHref } from '#src/lib/admin-links.ts';
+import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MOST_FOUND, type Found } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
@@ -100,6 +100,8 @@ export function newestName(key: Sql): Sql {
 
 interface StoredFound extends Pick<Found, 'kind' | 'id' | 'title'> {
   detail: string | null;
+  /** Of a registration. */
+  trainingId: number | null;
 }
 
 /** Rows that a reference names: the six characters of a registration, or the id of a row. */
@@ -147,17 +149,22 @@ export async function searchEverything(database: Database, q: string): Promise<F
       (${referenced(q)}) union all (${certified(q)}) union all (${receipted(q)}) union all (${trained(q)})
       union all select 'person', key, coalesce(name, key), nullif(detail, key), created_at from person
     )
-    select kind, id, title, detail from found
+    select kind, id, title, detail, (
+      select training_id from registrations
+      where registrations.id = case when kind in ('registration', 'course-registration') then found.id::uuid end
+    ) as "trainingId"
+    from found
     order by kind = 'person', at desc, id limit ${MOST_FOUND}`);
-  return rows.map((row) => ({ ...row, detail: detailOf(row), href: hrefOf(row) }));
+  return rows.map(({ trainingId, ...row }) => ({ ...row, detail: detailOf(row), href: hrefOf(row, trainingId) }));
 }
 
-function detailOf({ kind, id, detail }: StoredFound): string {
+function detailOf({ kind, id, detail }: Omit<StoredFound, 'trainingId'>): string {
   if (kind === 'receipt') return `${RECEIPT_NAMES[detail as ReceiptKind]} ${id}`;
   return (COURSE_NAMES as Readonly<Record<string, string>>)[detail ?? ''] ?? detail ?? '';
 }
 
-function hrefOf({ kind, id }: StoredFound): string {
+function hrefOf({ kind, id }: Pick<Found, 'kind' | 'id'>, trainingId: number | null): string {
+  if (trainingId !== null) return placeHref(trainingId, id);
   switch (kind) {
     case 'registration':
       return `/admin?tab=registrations&search=${id}`;
@@ -170,7 +177,7 @@ function hrefOf({ kind, id }: StoredFound): string {
     case 'receipt':
       return receiptPdf(id);
     case 'training':
-      return `/admin?tab=registrations&workshopId=${id}`;
+      return trainingHref(Number(id));
     case 'person':
       return personHref(id);
   }

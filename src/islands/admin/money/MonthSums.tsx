@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '#src/contract/money.ts';
+import { trainingHref } from '#src/lib/admin-links.ts';
 import { formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
@@ -24,7 +25,9 @@ export function MonthSums({ sums }: { sums: Money }) {
         {trainings.map(({ id, title, startsAt, sold, capacity, receivedAed }) => (
           <Row key={id} figures={[`${sold} of ${capacity}`, formatAmount(receivedAed)]}>
             <span className="mr-2 whitespace-nowrap text-dusk">{formatShortDay(startsAt)}</span>
-            {title}
+            <a href={trainingHref(id)} className="hover:text-ember">
+              {title}
+            </a>
           </Row>
         ))}
       </SumTable>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
-import { contactEntries, PersonCell, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
@@ -52,7 +53,7 @@ function columnsOf(list: List<Registration>): Columns<Registration> {
   return [
     {
       label: 'Name',
-      cell: (row) => <PersonCell name={attendeeName(row)} email={row.email} />,
+      cell: (row) => <PersonLink of={row}>{attendeeName(row)}</PersonLink>,
       className: 'wrap-anywhere lg:min-w-46',
     },
     {

@@ -9,11 +9,12 @@ import {
   releaseCode,
   releaseSchema,
 } from '#src/contract/codes.ts';
-import { contactEntries, DateTime, PersonCell, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
@@ -63,11 +64,7 @@ const COLUMNS: Columns<Code> = [
   { label: 'Code', cell: ({ code }) => code, className: 'whitespace-nowrap' },
   {
     label: 'For',
-    cell: ({ name, email, phone }) => (
-      <PersonCell name={name ?? ''} email={email}>
-        {phone !== null && <span className="detail">{phone}</span>}
-      </PersonCell>
-    ),
+    cell: (row) => <PersonLink of={row}>{row.name ?? row.email ?? row.phone}</PersonLink>,
     className: 'wrap-anywhere',
   },
   { label: 'Offer', cell: ({ offer }) => (offer === 'family' ? 'Nova Family' : offer) },

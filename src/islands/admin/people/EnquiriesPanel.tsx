@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { DateTime, PersonCell } from '#src/islands/dashboard/Cells.tsx';
+import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
@@ -17,6 +17,7 @@ import { HANDLED_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 
 function replyLink(row: Enquiry): string {
@@ -48,7 +49,7 @@ function createEnquiriesPanel() {
   const columns: Columns<Enquiry> = [
     {
       label: 'Name',
-      cell: (row) => <PersonCell name={row.name} email={row.email} href={replyLink(row)} />,
+      cell: (row) => <PersonLink of={row}>{row.name}</PersonLink>,
       className: 'wrap-anywhere lg:min-w-44',
     },
     { label: 'Service', cell: ({ service }) => serviceLabel(service), className: 'lg:min-w-32', isWide: true },

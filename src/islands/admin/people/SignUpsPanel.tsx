@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { signUpSchema, type SignUp } from '#src/contract/newsletter.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList } from '#src/stores/list.ts';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 
 const COLUMNS: Columns<SignUp> = [
-  { label: 'Email', cell: ({ email }) => <MailLink email={email} isMain />, className: 'wrap-anywhere lg:min-w-44' },
+  {
+    label: 'Email',
+    cell: (row) => <PersonLink of={row}>{row.email}</PersonLink>,
+    className: 'wrap-anywhere lg:min-w-44',
+  },
   { label: 'Name', cell: (row) => fullNameOf(row) || null, className: 'wrap-anywhere lg:min-w-36' },
   { label: 'Parent or nanny', cell: ({ userType }) => userType },
   { label: 'Offer', cell: ({ offer }) => (offer === 'none' ? null : offer) },
@@ -29,7 +34,10 @@ const COLUMNS: Columns<SignUp> = [
 
 function menuOf(row: SignUp): RowMenuProps {
   const name = fullNameOf(row) || row.email;
-  return { name, groups: [[historyEntry(row.id, name, row.origin)]] };
+  return {
+    name,
+    groups: [contactEntries(name, { ...row, phoneE164: null }), [historyEntry(row.id, name, row.origin)]],
+  };
 }
 
 export function SignUpsPanel() {

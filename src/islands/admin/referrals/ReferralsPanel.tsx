@@ -20,6 +20,7 @@ import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { HandledMark, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
 
 const PARTNER_FILTER: ListFilter = {
@@ -54,7 +55,10 @@ function createReferralsPanel() {
   const handling = createHandling(list, changeReferral);
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
-    name,
+    {
+      ...name,
+      cell: (row) => <PersonLink of={{ ...row, phone: row.whatsappNumber }}>{row.fullName}</PersonLink>,
+    },
     { label: 'Partner', cell: ({ referralCode }) => referralCode, isWide: true },
     ...facts,
     { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },

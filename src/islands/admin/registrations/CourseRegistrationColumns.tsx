@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
-import { contactEntries, PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, PhoneLinks, DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { CourseRegistrationList } from './course-registration-list.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
-import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { trainingName } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
@@ -15,6 +14,7 @@ import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
@@ -25,7 +25,7 @@ const loadAssignTraining = async () => (await import('./AssignTraining.tsx')).As
 
 export function courseRegistrationColumns(course: CourseRegistrationList): Columns<CourseRegistration> {
   return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-46' },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-40' },
     {
       label: 'Phone',
       cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
@@ -71,9 +71,9 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
 function Person({ row }: { row: CourseRegistration }) {
   const booker = bookerName(row);
   return (
-    <PersonCell name={attendeeName(row)} email={row.email}>
-      {booker !== null && <span className="detail">{`Booked by ${booker}`}</span>}
-    </PersonCell>
+    <TextWithDetail detail={booker && `Booked by ${booker}`}>
+      <PersonLink of={row}>{attendeeName(row)}</PersonLink>
+    </TextWithDetail>
   );
 }
 

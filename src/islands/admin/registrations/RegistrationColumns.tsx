@@ -1,5 +1,6 @@
 import { BOOKING_NAMES, type Registration } from '#src/contract/registrations.ts';
-import { TextWithDetail, PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { TextWithDetail, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
@@ -15,7 +16,7 @@ import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   const payments = createPaymentChoices(registrations);
   return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-46' },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-40' },
     {
       label: 'Phone',
       cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
@@ -30,7 +31,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
           </span>
         </TextWithDetail>
       ),
-      className: 'lg:min-w-68',
+      className: 'lg:min-w-65',
     },
     {
       label: 'Booking',
@@ -62,12 +63,15 @@ function Person({ row }: { row: Registration }) {
   const booker = bookerName(row);
   const { profession, email } = row;
   return (
-    <PersonCell name={attendeeName(row)} email={email} isOver={row.cancelledAt !== null}>
+    <>
+      <PersonLink of={row}>
+        <span className={row.cancelledAt === null ? undefined : 'line-through'}>{attendeeName(row)}</span>
+      </PersonLink>
       {(booker !== null || profession !== null) && (
         <span className="detail">{[booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ')}</span>
       )}
       {email === null && <span className="detail">No email address: gets no emails</span>}
-    </PersonCell>
+    </>
   );
 }
 

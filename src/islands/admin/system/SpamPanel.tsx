@@ -3,10 +3,11 @@ import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts'
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
-import { contactEntries, DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, DateTime, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
@@ -62,14 +63,12 @@ function createColumns(list: List<SpamRow>): Columns<SpamRow> {
   return [
     {
       label: 'Name',
-      cell: (row) => <TextWithDetail detail={KIND_LABELS[row.kind]}>{nameOf(row)}</TextWithDetail>,
+      cell: (row) => (
+        <TextWithDetail detail={KIND_LABELS[row.kind]}>
+          <PersonLink of={row}>{nameOf(row)}</PersonLink>
+        </TextWithDetail>
+      ),
       className: 'wrap-anywhere lg:min-w-36',
-    },
-    {
-      label: 'Email',
-      cell: ({ email }) => email && <MailLink email={email} />,
-      className: 'lg:min-w-44',
-      isWide: true,
     },
     {
       label: 'Phone',

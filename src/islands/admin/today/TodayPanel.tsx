@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchToday, type Today } from '#src/contract/today.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
+import { trainingHref } from '#src/lib/admin-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
@@ -72,7 +73,7 @@ function NextTraining({ next }: { next: Today['nextTraining'] }) {
         Next training
       </h3>
       <a
-        href={`/admin/workshops?tab=participants&trainingId=${next.id}`}
+        href={trainingHref(next.id)}
         className="font-semibold wrap-anywhere underline decoration-1 underline-offset-4 hover:text-ember max-lg:line-clamp-1"
       >
         {next.title}

@@ -1,10 +1,10 @@
-import { personHref } from '#src/lib/admin-links.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { paidOf, payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/registrations/PaidOfDue.tsx';
 import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
@@ -45,15 +45,11 @@ function wasNeverPaid({ cancelledAt, paidAed }: Registration): boolean {
 function Attends({ row }: { row: Registration }) {
   const text = attendsText(row);
   return (
-    <a
-      href={personHref(row.email ?? row.phoneE164 ?? row.phone)}
-      dir="auto"
-      className="row-link inline-flex min-h-6 items-center"
-    >
+    <PersonLink of={row}>
       <span className={row.cancelledAt === null ? (text === null ? 'text-danger' : undefined) : 'line-through'}>
         {text ?? 'Name to come'}
       </span>
-    </a>
+    </PersonLink>
   );
 }
 

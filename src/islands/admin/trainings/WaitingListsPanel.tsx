@@ -4,7 +4,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
-import { PersonCell, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
@@ -13,6 +13,7 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
 import { createWaitingRemoval } from './waiting-removal.ts';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
@@ -26,7 +27,7 @@ export function waitingColumns(list: List<Waiting>, known: readonly AdminTrainin
   return [
     {
       label: 'Name',
-      cell: (row) => <PersonCell name={fullNameOf(row)} email={row.email} />,
+      cell: (row) => <PersonLink of={row}>{fullNameOf(row)}</PersonLink>,
       className: 'wrap-anywhere lg:min-w-46',
     },
     {

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { personHref } from '#src/lib/admin-links.ts';
+
+interface PersonLinkProps {
+  /** Whoever has left an address or a number has a page. */
+  of: { email: string | null; phoneE164?: string | null; phone?: string | null };
+  /** The name. */
+  children: ReactNode;
+}
+
+/** A name in a row, which leads to everything of the person. */
+export function PersonLink({ of: { email, phoneE164 = null, phone = null }, children }: PersonLinkProps) {
+  const key = email ?? phoneE164 ?? phone;
+  if (key === null) return <span dir="auto">{children}</span>;
+  return (
+    <a href={personHref(key)} dir="auto" className="row-link">
+      {children}
+    </a>
+  );
+}
