@@ -1,9 +1,10 @@
 import { isChangedMeanwhile } from '#src/contract/client.ts';
 import { createRowEdits, type Fields, type RowEditsOptions, type Versioned } from './row-edits.ts';
-import { retryAfterSignIn } from './session-calls.ts';
+import { reasonOf, retryAfterSignIn } from './session-calls.ts';
 
 const FAILED = 'Failed to update status';
 const CONFLICT = 'Somebody else changed this. This is how it is now.';
+const UNANSWERED = 'There was no answer. This is how it is now.';
 
 export type RowChoices<Row extends Versioned, Values extends Fields> = ReturnType<typeof createRowChoices<Row, Values>>;
 
@@ -23,7 +24,7 @@ export function createRowChoices<Row extends Versioned, Values extends Fields>(o
     const result = await send(id);
     const saved = result?.row ?? $edits.get()[id]?.saved;
     if (!result || !saved) return;
-    const error = result.outcome === 'failed' && isChangedMeanwhile(result.error) ? CONFLICT : null;
+    const error = result.outcome === 'failed' ? whyNot(result) : null;
     update(id, { saved, isSaving: false, error });
     list.replace({ ...saved, ...result.newer });
     if (result.newer) await save(id);
@@ -40,4 +41,10 @@ export function createRowChoices<Row extends Versioned, Values extends Fields>(o
   }
 
   return { $edits, choose };
+}
+
+/** Without an answer, the row was read again. */
+function whyNot({ error, row }: { error: unknown; row: unknown }): string {
+  if (isChangedMeanwhile(error)) return CONFLICT;
+  return row === null ? reasonOf(error, FAILED) : UNANSWERED;
 }

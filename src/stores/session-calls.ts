@@ -34,11 +34,15 @@ export function showError(error: unknown, description: string): void {
 
 const NO_ANSWER = 'There was no answer. It may have been done: please look before you try again.';
 
+/** Why a call failed, in a sentence. */
+export function reasonOf(error: unknown, failed: string): string {
+  const sentence = error instanceof ApiError ? error.serverMessage : undefined;
+  return sentence ?? (isOutcomeUnknown(error) ? NO_ANSWER : failed);
+}
+
 /** The error toast of a dashboard form; `null` for a missing session. */
 export function staffErrorToast(error: unknown, failed: string): { title: string; description: string } | null {
-  if (isSignedOut(error)) return null;
-  const sentence = error instanceof ApiError ? error.serverMessage : undefined;
-  return { title: 'Error', description: sentence ?? (isOutcomeUnknown(error) ? NO_ANSWER : failed) };
+  return isSignedOut(error) ? null : { title: 'Error', description: reasonOf(error, failed) };
 }
 
 /** Makes a call, and repeats it if the session has expired and the same account signs in again. */

@@ -19,10 +19,16 @@ test('a chosen status is saved at once, the last choice wins, and the history sh
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'paid' }]);
 
   const release = await holdRequests(page, '**/api/referrals/*');
+  const row = page.getByRole('row', { name: fullName });
+  const before = await menuButton(page, fullName).boundingBox();
   await status.selectOption('pending');
+  await expect(row.getByText('Saving…')).toBeVisible();
+  expect(await menuButton(page, fullName).boundingBox()).toEqual(before);
   await status.selectOption('confirmed');
   release();
-  await expect.poll(() => readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
+  await expect(row.getByText('Saved')).toBeVisible();
+  await expect(row.getByText('Saved')).toHaveCount(0);
+  expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
   await expect(status).toHaveValue('confirmed');
 
   await chooseInMenu(page, fullName, `History of ${fullName}`);
@@ -50,13 +56,14 @@ test.describe('when a change fails', () => {
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('Failed to update status');
     await expect(status).toHaveValue('pending');
+    const row = page.getByRole('row', { name: fullName });
+    await expect(row.getByRole('alert')).toHaveText('There was no answer. This is how it is now.');
     await expectAccessible(page);
 
     await page.unroute('**/api/referrals/*');
     await signIn(request, 'MUMSGIST');
     await changeElsewhere(request, id, { status: 'paid', notes: 'From the partner' });
     await status.selectOption('confirmed');
-    const row = page.getByRole('row', { name: fullName });
     await expect(row).toContainText('Somebody else changed this. This is how it is now.');
     await expect(row).toContainText('From the partner');
     await expect(status).toHaveValue('paid');
