@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { outboxQuerySchema, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { outboxQuerySchema } from '#src/contract/outbox.ts';
+import { RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { listOutbox, retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';

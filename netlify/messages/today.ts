@@ -41,12 +41,12 @@ const HELP = 'What is past its time is not deleted. The log of the function clea
 
 /** Reads the open tasks in one round trip, with one more each for spam and for failed messages if there are any. */
 export async function readToday(database: Database, now: Date): Promise<Today> {
-  const { lists, nextTraining, lateCleanUp } = await findToday(database, now);
+  const { lists, lateCleanUp, ...rail } = await findToday(database, now);
   const counted = lists.map(async (list) => {
     const read = list.count > 0 ? READERS[list.key] : undefined;
     return read ? { ...list, rows: await read(database) } : list;
   });
-  return { lists: [...(await Promise.all(counted)), faults(lateCleanUp), law(now), settings()], nextTraining };
+  return { lists: [...(await Promise.all(counted)), faults(lateCleanUp), law(now), settings()], ...rail };
 }
 
 function faults(lateCleanUp: string | null) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { PERMISSIONS } from './feedback.ts';
+import { PERMISSIONS } from './feedback-permissions.ts';
 
 /** A row of `GET /api/admin/feedback`. Instants are ISO 8601 in UTC. */
 export const feedbackRowSchema = z.object({

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText } from './fields.ts';
+import { PERMISSIONS, type Permission } from './feedback-permissions.ts';
 import { token } from './link-token.ts';
-
-/** Who may read an answer: staff alone, or everybody, with the first name, or with the first name and the area. */
-export const PERMISSIONS = ['none', 'name', 'name-area'] as const;
-
-export type Permission = (typeof PERMISSIONS)[number];
 
 export const SCORES = [1, 2, 3, 4, 5] as const;
 

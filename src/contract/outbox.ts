@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
 import { listQuerySchema } from './lists.ts';
 
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -23,10 +22,3 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 export const outboxQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(OUTBOX_STATES, 'Unknown state.')),
 });
-
-export const RETRY_MESSAGE = 'It is being tried now.';
-
-/** @throws ApiError `changed_meanwhile` if it has been sent */
-export function retryEntry(id: string): Promise<unknown> {
-  return call('POST', `/api/admin/outbox/${id}/retry`, { body: {} });
-}

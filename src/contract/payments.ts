@@ -46,11 +46,6 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 export const PAYMENTS = { path: '/api/admin/payments', row: paymentSchema };
 
-/** Who has paid for a cancelled training. */
-export function payBackPath(trainingId: number): string {
-  return `/admin/money?tab=pay-back&trainingId=${trainingId}`;
-}
-
 export const PAYMENT_MESSAGE = {
   choose: 'Please choose one registration.',
   note: 'Please write how it was resolved.',

@@ -14,7 +14,7 @@ const rowSchema = z.object({
   isReminded: z.optional(z.boolean()),
   /** Opens the draft of an email that answers it. */
   replyLink: z.optional(z.string()),
-  /** The page of the person. */
+  /** The page of the person or object. */
   href: z.optional(z.string()),
 });
 
@@ -50,7 +50,7 @@ const listSchema = z.object({
     'certificates',
     /** Commission that is due, by partner. */
     'payouts',
-    /** People to think of by today, by address or number. */
+    /** People whose "Next on" has come, by address or number. */
     'next',
     /** What fails on the site itself. */
     'site',
@@ -74,20 +74,38 @@ export type TodayList = z.infer<typeof listSchema>;
 
 export type TodayKey = TodayList['key'];
 
+const nextTrainingSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  location: z.string(),
+  /** Of its first session, in Dubai's time. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Places taken. */
+  registered: z.int(),
+  capacity: z.int(),
+  placesHeld: z.int(),
+  placesPaid: z.int(),
+  placesPartPaid: z.int(),
+});
+
+/** In AED. */
+const moneySchema = z.object({
+  /** From Monday on, by the day of the receipts and credit notes. */
+  received: z.number(),
+  refunded: z.number(),
+  /** Of all live registrations, whenever they came. */
+  due: z.number(),
+});
+
 /** Response of `GET /api/admin/today`: the open tasks of the administrator. */
 export const todaySchema = z.object({
   /** In the order of the panel: lists that keep people waiting are first. Empty lists are among them. */
   lists: z.array(listSchema),
-  nextTraining: z.nullable(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      /** In Dubai's time. */
-      startsAt: z.string(),
-      registered: z.int(),
-      capacity: z.int(),
-    }),
-  ),
+  nextTraining: z.nullable(nextTrainingSchema),
+  money: moneySchema,
+  /** Everybody with a "Next on", the earliest day first, and late ones too. `at` is the day, as midnight in UTC. */
+  nextOn: z.pick(listSchema, { count: true, rows: true }),
 });
 
 export type Today = z.infer<typeof todaySchema>;

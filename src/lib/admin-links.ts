@@ -17,3 +17,8 @@ export function placeHref(trainingId: number, registrationId: string): string {
 export function participantsHref(id: number): string {
   return `/admin/workshops?tab=participants&trainingId=${id}`;
 }
+
+/** Who has paid for a cancelled training. */
+export function payBackHref(id: number): string {
+  return `/admin/money?tab=pay-back&trainingId=${id}`;
+}

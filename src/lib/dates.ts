@@ -60,10 +60,10 @@ export function formatShortDay(day: Date | string): string {
   return SHORT_DATE.format(new Date(day)).slice(0, -5);
 }
 
-/** For lists of records: "Today 07:12", "Wed 25 Nov", and another year's as "5 Jul 2025". */
+/** For lists of records: today's "07:12", "Wed 25 Nov", and another year's as "5 Jul 2025". */
 export function formatRecent(instant: string, now = new Date()): string {
   const day = dubaiDate(instant);
-  if (day === dubaiDate(now)) return `Today ${dubaiClock(instant)}`;
+  if (day === dubaiDate(now)) return dubaiClock(instant);
   const date = SHORT_DATE.format(new Date(instant));
   if (day.slice(0, 4) !== dubaiDate(now).slice(0, 4)) return date;
   return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${date.slice(0, -5)}`;

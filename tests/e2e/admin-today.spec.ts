@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { Today, TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
+import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
+const RAIL = { nextTraining: null, money: { received: 0, refunded: 0, due: 0 }, nextOn: { count: 0, rows: [] } };
+
 async function answerToday(page: Page, ...lists: TodayList[]): Promise<void> {
-  await page.route('**/api/admin/today', (route) => route.fulfill({ json: { lists, nextTraining: null } }));
+  await page.route('**/api/admin/today', (route) => route.fulfill({ json: { lists, ...RAIL } }));
 }
 
 function listOf(key: TodayKey, heading: string, rows: TodayRow[]): TodayList {
@@ -18,13 +21,13 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   const rows = ['0', '1', '2', '3', '4'].map((id) => ({ ...row, id }));
   await page.route('**/api/admin/today', async (route) => {
     const response = await route.fetch();
-    const lists = ((await response.json()) as Today).lists.map((list) => {
+    const today = (await response.json()) as Today;
+    const lists = today.lists.map((list) => {
       const heading = list.key === 'enquiries' ? '1,234 enquiries are not handled' : list.heading;
       const few = list.key === 'failedMessages' ? { count: 2, rows: rows.slice(0, 2) } : {};
       return { ...list, heading, count: 1234, rows, ...few };
     });
-    const next = { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 };
-    await route.fulfill({ response, json: { lists, nextTraining: next } });
+    await route.fulfill({ response, json: { ...today, lists } });
   });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
@@ -124,4 +127,98 @@ test('after a training, one press issues its certificates, and can be taken back
   await issue.click();
   await page.clock.fastForward('01:00');
   await expect.poll(() => issued).toEqual([{ registrationIds: ['a', 'b'] }]);
+});
+
+const day = (days: number) => `${dubaiDate(new Date(Date.now() + days * 86_400_000))}T00:00:00.000Z`;
+const person = (id: string, days: number, detail: string | null = null): TodayRow => ({
+  ...{ id, name: id, detail, at: day(days), phoneE164: null, href: `/admin/person?key=${id}` },
+});
+
+test('beside the lists stand the next training, the money of the week and whom to think of, late ones in danger', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const late = person('Noor', -1, 'Call about the night nanny');
+  const rows = [person('Ana', -5), late, person('Joy', 0), person('Bea', 1), person('Sara', 40)];
+  const training = {
+    ...{ id: 316, title: 'Toddler-Focused Care', location: 'The Hood (Al Wasl), Dubai', registered: 13, capacity: 15 },
+    ...{ startsAt: '2038-11-28T10:00:00+04:00', endsAt: '2038-11-28T13:00:00+04:00' },
+    ...{ placesHeld: 1, placesPaid: 9, placesPartPaid: 1 },
+  };
+  const today: Today = {
+    lists: [listOf('next', '1 person whose “Next on” has come', [late])],
+    nextTraining: training,
+    money: { received: 6240.5, refunded: 300, due: 2640 },
+    nextOn: { count: 9, rows },
+  };
+  await page.route('**/api/admin/today', (route) => route.fulfill({ json: today }));
+  await page.goto('/admin');
+  const next = page.getByRole('region', { name: 'Next training' });
+  await expect(next).toContainText('Sun 28 Nov 2038, 10:00 AM - 1:00 PM');
+  await expect(next).toContainText('13 of 15 taken: 9 paid, 1 in part, 3 not. 1 offered, 1 free');
+  await expect(next.locator('svg')).toHaveCount(15);
+  await expect(next.getByRole('link', { name: 'Toddler-Focused Care' })).toHaveAttribute('href', /training\?id=316/);
+  await expect(next.getByRole('link', { name: 'Day list' })).toHaveAttribute('href', /trainingId=316/);
+  const money = page.getByRole('region', { name: 'Money this week' });
+  await expect(money.getByRole('definition')).toHaveText(['AED 6,240.50', 'AED 300', 'AED 2,640']);
+
+  const people = page.getByRole('region', { name: 'Next on' });
+  await expect(people.getByRole('time')).toHaveText([
+    '5 days ago',
+    'Yesterday',
+    'Today',
+    'Tomorrow',
+    /^[MTWFS]\w\w \d/,
+  ]);
+  await expect(people.locator('.text-danger')).toHaveText(['5 days ago', 'Yesterday']);
+  await expect(people).toContainText('and 4 more');
+  // They are said once, and nothing else waits.
+  await expect(page.getByText('Call about the night nanny')).toHaveCount(1);
+  await expect(page.getByText('Nothing else is waiting.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(next).toHaveText(/Sun 28 Nov 2038.*13 of 15 taken/);
+  await expect(next.locator('svg').first()).toBeHidden();
+  expect((await next.boundingBox())?.height).toBeLessThan(56);
+  const parts = [next, page.getByText('Nothing else is waiting.'), money, people];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await people.getByRole('link', { name: 'Noor' }).click();
+  await expect(page).toHaveURL('/admin/person?key=Noor');
+});
+
+test('the page is headed by its day, rows lead to what they are about, and a list leads to its page only if it has more', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const row = (id: string, more?: Partial<TodayRow>): TodayRow => ({ ...person(id, -4), ...more });
+  const { href: _href, ...payment } = row('N. Rahman', { detail: 'No registration has this reference' });
+  const lists = [
+    listOf(
+      'enquiries',
+      '4 enquiries are not handled',
+      ['Ana', 'Bea', 'Joy', 'Noor'].map((id) => row(id)),
+    ),
+    listOf('rest', '1 rest of a part payment is due', [
+      row('Sunita', { detail: 'AED 1,400, Toddler care', phoneE164: '+971501234567' }),
+    ]),
+    listOf('payments', '1 payment needs attention', [payment]),
+  ].map((list) => ({ ...list, href: `/admin/system?tab=${list.key}` }));
+  await answerToday(page, ...lists);
+  await page.goto('/admin');
+  const date = formatDay(dubaiDay(new Date())).slice(0, -5);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Today, ${date}`);
+  await expect(page.getByRole('heading', { name: /Today/ })).toHaveCount(1);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(date);
+  const enquiries = page.getByRole('region', { name: '4 enquiries are not handled' });
+  await expect(enquiries.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: /^All \d/ })).toHaveText(['All 4 enquiries']);
+  await expect(page.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/admin/person?key=Ana');
+  await expect(page.getByRole('link', { name: 'N. Rahman' })).toHaveAttribute('href', '/admin/system?tab=payments');
+  const ask = page.getByRole('link', { name: /^Ask for it: WhatsApp chat with Sunita/ });
+  const text = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toContain('this is still to be paid for your place: AED 1,400, Toddler care.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('combobox', { name: 'Show' }).locator('option').first()).toHaveText(date);
 });

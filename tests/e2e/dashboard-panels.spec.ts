@@ -37,7 +37,10 @@ const EMPTY: Readonly<Record<string, unknown>> = {
     ...{ received: 0, refunded: 0, due: 0, placesSold: 0 },
     ...{ byMethod: [], trainings: [], sources: [] },
   },
-  '/api/admin/today': { lists: [], nextTraining: null },
+  '/api/admin/today': {
+    ...{ lists: [], nextTraining: null, money: { received: 0, refunded: 0, due: 0 } },
+    nextOn: { count: 0, rows: [] },
+  },
   '/api/summary': TOTALS,
   '/api/ledger': { earned: 0, paidOut: 0, due: 0, months: [], payouts: [] },
 };

@@ -8,6 +8,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { postByStaff, register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
+import type { Today } from '#src/contract/today.ts';
 import { byKey } from '#tests/support/today.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -216,43 +217,46 @@ test('a note and the day stand until they are changed, and their history says ho
   const key = '+971 50 222 3344';
   const change = async (body: object) => (await admin.patch(PATH, { key, ...body })).body;
   expect(await change({ note: 'Prefers WhatsApp.\nAfter 8:00 PM.' })).toMatchObject({ items: [], nextOn: null });
-  expect(await change({ nextOn: '2026-11-30' })).toMatchObject({
+  expect(await change({ nextOn: '2036-11-30' })).toMatchObject({
     note: 'Prefers WhatsApp.\nAfter 8:00 PM.',
-    nextOn: '2026-11-30',
+    nextOn: '2036-11-30',
   });
-  expect(await change({ note: '' })).toMatchObject({ note: null, nextOn: '2026-11-30' });
-  expect(await personOf('0502223344')).toMatchObject({ note: null, nextOn: '2026-11-30' });
+  expect(await change({ note: '' })).toMatchObject({ note: null, nextOn: '2036-11-30' });
+  expect(await personOf('0502223344')).toMatchObject({ note: null, nextOn: '2036-11-30' });
   const [row] = await api.rows<{
     id: string;
   }>`select id from person_notes where person_key = '+971502223344'`;
   expect(await admin.read(`/api/admin/history?row=${row?.id ?? ''}`)).toMatchObject([
     { by: 'admin', changes: { notes: { to: null } } },
-    { by: 'admin', changes: { nextOn: { from: null, to: '2026-11-30' } } },
+    { by: 'admin', changes: { nextOn: { from: null, to: '2036-11-30' } } },
   ]);
   for (const refused of [{}, { note: 'x'.repeat(5001) }, { nextOn: '2026-02-30' }, { nextOn: 'soon' }, { nextOn: 1 }]) {
     expect((await admin.patch(PATH, { key, ...refused })).status).toBe(422);
   }
 });
 
-test('Today lists whose day has come, by name', async () => {
+test('Today lists whose day has come by name, and also shows the days to come', async () => {
   const next = async () => byKey(await admin.read('/api/admin/today')).next;
   const before = dubaiDate(new Date(Date.now() - DAY));
+  const after = dubaiDate(new Date(Date.now() + DAY));
   await admin.patch(PATH, { key: MARYAM.email, nextOn: before, note: 'Ask which dates suit both.' });
   await admin.patch(PATH, { key: 'nobody@example.com', nextOn: dubaiDate(new Date()) });
-  await admin.patch(PATH, { key: OTHER.email, nextOn: dubaiDate(new Date(Date.now() + DAY)) });
+  await admin.patch(PATH, { key: OTHER.email, nextOn: after });
   expect(await next()).toMatchObject({
     count: 2,
     rows: [
       {
         id: 'maryam.k@example.com',
         name: 'Maryam Al Ketbi',
-        detail: expect.stringMatching(/^\d+ \w+: Ask which dates suit both\.$/) as string,
-        at: null,
+        detail: 'Ask which dates suit both.',
+        at: `${before}T00:00:00.000Z`,
         href: '/admin/person?key=maryam.k%40example.com',
       },
       { id: 'nobody@example.com', name: 'nobody@example.com' },
     ],
   });
+  const { nextOn } = await admin.read<Today>('/api/admin/today');
+  expect(nextOn).toMatchObject({ count: 4, rows: [{}, {}, { id: OTHER.email, at: `${after}T00:00:00.000Z` }, {}] });
   await later(DAY, async () => {
     const tomorrow = await api.signedIn('admin');
     expect(byKey(await tomorrow.read('/api/admin/today')).next.count).toBe(3);

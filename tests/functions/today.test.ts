@@ -13,6 +13,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const NOTHING = { count: 0, rows: [] };
 const instant = expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string;
+const href = expect.stringContaining('/admin/person?key=') as string;
 
 async function start() {
   const api = await startApi();
@@ -20,8 +21,8 @@ async function start() {
   const today = async () => {
     const { status, body, text } = await admin.get('/api/admin/today');
     expect(status, text).toBe(200);
-    const { nextTraining } = body as Today;
-    return { ...byKey(body as Today), nextTraining };
+    const { nextTraining, money, nextOn } = body as Today;
+    return { ...byKey(body as Today), nextTraining, money, nextOn };
   };
   const submit = async (path: string, body: unknown) =>
     ((await api.visitor().post(path, body)).body as { id: string }).id;
@@ -30,10 +31,11 @@ async function start() {
 
 test('without tasks every list is empty', async () => {
   const { today } = await start();
-  const { settings, nextTraining, ...lists } = await today();
+  const { settings, nextTraining, money, nextOn, ...lists } = await today();
   expect(Object.values(lists)).toEqual(Array.from({ length: 13 }, () => NOTHING));
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
   expect(nextTraining).toBeNull();
+  expect([money, nextOn]).toEqual([{ received: 0, refunded: 0, due: 0 }, NOTHING]);
 });
 
 test('facts of law that were looked up too long ago are named by their files', async () => {
@@ -84,6 +86,7 @@ test('unhandled enquiries and course registrations are listed, oldest first, fiv
         detail: 'September Newborn & Maternity Training',
         at: instant,
         phoneE164: '+971501234567',
+        href,
       },
     ],
   });
@@ -112,6 +115,7 @@ test('a place is listed if it is still unpaid after three days and not cancelled
         at: instant,
         phoneE164: '+971501234567',
         isReminded: false,
+        href,
       },
     ],
   });
@@ -139,7 +143,9 @@ test('spam, failed messages, offered places and the next workshop are listed', a
     id: workshopId,
     registered: registrationIds.length - 1,
     capacity: registrationIds.length,
+    ...{ location: 'Dubai', placesHeld: 1, placesPaid: 0, placesPartPaid: 0 },
     startsAt: expect.stringMatching(/\+04:00$/) as string,
+    endsAt: expect.stringMatching(/\+04:00$/) as string,
   });
 });
 
@@ -156,7 +162,7 @@ test('a certificate is listed after attendance and payment, until it is issued',
   // The fonts of certificates do not have these letters.
   await add({ attended: true, isPaid: true }, { firstName: 'मारिया' });
   const id = await add({ attended: true, isPaid: true }, { lastName: 'Cruz' });
-  const row = { id, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: null };
+  const row = { id, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: null, href };
   expect((await today()).certificates).toEqual({ count: 1, rows: [row] });
   const { body } = await admin.post('/api/admin/certificates', { registrationIds: [id] });
   expect((await today()).certificates).toEqual(NOTHING);
@@ -202,4 +208,21 @@ test('due commission is listed by partner until its payout', async () => {
   const payout = { referralCode: 'MUMSGIST', referralIds: [id], paidOn: '2026-01-05', reference: 'Bank 1' };
   expect((await admin.post('/api/admin/payouts', payout)).status).toBe(201);
   expect((await today()).payouts).toEqual(NOTHING);
+});
+
+test('the money of the week is counted from Monday in Dubai on, and what is due as a whole', async () => {
+  const { api } = await start();
+  const registrationId = await register(api.visitor(), await createWorkshop(api.database));
+  // In UTC it is still Sunday.
+  await later(Date.parse('2030-01-07T00:30:00+04:00') - Date.now(), async () => {
+    const admin = await api.signedIn('admin');
+    const pay = (amountAed: number, paidOn: string) =>
+      admin.add('/api/admin/payments', { registrationId, method: 'cash', amountAed, paidOn });
+    await pay(50, '2030-01-06');
+    const id = await pay(200.5, '2030-01-07');
+    const refund = { amountAed: 50.25, paidOn: '2030-01-07', lowersDue: false };
+    await admin.post(`/api/admin/payments/${id}/refund`, refund);
+    const { money } = await admin.read<Today>('/api/admin/today');
+    expect(money).toEqual({ received: 200.5, refunded: 50.25, due: 99.75 });
+  });
 });

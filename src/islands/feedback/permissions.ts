@@ -1,4 +1,4 @@
-import type { Permission } from '#src/contract/feedback.ts';
+import type { Permission } from '#src/contract/feedback-permissions.ts';
 
 interface PermissionOption {
   value: Permission;

@@ -1,9 +1,9 @@
 // Long, because each list of Today has its query and its words here.
 
 import sql, { type Sql } from 'sql-template-tag';
-import { personHref } from '#src/lib/admin-links.ts';
+import { payBackHref } from '#src/lib/admin-links.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
-import { PAYMENT_PROBLEMS, payBackPath } from '#src/contract/payments.ts';
+import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
@@ -29,6 +29,7 @@ const REGISTRATION = {
   detail: sql`training.title`,
   at: sql`registration.created_at`,
   phone: sql`registration.phone_e164`,
+  person: sql`coalesce(lower(registration.email), registration.phone_e164)`,
 };
 
 const NEEDS_ATTENTION = sql`state = 'attention'`;
@@ -63,12 +64,31 @@ export interface ListWords {
   href: string | null;
 }
 
-export type StoredRow = TodayRow & { email?: string; message?: string; restAed?: number; training?: number | null };
+export type StoredRow = TodayRow & {
+  person?: string | null;
+  email?: string;
+  message?: string;
+  restAed?: number;
+  training?: number | null;
+};
 
 interface StoredList extends ListWords {
   /** An object of `count` and `rows`. */
   found: Sql;
   toRow?: (row: StoredRow) => TodayRow;
+}
+
+/** People by their "Next on". */
+export function nextOn(where: Sql): Sql {
+  return firstOf({
+    from: sql`person_notes`,
+    where,
+    id: sql`person_key`,
+    person: sql`person_key`,
+    name: sql`coalesce(${newestName(sql`person_key`)}, person_key)`,
+    detail: sql`notes`,
+    at: sql`next_on::timestamp at time zone 'UTC'`,
+  });
 }
 
 /** The lists that the database counts. */
@@ -83,6 +103,7 @@ export const storedLists = (now: Date): StoredList[] => [
       where: sql`handled_at is null and not is_spam`,
       name: sql`name`,
       detail: sql`service`,
+      person: sql`lower(email)`,
       more: sql`, email, message`,
     }),
     toRow: toWaitingEnquiry,
@@ -148,7 +169,7 @@ export const storedLists = (now: Date): StoredList[] => [
     toRow: ({ training, ...row }) =>
       training === null || training === undefined
         ? withWords(row, PAYMENT_PROBLEMS)
-        : { ...row, detail: `${row.detail ?? ''} is cancelled: pay back or move`, href: payBackPath(training) },
+        : { ...row, detail: `${row.detail ?? ''} is cancelled: pay back or move`, href: payBackHref(training) },
   },
   {
     key: 'failedMessages',
@@ -177,6 +198,7 @@ export const storedLists = (now: Date): StoredList[] => [
       detail: sql`training.title`,
       at: sql`entry.offer_expires_at`,
       phone: sql`entry.phone_e164`,
+      person: sql`lower(entry.email)`,
     }),
   },
   {
@@ -191,6 +213,7 @@ export const storedLists = (now: Date): StoredList[] => [
         name: sql`name`,
         detail: sql`title`,
         at: sql`ends_at`,
+        person: sql`coalesce(lower(email), phone_e164)`,
       }),
       endedTrainings(CANDIDATES, now),
     ),
@@ -215,15 +238,7 @@ export const storedLists = (now: Date): StoredList[] => [
     one: 'person whose “Next on” has come',
     many: 'people whose “Next on” has come',
     href: null,
-    found: firstOf({
-      from: sql`person_notes`,
-      where: sql`next_on <= ${dubaiDate(now)}::date`,
-      id: sql`person_key`,
-      name: sql`coalesce(${newestName(sql`person_key`)}, person_key)`,
-      detail: sql`concat_ws(': ', to_char(next_on, 'FMDD FMMonth'), notes)`,
-      at: sql`next_on::timestamptz`,
-    }),
-    toRow: (row) => ({ ...row, at: null, href: personHref(row.id) }),
+    found: nextOn(sql`next_on <= ${dubaiDate(now)}::date`),
   },
 ];
 

@@ -14,6 +14,8 @@ interface Waiting {
   /** Orders the rows, earliest first. `created_at` by default. */
   at?: Sql;
   phone?: Sql;
+  /** The address or number whose page the name leads to. */
+  person?: Sql;
   /** Columns that this list alone has. */
   more?: Sql;
 }
@@ -22,14 +24,15 @@ const NONE = sql`null::text`;
 
 /** An expression of SQL for a list of Today: its count and its first rows. */
 export function firstOf(waiting: Waiting): Sql {
-  const { from, where, name, detail, phone = NONE, more = empty } = waiting;
+  const { from, where, name, detail, phone = NONE, person = NONE, more = empty } = waiting;
   const { id = sql`id`, at = sql`created_at` } = waiting;
   return sql`json_build_object(
     'count', ${count(from, where)},
     'rows', (
       select coalesce(json_agg(first), '[]'::json)
       from (
-        select ${id}::text as id, ${name} as name, ${detail} as detail, ${isoText(at)} as at, ${phone} as "phoneE164" ${more}
+        select ${id}::text as id, ${name} as name, ${detail} as detail, ${isoText(at)} as at, ${phone} as "phoneE164",
+          ${person} as person ${more}
         from ${from} where ${where} order by ${at}, ${id}::text limit ${TODAY_ROWS}
       ) first
     )

@@ -1,46 +1,66 @@
 import sql, { join } from 'sql-template-tag';
 import type { Today, TodayList, TodayRow } from '#src/contract/today.ts';
+import { personHref } from '#src/lib/admin-links.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
-import { storedLists, type ListWords, type StoredRow } from './today-lists.ts';
+import { moneyOfWeek } from '../payments/money.ts';
+import { TRAINING_PAYMENT, type TrainingPayment } from '../trainings/admin-trainings.ts';
+import { nextOn, storedLists, type ListWords, type StoredRow } from './today-lists.ts';
+
+type NextTraining = NonNullable<Today['nextTraining']>;
+type StoredTraining = Omit<NextTraining, keyof TrainingPayment> & { payment: TrainingPayment };
 
 const nextTraining = (now: Date) => sql`(
-  select json_build_object('id', id, 'title', title, 'startsAt', starts_at, 'registered', places_taken, 'capacity', capacity)
-  from trainings where starts_at > ${now}::timestamptz and cancelled_at is null
+  select json_build_object('id', id, 'title', title, 'location', location, 'startsAt', starts_at,
+    'endsAt', (select min(session.ends_at) from sessions session where session.training_id = training.id),
+    'registered', places_taken, 'capacity', capacity, 'placesHeld', places_held, 'payment', ${TRAINING_PAYMENT})
+  from trainings training where starts_at > ${now}::timestamptz and cancelled_at is null
   order by starts_at, id limit 1
 )`;
 
 /** After so many hours without a whole clean-up, Today says so. */
 const LATE_HOURS = 3;
 
-interface StoredToday extends Pick<Today, 'nextTraining'> {
-  lists: (Pick<TodayList, 'count' | 'trainings'> & { rows: StoredRow[] })[];
+type StoredRows = Pick<TodayList, 'count'> & { rows: StoredRow[] };
+
+interface StoredToday extends Pick<Today, 'money'> {
+  lists: (StoredRows & Pick<TodayList, 'trainings'>)[];
+  nextTraining: StoredTraining | null;
+  nextOn: StoredRows;
   lateCleanUp: string | null;
 }
 
-/** The lists of Today in one statement; of spam and failed messages only the counts. */
+/** What Today shows in one statement; of spam and failed messages only the counts. */
 export async function findToday(database: Database, now: Date) {
   const stored = storedLists(now);
-  const {
-    lists,
-    nextTraining: next,
-    lateCleanUp,
-  } = await queryOne<StoredToday>(
+  const found = await queryOne<StoredToday>(
     database,
-    sql`select json_build_array(${join(stored.map(({ found }) => found))}) as lists, ${nextTraining(now)} as "nextTraining",
+    sql`select json_build_array(${join(stored.map((list) => list.found))}) as lists, ${nextTraining(now)} as "nextTraining",
+      ${moneyOfWeek(now)} as money, ${nextOn(sql`next_on is not null`)} as "nextOn",
       ${lateRun(CLEAN_UP, LATE_HOURS, now)} as "lateCleanUp"`,
   );
   return {
+    ...found,
     lists: stored.map(({ toRow = (row) => row, ...words }, index) => {
-      const { count, rows, trainings } = lists[index] ?? { count: 0, rows: [] };
-      return { ...todayList(words, count, rows.map(toRow)), ...(trainings && { trainings }) };
+      const { count, rows, trainings } = found.lists[index] ?? { count: 0, rows: [] };
+      return { ...todayList(words, count, rows.map(withHref).map(toRow)), ...(trainings && { trainings }) };
     }),
-    nextTraining: next && { ...next, startsAt: dubaiIso(new Date(next.startsAt)) },
-    lateCleanUp,
+    nextTraining: found.nextTraining && toNextTraining(found.nextTraining),
+    nextOn: { ...found.nextOn, rows: found.nextOn.rows.map(withHref) },
   };
 }
 
 export function todayList({ key, one, many, href }: ListWords, count: number, rows: TodayRow[]): TodayList {
   return { key, heading: `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`, href, count, rows };
+}
+
+function toNextTraining({ payment: { placesPaid, placesPartPaid }, ...training }: StoredTraining): NextTraining {
+  const inDubai = (instant: string) => dubaiIso(new Date(instant));
+  const { startsAt, endsAt } = training;
+  return { ...training, placesPaid, placesPartPaid, startsAt: inDubai(startsAt), endsAt: inDubai(endsAt) };
+}
+
+function withHref({ person, ...row }: StoredRow): StoredRow {
+  return person === null || person === undefined ? row : { ...row, href: personHref(person) };
 }

@@ -1,6 +1,40 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Money } from '#src/contract/money.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
+
+/** What is still to be paid for live registrations, in AED. */
+const STILL_DUE = sql`(
+  select coalesce(sum(greatest(registration.due_fils - coalesce(paid.fils, 0), 0)), 0) / 100.0
+  from registrations registration join trainings training on training.id = registration.training_id
+  left join (
+    select row_id, sum(amount - refunded) filter (where currency = 'aed') + sum(waived) as fils
+    from payments where is_reported and state <> 'voided' and row_id is not null group by row_id
+  ) paid on paid.row_id = registration.id
+  where not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
+    and training.cancelled_at is null
+)::float8`;
+
+/** What receipts and credit notes of these days say, in fils. The day `until` is not among them. */
+const entriesBetween = (from: Sql, until: Sql): Sql => sql`
+  select receipts.method, row_id,
+    case when receipts.kind in ('receipt', 'tax-invoice') then amount_fils
+      when receipts.kind = 'void' then -amount_fils else 0 end as received,
+    case when receipts.kind in ('credit-note', 'tax-credit-note') then amount_fils else 0 end as refunded
+  from receipts join payments on payments.id = payment_id
+  where day >= ${from} and day < ${until}`;
+
+/** Columns of what the rows `entry` come to, and of what is still due. */
+const SUMS = sql`
+  (select coalesce(sum(received), 0) / 100.0 from entry)::float8 as received,
+  (select coalesce(sum(refunded), 0) / 100.0 from entry)::float8 as refunded, ${STILL_DUE} as due`;
+
+/** An expression of SQL: the sums from Monday on, in Dubai. */
+export function moneyOfWeek(now: Date): Sql {
+  const monday = sql`date_trunc('week', ${dubaiDate(now)}::timestamp)::date`;
+  return sql`(
+    with entry as (${entriesBetween(monday, sql`${monday} + 7`)}) select to_json(sums) from (select ${SUMS}) sums)`;
+}
 
 /** @param month "2026-11" */
 export function sumMonth(database: Database, month: string): Promise<Money> {
@@ -11,14 +45,7 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
   return queryOne(
     database,
     sql`
-    with entry as (
-      select receipts.method, row_id,
-        case when receipts.kind in ('receipt', 'tax-invoice') then amount_fils
-          when receipts.kind = 'void' then -amount_fils else 0 end as received,
-        case when receipts.kind in ('credit-note', 'tax-credit-note') then amount_fils else 0 end as refunded
-      from receipts join payments on payments.id = payment_id
-      where day >= ${from} and day < ${from} + interval '1 month'
-    ),
+    with entry as (${entriesBetween(from, sql`${from} + interval '1 month'`)}),
     by_method as (
       select method, (sum(received) / 100.0)::float8 as "receivedAed", (sum(refunded) / 100.0)::float8 as "refundedAed"
       from entry group by method
@@ -41,21 +68,8 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
       select origin_source(origin) as source, origin ->> 'page' as page, sum(enquiries)::int as enquiries,
         sum(registrations)::int as registrations, (sum(fils) / 100.0)::float8 as "paidAed"
       from came group by 1, 2
-    ),
-    paid as (
-      select row_id, sum(amount - refunded) filter (where currency = 'aed') + sum(waived) as fils
-      from payments where is_reported and state <> 'voided' and row_id is not null group by row_id
     )
-    select
-      (select coalesce(sum(received), 0) / 100.0 from entry)::float8 as received,
-      (select coalesce(sum(refunded), 0) / 100.0 from entry)::float8 as refunded,
-      (
-        select coalesce(sum(greatest(registration.due_fils - coalesce(paid.fils, 0), 0)), 0) / 100.0
-        from registrations registration join trainings training on training.id = registration.training_id
-        left join paid on paid.row_id = registration.id
-        where not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
-          and training.cancelled_at is null
-      )::float8 as due,
+    select ${SUMS},
       (
         select coalesce(sum(nannies), 0)::int from registrations registration
         where ${isInMonth} and not is_spam and cancelled_at is null and training_id is not null

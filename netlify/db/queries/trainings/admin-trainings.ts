@@ -23,13 +23,15 @@ type StoredAdminTraining = StoredTraining &
   Pick<
     AdminTrainingRow,
     'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'payWithinHours' | 'reminder' | 'trainerNotes' | 'updatedAt'
-  > & { payment: Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'paidAed' | 'dueAed' | 'toRefund'> };
+  > & { payment: TrainingPayment };
+
+export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'paidAed' | 'dueAed' | 'toRefund'>;
 
 /** What was paid for a row `registration`, in AED. A mark without a payment counts as what is due. */
 const PAID_AED = sql`coalesce(registration.paid_aed, case when registration.is_paid then registration.due_fils / 100.0 else 0 end)`;
 
 /** How many places of a row `training` are paid for, and what. */
-const TRAINING_PAYMENT = sql`(
+export const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(nannies) filter (where has_place and is_paid), 0),
     'placesPartPaid', coalesce(sum(nannies) filter (where has_place and not is_paid and paid > 0), 0),

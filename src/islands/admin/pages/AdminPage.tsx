@@ -132,9 +132,9 @@ function TabChoice({ tabs, selected }: TabChoiceProps) {
       <Select
         label="Show"
         value={selected.id}
-        options={labelled.map(({ id, label, count, name = label }) => ({
+        options={labelled.map(({ id, label, count }) => ({
           value: id,
-          label: count > 0 ? `${name} (${count})` : name,
+          label: count > 0 ? `${label} (${count})` : label,
         }))}
         onChange={open}
         className="flex-1 sm:hidden"

@@ -3,13 +3,17 @@ import { PartnerBreakdown } from '#src/islands/admin/referrals/PartnerBreakdown.
 import { Timeline } from '#src/islands/admin/referrals/Timeline.tsx';
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { $partner } from '#src/stores/admin-dashboard.ts';
+import { $access } from '#src/stores/session.ts';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
+
+/** "Thursday 26 November" */
+const today = () => formatDay(dubaiDay(new Date())).replace(/ \d{4}$/, '');
 
 const TABS: AdminTabs = [
   {
     id: 'today',
     label: 'Today',
-    shownLabel: () => formatDay(dubaiDay(new Date())).replace(/ \d{4}$/, ''),
+    shownLabel: today,
     load: async () => (await import('#src/islands/admin/today/TodayPanel.tsx')).TodayPanel,
   },
   {
@@ -28,7 +32,15 @@ const TABS: AdminTabs = [
 ];
 
 export function ReferralsPage() {
-  return <AdminPage tabs={TABS} />;
+  const { phase } = useStore($access, { ssr: 'initial' });
+  const isShown = phase === 'signed-in';
+  return (
+    <>
+      {/* The first tab shows it. */}
+      <h1 className={isShown ? 'sr-only' : undefined}>{isShown ? `Today, ${today()}` : 'Today'}</h1>
+      <AdminPage tabs={TABS} />
+    </>
+  );
 }
 
 function Figures() {

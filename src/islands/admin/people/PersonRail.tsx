@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import type { Person } from '#src/contract/admin-person.ts';
+import { Box } from '#src/islands/dashboard/Box.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
@@ -24,18 +24,6 @@ export function PersonRail({ person, value, erasure }: PersonRailProps) {
       <FamilyCodes person={person} value={value} />
       <Erase erasure={erasure} person={value} />
     </div>
-  );
-}
-
-function Box({ heading, beside, children }: { heading: string; beside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-white px-5 py-4">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="font-sans text-base font-semibold">{heading}</h2>
-        {beside}
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { OUTBOX_STATES, outboxEntrySchema, retryEntry, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
+import { OUTBOX_STATES, outboxEntrySchema, type OutboxEntry } from '#src/contract/outbox.ts';
+import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchToday, type Today } from '#src/contract/today.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { trainingHref } from '#src/lib/admin-links.ts';
-import { formatInstant } from '#src/lib/dates.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runTodayAction } from './today.ts';
+import { TodayRail } from './TodayRail.tsx';
 import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 
 /** The open tasks of the administrator, each row with its action. */
@@ -20,7 +19,6 @@ export function TodayPanel() {
 
   return (
     <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
-      <h2 className="sr-only">Today</h2>
       {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
       {state.phase === 'failed' && (
         <div className="rounded-card border border-line bg-white">
@@ -28,13 +26,13 @@ export function TodayPanel() {
         </div>
       )}
       {state.phase === 'loaded' && (
-        <div aria-busy={state.isReloading} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div aria-busy={state.isReloading} className="today">
           <Lists
             lists={state.value.lists}
             onAction={(list, rows) => runTodayAction(today, list, rows)}
             onChanged={today.load}
           />
-          <NextTraining next={state.value.nextTraining} />
+          <TodayRail today={state.value} />
         </div>
       )}
     </div>
@@ -47,43 +45,18 @@ interface ListsProps extends Pick<TodaySectionProps, 'onAction' | 'onChanged'> {
 
 function Lists({ lists, onAction, onChanged }: ListsProps) {
   const waiting = lists.filter(({ count }) => count > 0);
+  // The rail has it, with the days to come.
+  const shown = waiting.filter(({ key }) => key !== 'next');
   return (
-    <div className="rounded-card border border-line bg-white">
-      {waiting.length === 0 && (
+    <div className="min-w-0 rounded-card border border-line bg-white">
+      {shown.length === 0 && (
         <p role="status" className="px-5 py-6">
-          Nothing is waiting.
+          {waiting.length === 0 ? 'Nothing is waiting.' : 'Nothing else is waiting.'}
         </p>
       )}
-      {waiting.map((list) => (
+      {shown.map((list) => (
         <TodaySection key={list.key} list={list} onAction={onAction} onChanged={onChanged} />
       ))}
     </div>
-  );
-}
-
-function NextTraining({ next }: { next: Today['nextTraining'] }) {
-  if (next === null) return null;
-  const { day, time } = formatInstant(next.startsAt);
-  return (
-    <section
-      aria-labelledby="next-workshop"
-      className="rounded-card border border-line bg-white px-5 py-3 max-lg:-order-1"
-    >
-      <h3 id="next-workshop" className="group-heading max-lg:sr-only">
-        Next training
-      </h3>
-      <a
-        href={trainingHref(next.id)}
-        className="font-semibold wrap-anywhere underline decoration-1 underline-offset-4 hover:text-ember max-lg:line-clamp-1"
-      >
-        {next.title}
-      </a>
-      <p className="flex flex-wrap gap-x-3 lg:flex-col">
-        <span className="text-dusk">{`${day}, ${time}`}</span>
-        <span>
-          <strong className="font-semibold">{`${next.registered} of ${next.capacity}`}</strong> taken
-        </span>
-      </p>
-    </section>
   );
 }

@@ -2,13 +2,14 @@ import { useId, useRef } from 'react';
 import type { TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from './today.ts';
-import { paymentReminder } from '#src/islands/admin/registrations/reminder-text.ts';
+import { paymentReminder, restReminder } from '#src/islands/admin/registrations/reminder-text.ts';
 
 /** What the link of a list opens. */
 const PAGES: Readonly<Partial<Record<TodayKey, string>>> = {
@@ -48,18 +49,19 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   const named = new Set(trainings.flatMap(({ due }) => due));
   const rows = list.rows.filter((row) => !named.has(row.id));
   const shown = list.href === null ? rows : rows.slice(0, SHOWN);
+  const hasMore = list.count > list.rows.length || rows.length > shown.length;
   return (
     <section ref={section} aria-labelledby={id} tabIndex={-1} onFocus={noteFocus} className="today-list outline-none">
       <div className="today-head">
-        <h3 id={id}>{list.heading}</h3>
+        <h2 id={id}>{list.heading}</h2>
         <span className="flex items-center gap-4 whitespace-nowrap">
           {all && (
             <Button tone="quiet" onClick={() => onAction(list.key, list.rows)}>
               {all}
             </Button>
           )}
-          {list.href && (
-            <a href={list.href} className="control text-dusk hover:text-ember">
+          {list.href && hasMore && (
+            <a href={list.href} className="today-all">
               {`All ${list.count.toLocaleString('en-GB')}`}
               <span className="sr-only"> {PAGES[list.key]}</span>
             </a>
@@ -69,7 +71,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
       {trainings.length > 0 && <LazyPart load={loadEnded} props={{ trainings, onIssued: onChanged }} />}
       <ul>
         {shown.map((row) => (
-          <TodayItem key={row.id} list={list.key} row={row} onAction={onAction} />
+          <TodayItem key={row.id} list={list} row={row} onAction={onAction} />
         ))}
       </ul>
     </section>
@@ -77,15 +79,16 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
 }
 
 interface TodayItemProps extends Pick<TodaySectionProps, 'onAction'> {
-  list: TodayKey;
+  list: TodayList;
   row: TodayRow;
 }
 
 function TodayItem({ list, row, onAction }: TodayItemProps) {
-  const { detail, at, href, isReminded, replyLink } = row;
+  const { detail, at, phoneE164, isReminded, replyLink } = row;
   const name = row.name ?? 'No name';
-  const action = TODAY_ACTIONS[list];
-  const onAct = () => onAction(list, [row]);
+  const href = row.href ?? list.href;
+  const action = TODAY_ACTIONS[list.key];
+  const onAct = () => onAction(list.key, [row]);
   const entry =
     action && !isReminded ? { text: action.label, label: `${action.label}: ${name}`, onSelect: onAct } : null;
   return (
@@ -106,13 +109,24 @@ function TodayItem({ list, row, onAction }: TodayItemProps) {
       <span className="today-action">
         {isReminded && <span className="text-dusk">Reminded</span>}
         {replyLink && <ReplyLink href={replyLink} name={name} isHandled={false} onReply={() => void onAct()} />}
+        {list.key === 'rest' && phoneE164 !== null && (
+          <a
+            href={whatsappLink(phoneE164, restReminder(name, detail ?? ''))}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Ask for it: WhatsApp chat with ${name} (opens in a new tab)`}
+            className={TEXT_LINK}
+          >
+            Ask for it
+          </a>
+        )}
         {entry && !replyLink && (
           <Button tone="quiet" label={entry.label} onClick={onAct}>
             {entry.text}
           </Button>
         )}
       </span>
-      <RowMenu name={name} groups={[chatEntries(list, row, name), [replyLink ? entry : null]]}>
+      <RowMenu name={name} groups={[chatEntries(list.key, row, name), [replyLink ? entry : null]]}>
         <p className="detail">{detail}</p>
       </RowMenu>
     </li>

@@ -1,11 +1,11 @@
-import { changeCourseRegistration } from '#src/contract/course-registrations.ts';
-import { changeEnquiry } from '#src/contract/enquiry-change.ts';
-import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+
+const HANDLED = { handled: true };
 
 interface TodayAction {
   label: string;
@@ -16,16 +16,16 @@ interface TodayAction {
   failed: string;
 }
 
-/** Actions on rows that need no other page. */
+/** Actions on rows that need no other page. What another list does not need too is downloaded when it is pressed. */
 export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   enquiries: {
     label: 'Mark as handled',
-    run: (id) => changeEnquiry(id, { handled: true }),
+    run: async (id) => (await import('#src/contract/enquiry-change.ts')).changeEnquiry(id, HANDLED),
     ...HANDLED_TEXTS,
   },
   courseRegistrations: {
     label: 'Mark as handled',
-    run: (id) => changeCourseRegistration(id, { handled: true }),
+    run: async (id) => (await import('#src/contract/course-registrations.ts')).changeCourseRegistration(id, HANDLED),
     ...HANDLED_TEXTS,
   },
   unpaid: {
@@ -37,7 +37,6 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   certificates: {
     label: 'Issue',
     all: 'Issue all',
-    // Downloaded when it is needed.
     run: async (id) => (await import('#src/islands/admin/trainings/certificates.ts')).issueOne(id),
     done: 'The certificate is issued.',
     failed: 'Failed to issue the certificate',

@@ -39,7 +39,7 @@ export function PlaceBlocks({ places }: { places: Places }) {
         <div aria-hidden="true" className="flex flex-wrap gap-1">
           {counts.flatMap(([state, count]) =>
             Array.from({ length: count }, (_, index) => (
-              <svg key={`${state}-${index}`} viewBox="0 0 18 18" className="size-4.5">
+              <svg key={`${state}-${index}`} viewBox="0 0 18 18" className="size-4.5 in-[.next-training]:size-4">
                 {BLOCKS[state]}
               </svg>
             )),

@@ -1,10 +1,9 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { payBackPath } from '#src/contract/payments.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { participantsHref } from '#src/lib/admin-links.ts';
+import { participantsHref, payBackHref } from '#src/lib/admin-links.ts';
 import { isRegistrationOpen, setRegistrationOpen, type TrainingRows } from './training-list.ts';
 
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
@@ -75,7 +74,7 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
             content: (close) => <LazyPart load={loadAssigning} props={{ trainings: [row], list, close }} />,
           },
         },
-      isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackPath(id) },
+      isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
     ],
     [
       !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
