@@ -6,7 +6,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
  * Sets timeouts on the server for each later connection of this role to this database. A role may set its own defaults.
- * Unlike connection options and `set`, they also apply behind a pooler such as Neon's.
+ * Unlike connection options and `set`, they also apply behind a pooler such as Neon's. Compiling a payment's statement (`jit`)
+ * would alone take seconds, where the server can.
  */
 export async function limitOnServer(
   run: RunScript,
@@ -17,5 +18,6 @@ export async function limitOnServer(
     do $$ begin
       execute format(${alter}, 'statement_timeout', ${statementMs});
       execute format(${alter}, 'idle_in_transaction_session_timeout', ${idleInTransactionMs});
+      execute format(${alter}, 'jit', 'off');
     end $$`);
 }
