@@ -5,7 +5,7 @@ import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
-import { DAY, HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
@@ -19,15 +19,16 @@ const mail = await startMailServer(api.database);
 setVariables({ BUILD_HOOK_URL: 'http://127.0.0.1:1/hook' });
 const { booked } = bookingCalls(api);
 
-/** The workshop of each test begins in a day and lasts three hours at most. */
-const END = DAY + 3 * HOUR;
+/** The workshop of each test lasts three hours. */
+const BEGINS = Number(morningIn(1)) - Date.now();
+const END = BEGINS + 3 * HOUR;
 const ASKED = END + 2 * DAY;
 
 const GRACE = { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' };
 
 /** Somebody came to a workshop. */
 async function came(changes: Record<string, unknown> = {}) {
-  const { workshopId, id } = await booked(DAY, changes);
+  const { workshopId, id } = await booked(BEGINS, changes);
   await attend(api.database, id);
   return { workshopId, id, token: tokenOf('feedback', id) };
 }
@@ -99,7 +100,7 @@ test('whose tick was taken back did not come', async () => {
 });
 
 test('who did not come, is cancelled, or came long ago is not asked', async () => {
-  await booked(DAY, { email: 'absent@example.com' });
+  await booked(BEGINS, { email: 'absent@example.com' });
   const cancelled = await came({ email: 'off@example.com' });
   await api.rows`update registrations set cancelled_at = now() where id = ${cancelled.id}::uuid`;
   await came({ email: 'late@example.com' });
@@ -160,7 +161,7 @@ test('5,000 characters and markup come back unchanged', async () => {
 
 test('a link of another purpose, a forged one and one of somebody who did not come open nothing', async () => {
   const { id } = await came();
-  const absent = await booked(DAY);
+  const absent = await booked(BEGINS);
   await later(ASKED, async () => {
     for (const token of [tokenOf('booking', id), `${tokenOf('feedback', id)}x`, tokenOf('feedback', absent.id)]) {
       expect((await ask(token)).status).toBe(404);

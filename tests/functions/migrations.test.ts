@@ -7,10 +7,13 @@ import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { migrateWhenReachable } from '#scripts/local/database.ts';
+import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { runModule } from '#tests/support/processes/run.ts';
+import { signUpBody } from '#tests/support/sign-ups.ts';
 
 const MIGRATOR = fileURLToPath(new URL('../support/processes/migrator.ts', import.meta.url));
 
@@ -98,6 +101,28 @@ test('a workshop that already has the seeded id stays as it is', async () => {
   const migration = await readFile('netlify/db/migrations/005.do.workshop-316.sql', 'utf8');
   await database.inTransaction((run) => run(migration));
   expect(await database.query(sql`select capacity from trainings where id = 316`)).toEqual([{ capacity: 12 }]);
+});
+
+test('a restore takes the rows: what fills and checks their columns needs no search path', async () => {
+  const api = await startApi();
+  for (const [path, body] of [
+    ['/api/course-registrations', courseRegistrationBody()],
+    ['/api/enquiries', enquiryBody()],
+    ['/api/waitlist', waitlistBody()],
+    ['/api/newsletter', signUpBody()],
+  ] as const)
+    expect((await api.visitor().post(path, body)).status).toBe(201);
+  await api.database.inTransaction(async (run) => {
+    const { rows } = await run(`
+      select table_name as name, string_agg(column_name, ', ') filter (where is_generated = 'NEVER') as columns
+      from information_schema.columns where table_schema = 'public' group by table_name`);
+    // As pg_restore does.
+    await run(`create schema restored; set local search_path = ''`);
+    for (const { name, columns } of rows as { name: string; columns: string }[])
+      await run(`
+        create table restored.${name} (like public.${name} including all);
+        insert into restored.${name} (${columns}) overriding system value select ${columns} from public.${name}`);
+  });
 });
 
 async function waitForLock(database: Database): Promise<void> {
