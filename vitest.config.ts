@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// An unusual time zone reveals code that depends on the machine's. TZ=UTC tries another.
+process.env['TZ'] ??= 'America/St_Johns';
+
 /** `unit`: tests of pure code. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
 export default defineConfig({
   test: {

@@ -7,7 +7,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /**
  * Sets timeouts on the server for each later connection of this role to this database. A role may set its own defaults.
  * Unlike connection options and `set`, they also apply behind a pooler such as Neon's. Compiling a payment's statement (`jit`)
- * would alone take seconds, where the server can.
+ * would alone take seconds, where the server can. UTC has no summer time, which would make some days 23 hours long.
  */
 export async function limitOnServer(
   run: RunScript,
@@ -19,5 +19,6 @@ export async function limitOnServer(
       execute format(${alter}, 'statement_timeout', ${statementMs});
       execute format(${alter}, 'idle_in_transaction_session_timeout', ${idleInTransactionMs});
       execute format(${alter}, 'jit', 'off');
+      execute format(${alter}, 'timezone', 'UTC');
     end $$`);
 }

@@ -26,8 +26,9 @@ test.for(DRIVERS)('%s: a migration limits every later connection', async ([, by]
   const database = await open(address);
   const settings = await database.query(sql`
     select current_setting('statement_timeout') as statement,
-      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`);
-  expect(settings).toEqual([{ statement: '5s', idle: '1min', jit: 'off' }]);
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit,
+      current_setting('timezone') as zone`);
+  expect(settings).toEqual([{ statement: '5s', idle: '1min', jit: 'off', zone: 'UTC' }]);
 });
 
 test.for(DRIVERS)('%s: the server cancels a statement and an idle transaction at their limits', async ([, by]) => {

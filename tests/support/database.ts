@@ -17,8 +17,14 @@ export async function createDatabase(): Promise<{ address: string; database: Dat
   const address = await create(TEMPLATE);
   const database = await openByAddress(address);
   atEnd(() => database.close());
-  // A copy of a database does not include its limits.
-  await database.inTransaction((run) => limitOnServer(run));
+  await database.inTransaction(async (run) => {
+    // A copy of a database does not include its limits.
+    await limitOnServer(run);
+    // An unusual time zone, without summer time, reveals statements that depend on the session's time zone.
+    await run(`do $$ begin
+      execute format('alter role current_user in database %I set timezone = %L', current_database(), 'Pacific/Marquesas');
+    end $$`);
+  });
   return { address, database };
 }
 
@@ -29,8 +35,6 @@ async function create(template: string): Promise<string> {
   const client = new pg.Client(address.href);
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
-  // An unusual time zone reveals statements that depend on the session's time zone.
-  await client.query(`alter database ${name} set timezone to 'America/St_Johns'`);
   await client.end();
   address.pathname = name;
   return address.href;
