@@ -28,7 +28,10 @@ test('each course shows its registrations and their number, and is part of the t
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(`Amal ${lastName}`);
   await expect(card).toContainText('nanny');
-  await expect(card.getByRole('link', { name: email })).toBeVisible();
+  await expect(card.getByRole('link', { name: `Amal ${lastName}`, exact: true })).toHaveAttribute(
+    'href',
+    `/admin/person?key=${encodeURIComponent(email)}`,
+  );
   await expect(card.getByRole('link', { name: /WhatsApp chat with/ })).toHaveAttribute(
     'href',
     'https://wa.me/971501234567',

@@ -77,7 +77,7 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
 
 test('a row leads to its person; what can be pressed in it stays', async ({ page, request }) => {
   const name = await createEnquiry(request);
-  const { fullName } = await refer(request);
+  const { fullName } = await refer(request, { email: `to.${name}@example.com` });
   await openAsAdmin(page, fullName);
   await page.getByLabel(`Status of ${fullName}`).click();
   await page.keyboard.press('Escape');

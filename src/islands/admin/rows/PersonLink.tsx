@@ -13,7 +13,7 @@ export function PersonLink({ of: { email, phoneE164 = null, phone = null }, chil
   const key = email ?? phoneE164 ?? phone;
   if (key === null) return <span dir="auto">{children}</span>;
   return (
-    <a href={personHref(key)} dir="auto" className="row-link">
+    <a href={personHref(key)} dir="auto" className="row-link inline-flex min-h-6 items-center">
       {children}
     </a>
   );
