@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText } from './fields.ts';
 import { PERMISSIONS, type Permission } from './feedback-permissions.ts';
+import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText } from './fields.ts';
 import { token } from './link-token.ts';
 
 export const SCORES = [1, 2, 3, 4, 5] as const;

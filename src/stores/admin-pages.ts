@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import type { Overview } from '#src/contract/overview.ts';
+import { dayHref } from '#src/lib/admin-links.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
 interface AdminPageLink {
@@ -84,8 +85,10 @@ export function openTab(tab: string, query: Readonly<Record<string, string>> = {
 
 /** Leads an old address of a tab to the page that holds the tab now. */
 export function redirectMovedTab(ids: readonly string[]): void {
-  const tab = new URLSearchParams($urlQuery.get()).get('tab');
+  const query = new URLSearchParams($urlQuery.get());
+  const [tab, trainingId] = [query.get('tab'), query.get('trainingId')];
   if (tab === null || ids.includes(tab)) return;
+  if (tab === 'participants' && trainingId !== null) location.replace(dayHref(trainingId));
   const page = MOVED_TABS[tab];
   if (page !== undefined && page !== location.pathname) location.replace(page + $urlQuery.get());
 }

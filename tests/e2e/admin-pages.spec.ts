@@ -16,6 +16,8 @@ test('old URLs of tabs redirect to the pages that have these tabs now', async ({
     await expect(page).toHaveURL(`${path}?tab=${tab}`);
     await expect(page.locator(`#${tab}-tab[aria-selected=true]`)).toBeVisible();
   }
+  await page.goto('/admin/workshops?tab=participants&trainingId=316');
+  await expect(page).toHaveURL('/admin/training?id=316&tab=day');
 });
 
 test('the navigation links to each page, and shows the number of waiting items', async ({ page }) => {
@@ -68,7 +70,6 @@ test('every list fits the screen, is accessible and has its first row near the t
     `/admin?tab=registrations&search=${firstName}`,
     '/admin/registrations',
     '/admin/workshops',
-    `/admin/workshops?tab=participants&trainingId=${id}`,
     `/admin/workshops?tab=certificates&trainingId=${id}`,
     '/admin/workshops?tab=waiting-lists',
     '/admin/people?tab=enquiries',

@@ -125,8 +125,12 @@ test('the tabs of a training have its day, who waits, what was sent and its cert
   const open = (name: string) => page.getByRole('tab', { name }).click();
   await open('Day');
   await expect(page).toHaveURL(`/admin/training?id=${id}&tab=day`);
-  const day = page.getByRole('link', { name: 'Open the list of the day' });
-  await expect(day).toHaveAttribute('href', `/admin/workshops?tab=participants&trainingId=${id}`);
+  await expect(page.getByRole('checkbox', { name: firstName })).toBeVisible();
+  await expectFitsAllScreens(page);
+  await page.getByRole('button', { name: 'Edit the notes for the trainer' }).click();
+  await page.getByRole('textbox', { name: 'Notes for the trainer' }).fill('The projector needs the blue adapter.');
+  await page.getByRole('button', { name: 'Save workshop' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('The projector needs the blue adapter.');
   await open('Waiting 1');
   await expect(page.getByRole('rowheader', { name: 'Hana' })).toBeVisible();
   await expectFitsAllScreens(page);

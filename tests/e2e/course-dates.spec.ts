@@ -142,11 +142,11 @@ test.describe('attendance of a course', () => {
     const path = `/api/admin/trainings?search=${encodeURIComponent(title)}`;
     const [before] = await readAsAdmin<AdminTraining>(request, path);
     await openWorkshops(page, title);
-    await chooseInMenu(page, title, `Participants of ${title}`);
+    await chooseInMenu(page, title, `Day of ${title}`);
     // The one of next week, because today has none.
-    const session = page.getByLabel('Session');
-    await expect(session).toHaveValue(before?.sessions[1]?.id ?? '');
-    await session.selectOption(before?.sessions[0]?.id ?? '');
+    const session = page.getByRole('radiogroup', { name: 'Session' }).getByRole('radio');
+    await expect(session.last()).toBeChecked();
+    await session.first().press('Space');
     await expect(page.getByText(/^Misses/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Maria Reyes' }).check();
     await expect(page.getByText('1 of 1 attended')).toBeVisible();

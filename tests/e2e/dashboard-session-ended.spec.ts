@@ -149,7 +149,7 @@ test('five minutes after the session has ended, no page of the administrator has
   await page.clock.install();
   for (const [path, person, open] of [
     ['/admin?tab=today', enquiry['name']],
-    [`/admin/workshops?tab=participants&trainingId=${id}`, firstName],
+    [`/admin/training?id=${id}&tab=day`, firstName],
     [`/admin/workshops?tab=certificates&trainingId=${id}`, firstName],
     [`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`, fullName, `History of ${fullName}`],
   ] as const) {

@@ -59,7 +59,7 @@ test('twelve ticks without a connection survive a closed tab, and the administra
   await expect(later.getByText(/not sent yet/i)).toHaveCount(0);
 
   await signInAs(later, 'admin');
-  await later.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
+  await later.goto(`/admin/training?id=${id}&tab=day`);
   await expect(later.getByText('12 of 14 attended')).toBeVisible();
   await expect(later.getByRole('checkbox', { name: 'Ana Santos' })).toBeChecked();
   await expect(later.getByRole('checkbox', { name: 'Nirmala Santos' })).not.toBeChecked();
@@ -162,7 +162,7 @@ test('the administrator makes the link, sends it, makes another and ends it, and
   const trainer = await page.context().newPage();
   await trainer.goto(path);
   await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
+  await page.goto(`/admin/training?id=${id}&tab=day`);
   await expect(page.getByText('There is a link. It ends at midnight on Sunday 7 July 2030.')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Make another link' }).click();

@@ -26,7 +26,7 @@ test('attendance that is ticked offline survives a closed page, and is sent late
   const names = ['Ana', 'Bea', 'Cleo', 'Dina'];
   for (const firstName of names) await register(request, id, { firstName, notes: 'Brings a friend' });
   await openWorkshops(page, title);
-  await chooseInMenu(page, title, `Participants of ${title}`);
+  await chooseInMenu(page, title, `Day of ${title}`);
   const tick = (name: string) => page.getByRole('checkbox', { name });
   await expect(tick('Dina')).toBeVisible();
   await expect(page.getByText('Brings a friend').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('attendance that is ticked offline survives a closed page, and is sent late
   await context.setOffline(false);
 
   const later = await context.newPage();
-  await later.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
+  await later.goto(`/admin/training?id=${id}&tab=day`);
   await expect.poll(() => readAttended(request, id)).toEqual(['Bea', 'Cleo']);
   await later.getByRole('button', { name: 'Mark all as attended' }).click();
   await expect(later.getByText('4 of 4 attended')).toBeVisible();
@@ -65,7 +65,7 @@ test('forty participants fit on one printed A4 page', async ({ page, request }) 
     await register(request, id, { ...name, notes: 'Pays on the day' });
   }
   await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=participants&trainingId=${id}`);
+  await page.goto(`/admin/training?id=${id}&tab=day`);
   await expect(page.getByText('0 of 40 attended')).toBeVisible();
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);

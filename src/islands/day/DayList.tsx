@@ -18,11 +18,12 @@ interface DayListProps {
   markOf?: (person: ListedPerson) => string | null;
   /** If nobody takes part. */
   empty: string;
+  head?: ReactNode;
   foot?: ReactNode;
 }
 
 /** The people of a day, each with a tick, a call and a remark. It needs no page around it. */
-export function DayList({ store, detailOf, markOf, empty, foot }: DayListProps) {
+export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListProps) {
   const people = useStore(store.$people);
   const [search, setSearch] = useState('');
   const shown = search === '' ? people : people.filter(({ name }) => textKey(name).includes(textKey(search)));
@@ -37,6 +38,7 @@ export function DayList({ store, detailOf, markOf, empty, foot }: DayListProps) 
       )}
       {shown.length === 0 && <p className="px-4 py-3">{people.length === 0 ? empty : 'Nobody has this name.'}</p>}
       <div className="rounded-card border border-line bg-white print:hidden">
+        {head}
         <ul className="day-rows">
           {shown.map((person) => (
             <Row

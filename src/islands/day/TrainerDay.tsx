@@ -26,7 +26,7 @@ export function TrainerDay({ token, chat }: TrainerDayProps) {
   useEffect(() => store.start(), [store]);
   switch (state.phase) {
     case 'loading':
-      return <LoadingDay />;
+      return state.chosen ? <LoadedDay store={store} day={state.chosen} loadedAt={null} chat={chat} /> : <LoadingDay />;
     case 'failed':
       return (
         <DayNotice>
@@ -51,7 +51,8 @@ export function TrainerDay({ token, chat }: TrainerDayProps) {
 interface LoadedDayProps {
   store: DayStore;
   day: Day;
-  loadedAt: string;
+  /** `null` while the list of another session loads. */
+  loadedAt: string | null;
   chat: ReactNode;
 }
 
@@ -65,13 +66,19 @@ function LoadedDay({ store, day, loadedAt, chat }: LoadedDayProps) {
       <div className="day-columns">
         <div>
           <SessionChoice store={store} day={day} />
-          <DayList store={store} empty="Nobody is registered." />
-          <p className="flex flex-wrap items-center gap-x-4 px-4 text-sm text-dusk print:hidden">
-            <span>{`Loaded at ${dubaiClock(loadedAt)}. ${endText(day)}`}</span>
-            <Button tone="quiet" onClick={() => print()}>
-              Print
-            </Button>
-          </p>
+          {loadedAt === null ? (
+            <p role="status">Loading the list...</p>
+          ) : (
+            <>
+              <DayList store={store} empty="Nobody is registered." />
+              <p className="flex flex-wrap items-center gap-x-4 px-4 text-sm text-dusk print:hidden">
+                <span>{`Loaded at ${dubaiClock(loadedAt)}. ${endText(day)}`}</span>
+                <Button tone="quiet" onClick={() => print()}>
+                  Print
+                </Button>
+              </p>
+            </>
+          )}
         </div>
         {isWide && (
           <div className="grid content-start gap-4 print:hidden">
@@ -120,7 +127,11 @@ function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
         </div>
         {chat}
         <p role="status" className="day-count">
-          <strong>{here}</strong> <span>{`of ${people.length} here`}</span>
+          {people.length > 0 && (
+            <>
+              <strong>{here}</strong> <span>{`of ${people.length} here`}</span>
+            </>
+          )}
         </p>
       </div>
     </div>

@@ -13,12 +13,12 @@ interface DayAccess {
   opener: DayOpener;
   /** Makes each call, such as one that waits for a session. */
   around?: <Result>(call: () => Promise<Result>) => Promise<Result>;
-  /** The session that is shown first; else the server chooses. */
-  sessionId?: string | null;
 }
 
 type DayState =
-  | { phase: 'loading' | 'failed' }
+  | { phase: 'failed' }
+  /** `chosen` is what is known of a session whose list is still to come. */
+  | { phase: 'loading'; chosen?: Day }
   /** `lost` counts ticks that can no longer be sent. */
   | { phase: 'ended'; lost: number }
   | { phase: 'loaded'; day: Day; loadedAt: string };
@@ -36,7 +36,7 @@ export type DayStore = ReturnType<typeof createDay>;
  * The people of a training and their ticks for one of its sessions. What is loaded stays usable without a connection. Ticks are kept
  * on the device and sent at the next chance, also after the page was closed.
  */
-export function createDay({ opener, around = (call) => call(), sessionId = null }: DayAccess) {
+export function createDay({ opener, around = (call) => call() }: DayAccess) {
   const isTrainer = 'token' in opener;
   // The part of the token that opens nothing by itself.
   const kept = createKeptDay(isTrainer ? (opener.token.split('.')[0] ?? '') : String(opener.trainingId));
@@ -47,7 +47,8 @@ export function createDay({ opener, around = (call) => call(), sessionId = null 
   const $undoable = atom<{ sessionId: string; before: readonly Pick<ListedPerson, 'id' | 'attended'>[] } | null>(null);
   /** What was loaded, for a choice of another session without a connection. */
   const days = new Map<string, { day: Day; loadedAt: string }>();
-  let requested = sessionId;
+  /** The session that is shown; until one is, the server chooses. */
+  let requested: string | null = null;
   /** Counts calls that sent ticks: a list that was asked for before such a call is older than its ticks. */
   let timesSent = 0;
 
@@ -212,9 +213,10 @@ export function createDay({ opener, around = (call) => call(), sessionId = null 
       const before = $state.get();
       if (before.phase !== 'loaded') return;
       requested = id;
-      const other = days.get(id) ?? { ...before, day: inSession(before.day, id) };
+      const session = before.day.sessions.find((one) => one.id === id) ?? before.day.session;
+      const other = days.get(id) ?? { ...before, day: inSession(before.day, session) };
       if (other.day) show(other.day, other.loadedAt);
-      else $state.set({ phase: 'loading' });
+      else $state.set({ phase: 'loading', chosen: { ...before.day, session } });
       await load();
       if ($state.get().phase !== 'failed') return;
       requested = before.day.session.id;
@@ -260,12 +262,11 @@ function withMark(person: DayPerson, { sessionId, attended, at }: KeptTick, isSh
 }
 
 /** The same list for another session, where staff know who attended which; else `null`. */
-function inSession(day: Day, id: string): Day | null {
-  const session = day.sessions.find((one) => one.id === id);
-  if (!session || day.people.some(({ attendance }) => attendance === undefined)) return null;
+function inSession(day: Day, session: Day['session']): Day | null {
+  if (day.people.some(({ attendance }) => attendance === undefined)) return null;
   const people = day.people.map((person) => ({
     ...person,
-    attended: person.attendance?.some(({ sessionId }) => sessionId === id) === true,
+    attended: person.attendance?.some(({ sessionId }) => sessionId === session.id) === true,
   }));
   return { ...day, session, people };
 }

@@ -1,45 +1,67 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { OfTraining } from '#src/islands/admin/training/OfTraining.tsx';
 import { $training } from '#src/islands/admin/training/training.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $access } from '#src/stores/session.ts';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 import { BackLink } from './BackLink.tsx';
+
+interface PanelProps {
+  training: AdminTraining;
+  trainingId: number;
+}
+
+/** Loads a panel of the training in the URL. */
+const of = (load: () => Promise<ComponentType<PanelProps>>) => async () => {
+  const Panel = await load();
+  return () => (
+    <OfTraining>{(training) => <Panel key={training.id} training={training} trainingId={training.id} />}</OfTraining>
+  );
+};
+
+const loadDay = async () => (await import('#src/islands/admin/training/TrainingDay.tsx')).TrainingDay;
+
+/** The list of who comes is a page's worth of scripts by itself. */
+function DayPanel(props: PanelProps) {
+  return <LazyPart load={loadDay} props={props} />;
+}
 
 const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'people',
     label: 'People',
-    load: async () => (await import('#src/islands/admin/training/PeoplePanel.tsx')).PeoplePanel,
+    load: of(async () => (await import('#src/islands/admin/training/PeoplePanel.tsx')).PeoplePanel),
     waiting: () => training?.placesTaken ?? 0,
     Beside: AddOnPhone,
   },
   {
     id: 'day',
     label: 'Day',
-    load: async () => (await import('#src/islands/admin/training/DayPanel.tsx')).DayPanel,
+    load: of(() => Promise.resolve(DayPanel)),
   },
   {
     id: 'waiting',
     label: 'Waiting',
-    load: async () => (await import('#src/islands/admin/training/WaitingPanel.tsx')).WaitingPanel,
+    load: of(async () => (await import('#src/islands/admin/training/WaitingPanel.tsx')).WaitingPanel),
     waiting: () => (training ? training.waiting + training.placesHeld : 0),
   },
   {
     id: 'messages',
     label: 'Messages',
-    load: async () => (await import('#src/islands/admin/training/MessagesPanel.tsx')).MessagesPanel,
+    load: of(async () => (await import('#src/islands/admin/system/OutboxPanel.tsx')).OutboxPanel),
   },
   {
     id: 'certificates',
     label: 'Certificates',
-    load: async () => (await import('#src/islands/admin/training/CertificatesPanel.tsx')).CertificatesPanel,
+    load: of(async () => (await import('#src/islands/admin/trainings/Certificates.tsx')).Certificates),
   },
   {
     id: 'feedback',
     label: 'Feedback',
-    load: async () => (await import('#src/islands/admin/training/FeedbackPanel.tsx')).FeedbackPanel,
+    load: of(async () => (await import('#src/islands/admin/trainings/FeedbackPanel.tsx')).FeedbackPanel),
   },
 ];
 

@@ -9,11 +9,6 @@ const TABS: AdminTabs = [
     Beside: RegistrationLists,
   },
   {
-    id: 'participants',
-    label: 'Participants',
-    load: async () => (await import('#src/islands/admin/trainings/ParticipantsPanel.tsx')).ParticipantsPanel,
-  },
-  {
     id: 'certificates',
     label: 'Certificates',
     load: async () => (await import('#src/islands/admin/trainings/CertificatesPanel.tsx')).CertificatesPanel,

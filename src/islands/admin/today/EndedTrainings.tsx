@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { EndedTraining } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { trainingHref } from '#src/lib/admin-links.ts';
+import { dayHref } from '#src/lib/admin-links.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createIssue } from './ended-training.ts';
 
@@ -31,7 +31,7 @@ function EndedItem({ training, onIssued }: { training: EndedTraining; onIssued: 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-1">
       <span>
-        <a href={trainingHref(id)} dir="auto" className="font-semibold">
+        <a href={dayHref(id)} dir="auto" className="font-semibold">
           {title}
         </a>
         <span>{`: ${came} came, ${missed} did not.`}</span>

@@ -3,7 +3,7 @@ import type { Today } from '#src/contract/today.ts';
 import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { participantsHref, trainingHref } from '#src/lib/admin-links.ts';
+import { dayHref, trainingHref } from '#src/lib/admin-links.ts';
 import { dubaiClock, dubaiDate, formatComing, formatTimeRange } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { capitalised } from '#src/lib/text.ts';
@@ -47,7 +47,7 @@ function NextTraining({ training }: { training: NonNullable<Today['nextTraining'
           {location}
         </p>
         <PlaceBlocks places={{ ...training, placesTaken: registered }} />
-        <a href={participantsHref(id)} className={`${TEXT_LINK} relative mt-1`}>
+        <a href={dayHref(id)} className={`${TEXT_LINK} relative mt-1`}>
           Day list
         </a>
       </div>

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { emailReminderEntry } from '#src/islands/admin/registrations/PaymentReminder.tsx';
 import { registrationMenu } from '#src/islands/admin/registrations/registration-menu.ts';
-import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { OfTraining } from './OfTraining.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { cancelledLast } from './people-states.ts';
 import { $people } from './training.ts';
@@ -30,10 +28,6 @@ const FILTERS: readonly ListFilter[] = [
 /** The people of a training, with what each has paid. */
 export function PeoplePanel() {
   const people = useStore($people);
-  return <OfTraining>{({ id }) => <People key={id} people={people} />}</OfTraining>;
-}
-
-function People({ people }: { people: RegistrationsStore }) {
   const [columns] = useState(() => peopleColumns(people));
   const [bulk] = useState(() =>
     createBulk<Registration>({

@@ -4,13 +4,9 @@ import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { waitingColumns, WaitingList } from '#src/islands/admin/trainings/WaitingListsPanel.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { createList } from '#src/stores/list.ts';
-import { OfTraining } from './OfTraining.tsx';
 
-export function WaitingPanel() {
-  return <OfTraining>{({ id }) => <WaitingFor key={id} workshopId={String(id)} />}</OfTraining>;
-}
-
-function WaitingFor({ workshopId }: { workshopId: string }) {
+export function WaitingPanel({ trainingId }: { trainingId: number }) {
+  const workshopId = String(trainingId);
   const [list] = useState(() => createList({ ...WAITLIST, fixed: { workshopId } }));
   const [columns] = useState(() => waitingColumns(list, null));
   return (

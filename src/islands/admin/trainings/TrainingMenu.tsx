@@ -3,7 +3,7 @@ import type { TrainingKind } from '#src/contract/trainings.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { participantsHref, payBackHref } from '#src/lib/admin-links.ts';
+import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
 import { isRegistrationOpen, setRegistrationOpen, type TrainingRows } from './training-list.ts';
 
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
@@ -40,7 +40,7 @@ export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: Tr
     name: title,
     groups: [
       [
-        { text: 'Participants', label: `Participants of ${title}`, href: participantsHref(id) },
+        { text: 'Day', label: `Day of ${title}`, href: dayHref(id) },
         { text: 'Registrations', label: `Registrations of ${title}`, href: registrationsPath(row) },
         { text: 'Write to everyone', label: `Write to everyone of ${title}`, dialog: messageDialog(row) },
       ],

@@ -31,7 +31,7 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
     });
   return (
     <section className="day-card">
-      <h3 className="group-heading">Trainer’s link</h3>
+      <h2 className="group-heading">Trainer’s link</h2>
       <p className="mb-3 text-dusk">
         {isOver ? 'The training is over, and so is every link.' : linkText(endsAt, link !== null)}
       </p>

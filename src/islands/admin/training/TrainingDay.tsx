@@ -5,80 +5,73 @@ import type { Day } from '#src/contract/day.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { EditTraining } from '#src/islands/admin/trainings/EditTraining.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { createDay, type DayStore, type ListedPerson } from '#src/islands/day/day.ts';
 import { DayList } from '#src/islands/day/DayList.tsx';
 import { SessionChoice } from '#src/islands/day/SessionChoice.tsx';
+import { trainingHref } from '#src/lib/admin-links.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { hoursText } from '#src/lib/workshop-texts.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
-import { $urlQuery } from '#src/stores/url-query.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
+import { trainingRow } from './training.ts';
 
 const loadWalkIn = async () => (await import('#src/islands/day/WalkIn.tsx')).WalkIn;
 
 /** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
-export function TrainingDay({ training }: { training: Pick<AdminTraining, 'id' | 'kind'> }) {
-  const [store] = useState(() =>
-    createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn, sessionId: requestedSession() }),
-  );
+export function TrainingDay({ training }: { training: AdminTraining }) {
+  const [store] = useState(() => createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn }));
   const state = useStore(store.$state);
   useEffect(() => store.start(), [store]);
   if (state.phase === 'loading') return <p role="status">Loading...</p>;
   if (state.phase !== 'loaded') return <LoadError text="Failed to fetch the participants" onRetry={store.load} />;
   const { day } = state;
   return (
-    <section tabIndex={-1} aria-labelledby="participants" className="outline-none">
-      <h2 id="participants" className="text-xl max-sm:not-print:sr-only">
-        {day.training.title}
-      </h2>
-      <p className="mb-3">{`${hoursText(day.session)}, ${day.session.location ?? day.training.location}`}</p>
-      <SessionChoice store={store} day={day} />
-      <Tools store={store} />
+    <div tabIndex={-1} className="outline-none">
+      <Tools store={store} day={day} />
+      {day.sessions.length > 1 && (
+        <p className="mb-2">{`${hoursText(day.session)}, ${day.session.location ?? day.training.location}`}</p>
+      )}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <DayList
           store={store}
           empty={`Nobody is registered for this ${training.kind}.`}
           detailOf={(person) => <Detail person={person} />}
           markOf={(person) => markText(person, day.session.id)}
+          head={<Count store={store} />}
           foot={<WalkInFoot store={store} spots={day.training.spotsRemaining} />}
         />
         <div className="grid content-start gap-4 print:hidden">
           <TrainerLinkCard store={store} day={day} />
-          {day.notes !== null && (
-            <section className="day-card">
-              <h3 className="group-heading">Notes for the trainer</h3>
-              <p dir="auto" className="whitespace-pre-line">
-                {day.notes}
-              </p>
-            </section>
-          )}
+          <NotesCard training={training} />
           <AfterCard store={store} day={day} />
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 
-/** The session in the URL. */
-function requestedSession(): string | null {
-  return new URLSearchParams($urlQuery.get()).get('session');
-}
-
-function Tools({ store }: { store: DayStore }) {
-  const people = useStore(store.$people);
+function Tools({ store, day }: { store: DayStore; day: Day }) {
+  const absent = useStore(store.$people).filter(({ attended }) => !attended);
   const undoable = useStore(store.$undoable)?.before.length ?? 0;
-  const absent = people.filter(({ attended }) => !attended);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-      <p role="status" className="mr-2 font-semibold max-sm:w-full">
-        {people.length - absent.length} of {people.length} attended
-      </p>
+    <div className="tools flex-wrap print:hidden">
+      <SessionChoice store={store} day={day} />
       {absent.length > 0 && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}
       {undoable > 0 && <Button onClick={() => store.undo()}>{undoable > 1 ? `Undo (${undoable})` : 'Undo'}</Button>}
       <Button onClick={() => print()}>Print</Button>
     </div>
+  );
+}
+
+function Count({ store }: { store: DayStore }) {
+  const people = useStore(store.$people);
+  return (
+    <p role="status" className="border-b border-line px-4 py-2 text-dusk">
+      {`${people.filter(({ attended }) => attended).length} of ${people.length} attended`}
+    </p>
   );
 }
 
@@ -120,15 +113,35 @@ function WalkInFoot({ store, spots }: { store: DayStore; spots: number }) {
   );
 }
 
+function NotesCard({ training }: { training: AdminTraining }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="day-card">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="group-heading">Notes for the trainer</h2>
+        {training.cancelledAt === null && (
+          <Button tone="quiet" label="Edit the notes for the trainer" onClick={() => setOpen(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <p dir="auto" className="whitespace-pre-line">
+        {training.trainerNotes}
+      </p>
+      {isOpen && <EditTraining edited={{ training }} list={trainingRow} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
 function AfterCard({ store, day: { training, sessions } }: { store: DayStore; day: Day }) {
   const people = useStore(store.$people);
   const qualified = people.filter(({ missed, isPaid }) => missed.length === 0 && isPaid).length;
   const all = sessions.length === 1 ? 'attended' : `attended all ${sessions.length}`;
   return (
     <section className="day-card">
-      <h3 className="group-heading">After the last session</h3>
+      <h2 className="group-heading">After the last session</h2>
       <p className="text-dusk">{`Certificates go to who ${all} and has paid. Today that would be ${qualified} of ${people.length}.`}</p>
-      <a href={`/admin/workshops?tab=certificates&trainingId=${training.id}`} className="underline underline-offset-4">
+      <a href={`${trainingHref(training.id)}&tab=certificates`} className="underline underline-offset-4">
         See the certificates
       </a>
     </section>
