@@ -169,6 +169,30 @@ test('a session that moves before its reminder is reminded of on its new day, an
   expect(remindersTo(email)).toHaveLength(2);
 });
 
+test('a booking that moves to another training is reminded of the new day, unless the email about the move came later', async () => {
+  const [before, after] = [
+    await workshop({ startsAt: new Date(Number(START) + 5 * DAY) }),
+    await workshop({ startsAt: new Date(Number(START) + 2 * DAY) }),
+  ];
+  const [early, late] = [await booked(before), await booked(before)];
+  const moveTo = async (id: string, trainingId: number) => {
+    const staff = await api.signedIn('admin');
+    expect((await staff.patch(`/api/registrations/${id}`, { trainingId })).status).toBe(200);
+    await api.settled();
+  };
+  await moveTo(early.id, after);
+  await runAt(evening() + 2 * DAY + MINUTE);
+  await at(evening() + 2 * DAY + HOUR, () => moveTo(late.id, after));
+  for (const hours of [2, 3]) await runAt(evening() + 2 * DAY + hours * HOUR);
+  const emails = ({ email }: { email: string }) => mail.to(email).map(({ subject }) => subject?.split(':')[0]);
+  expect(emails(early).slice(-2)).toEqual(['Your workshop has changed', 'Your training is tomorrow']);
+  expect(emails(late).at(-1)).toBe('Your workshop has changed');
+  // On another day again, the new one counts.
+  await at(evening() + 2 * DAY + 4 * HOUR, () => moveTo(late.id, before));
+  await runAt(evening() + 5 * DAY + MINUTE);
+  expect(remindersTo(late.email)).toHaveLength(1);
+});
+
 test('the administrator sets the hour; an earlier one than now reminds at once, and nobody twice', async () => {
   const workshopId = await workshop();
   const { email } = await booked(workshopId);

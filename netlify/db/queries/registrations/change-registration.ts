@@ -15,6 +15,7 @@ import { meetingOf } from '../trainings/notify-registered.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { judgePlace, newPrice, type Mismatch } from './judge-change.ts';
 import { ABOUT_REGISTRATION, findRegistration, REGISTRATION_PAYLOAD, type RegistrationRow } from './registrations.ts';
+import { skipMissedReminders } from './session-reminders.ts';
 
 type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
 
@@ -118,6 +119,10 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
     ),
+    reminders_missed as (${skipMissedReminders(
+      sql`select id, wanted_training as training_id from accepted where training_id is distinct from wanted_training`,
+      now,
+    )}),
     attended_before as (select attendance.* from attendance join accepted on accepted.id = registration_id where attended),
     unmarked as (
       update attendance set attended = false, attended_at = ${now}::timestamptz, attended_by = 'admin'

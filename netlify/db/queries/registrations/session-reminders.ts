@@ -5,18 +5,22 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { RECIPIENTS } from './recipients.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
 
+/** Each session with its day and the instant of its reminder. */
+const REMINDERS = sql`
+  settings
+  cross join sessions session
+  cross join lateral (values ((session.starts_at at time zone 'Asia/Dubai')::date)) held (day)
+  cross join lateral (values (
+    (held.day - 1 + make_interval(hours => settings.reminder_hour)) at time zone 'Asia/Dubai'
+  )) reminder (at)`;
+
 /**
  * People are reminded on the day before a session.
  * Who registered after the hour is not: the confirmation says how soon the session is.
  */
 const dueReminders = (now: Date): Sql => sql`
   select session.id as session_id, registration.id as registration_id, held.day
-  from settings
-  cross join sessions session
-  cross join lateral (values ((session.starts_at at time zone 'Asia/Dubai')::date)) held (day)
-  cross join lateral (values (
-    (held.day - 1 + make_interval(hours => settings.reminder_hour)) at time zone 'Asia/Dubai'
-  )) reminder (at)
+  from ${REMINDERS}
   join trainings training on training.id = session.training_id
   join registrations registration on registration.training_id = training.id
   where session.starts_at > ${now}::timestamptz and reminder.at <= ${now}::timestamptz
@@ -31,6 +35,17 @@ const dueReminders = (now: Date): Sql => sql`
 export function areRemindersDue(now: Date): Sql {
   return sql`exists (${dueReminders(now)})`;
 }
+
+/**
+ * Drops the reminders whose hour has passed: an email has just told who moved the new day.
+ * @param moved rows with the `id` of a registration and its new `training_id`
+ */
+export const skipMissedReminders = (moved: Sql, now: Date): Sql => sql`
+  insert into session_reminders (session_id, registration_id, day)
+  select session.id, moved.id, held.day
+  from ${REMINDERS} join (${moved}) moved on moved.training_id = session.training_id
+  where reminder.at <= ${now}::timestamptz
+  on conflict do nothing`;
 
 /**
  * Queues the reminders that are due. The statement stores that they were queued, so that no other run queues them again. Those
