@@ -31,6 +31,8 @@ const settingsSchema = z.object({
   reminderHour: z.int(),
   /** How to pay by bank transfer; the owner's text unless the administrator wrote another. */
   transferText: z.nullable(z.string()),
+  /** Whether staff's calendar has an address. */
+  hasCalendar: z.boolean(),
   updatedAt: z.string(),
 });
 

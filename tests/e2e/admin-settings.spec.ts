@@ -53,8 +53,12 @@ test('the administrator makes the address of a calendar, copies it, and ends it'
   const response = await request.get(pathname);
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR/);
-  await section.getByRole('button', { name: 'End it' }).click();
+  await page.reload();
+  await expect(section.getByRole('button')).toHaveText(['Make another address', 'End the address']);
+  await section.getByRole('button', { name: 'End the address' }).click();
   await expect(toast(page)).toContainText('The address has ended.');
   await expect(address).toHaveCount(0);
+  await expect(section.getByRole('button')).toHaveText(['Make an address']);
+  await expect(section.getByRole('button')).toBeFocused();
   expect((await request.get(pathname)).status()).toBe(404);
 });

@@ -18,6 +18,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
     offerHours: 24,
     reminderHour: 18,
     transferText: null,
+    hasCalendar: false,
     updatedAt: '2026-11-10T08:00:00.000Z',
   },
   '/api/admin/person': {

@@ -180,7 +180,7 @@ test('the administrator makes the link, sends it, makes another and ends it, and
   await trainer.goto(`/day${second}`);
   await expect(trainer.getByText('of 14 here')).toBeVisible();
   await page.getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
   await trainer.reload();
   await expect(trainer.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
 });

@@ -21,6 +21,7 @@ async function made(): Promise<string> {
     201,
     { url: expect.stringMatching(/^http.*\/api\/calendar\/[\w-]+\.[\w-]+\.ics$/) as string },
   ]);
+  expect(await admin.read('/api/admin/settings')).toMatchObject({ hasCalendar: true });
   return new URL((body as { url: string }).url).pathname;
 }
 

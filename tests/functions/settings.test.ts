@@ -17,6 +17,7 @@ test('a new database has the defaults, and the bounds of the table are those of 
     offerHours: OFFER_HOURS.otherwise,
     reminderHour: REMINDER_HOUR.otherwise,
     transferText: readTransferText(),
+    hasCalendar: false,
     updatedAt: expect.any(String) as string,
   });
   for (const hour of [REMINDER_HOUR.least - 1, REMINDER_HOUR.most + 1]) {

@@ -12,7 +12,7 @@ export const transferText = (): Sql => sql`(select coalesce(transfer_text, ${rea
 
 const columns = () => sql`
   offer_hours as "offerHours", reminder_hour as "reminderHour", coalesce(transfer_text, ${readTransferText()}) as "transferText",
-  updated_at as "updatedAt"`;
+  calendar_id is not null as "hasCalendar", updated_at as "updatedAt"`;
 
 export function readSettings(database: Database): Promise<SettingsRow> {
   return queryOne(database, sql`select ${columns()} from settings`);

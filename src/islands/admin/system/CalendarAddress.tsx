@@ -1,23 +1,40 @@
-import { useState } from 'react';
-import { createCalendarLink, endCalendarLink } from '#src/contract/settings.ts';
+import { useRef, useState } from 'react';
+import { createCalendarLink, endCalendarLink, type Settings } from '#src/contract/settings.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
+import type { Resource } from '#src/stores/resource.ts';
 
 const MADE = { done: 'The address is made.', failed: 'Failed to make the address' };
 const ENDED = { done: 'The address has ended.', failed: 'Failed to end the address' };
 
+interface CalendarAddressProps {
+  settings: Resource<Settings>;
+  /** Whether there is an address. */
+  hasCalendar: boolean;
+}
+
 /** Makes the address of staff's calendar, and ends it. It is shown once. */
-export function CalendarAddress({ settings }: { settings: { load: () => Promise<void> } }) {
+export function CalendarAddress({ settings, hasCalendar }: CalendarAddressProps) {
   const [address, setAddress] = useState<string | null>(null);
-  const make = () => runRowAction(settings, createCalendarLink(), MADE, setAddress);
-  const end = () => runRowAction(settings, endCalendarLink(), ENDED, () => setAddress(null));
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const show = (url: string | null) => {
+    setAddress(url);
+    settings.update((value) => ({ ...value, hasCalendar: url !== null }));
+  };
+  const make = () => runRowAction(settings, createCalendarLink(), MADE, show);
+  const end = () =>
+    runRowAction(settings, endCalendarLink(), ENDED, () => {
+      // The pressed button disappears.
+      makeButton.current?.focus();
+      show(null);
+    });
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h2 className="group-heading">Your calendar</h2>
       <p className="mb-3">
         A calendar program that subscribes to the address has all sessions, with the places taken and without names.
-        Another address ends the one before.
+        {hasCalendar && ' Another address ends the one before.'}
       </p>
       {address !== null && (
         <>
@@ -26,8 +43,10 @@ export function CalendarAddress({ settings }: { settings: { load: () => Promise<
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={make}>Make an address</Button>
-        <Button onClick={end}>End it</Button>
+        <Button ref={makeButton} onClick={make}>
+          {hasCalendar ? 'Make another address' : 'Make an address'}
+        </Button>
+        {hasCalendar && <Button onClick={end}>End the address</Button>}
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ export function SettingsPanel() {
             </ModalButton>
             <RowMenu name="the settings" groups={[[historyEntry('settings', 'the settings')]]} />
           </div>
-          <CalendarAddress settings={settings} />
+          <CalendarAddress settings={settings} hasCalendar={state.value.hasCalendar} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createTrainerLink, endTrainerLink, type Day, type TrainerLink } from '#src/contract/day.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
@@ -16,6 +16,7 @@ const ENDED = { done: 'The link has ended.', failed: 'Failed to end the link' };
 /** Makes the link with which the trainer ticks without a code, and ends it. It is shown once. */
 export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
   const [link, setLink] = useState<TrainerLink | null>(null);
+  const makeButton = useRef<HTMLButtonElement>(null);
   const { training, linkEndsAt = null, sessions } = day;
   const endsAt = link?.endsAt ?? linkEndsAt;
   const isOver = new Date(endOf({ sessions })) <= new Date();
@@ -26,6 +27,8 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
     });
   const end = () =>
     runRowAction(store, endTrainerLink(training.id), ENDED, () => {
+      // The pressed button disappears.
+      makeButton.current?.focus();
       setLink(null);
       void store.load();
     });
@@ -49,7 +52,9 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
               WhatsApp
             </a>
           )}
-          {!link && <Button onClick={make}>{endsAt === null ? 'Make a link' : 'Make another link'}</Button>}
+          <Button ref={makeButton} onClick={make}>
+            {endsAt === null ? 'Make a link' : 'Make another link'}
+          </Button>
           {endsAt !== null && <Button onClick={end}>End the link</Button>}
         </div>
       )}
