@@ -43,7 +43,7 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
       ...requests.map((request) =>
         button(labelOf(request, requests.length), tokenLink(environment, 'feedback', request.registrationId) ?? ''),
       ),
-      text(`You can change it until ${formatDate(dayBefore(changeableUntil))}.`),
+      text(`You can change your answer until ${formatDate(dayBefore(changeableUntil))}.`),
       ...questions(environment),
     ],
     reason: REGISTERED,

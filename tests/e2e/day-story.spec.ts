@@ -1,0 +1,129 @@
+import type { APIRequestContext } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { startClockServer } from './support/clock-server.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { linkTo, mailsTo } from './support/mails.ts';
+import { register } from './support/registrations.ts';
+import { expect, test as base } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const test = base.extend<{ server: Awaited<ReturnType<typeof startClockServer>> }>({
+  server: [
+    async ({}, use) => {
+      await using server = await startClockServer();
+      await use(server);
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+});
+
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+const TWELVE = ['Ana', 'Bea', 'Cleo', 'Dina', 'Esther', 'Faith', 'Grace', 'Hilda', 'Ines', 'Joy', 'Kamala', 'Lakshmi'];
+
+const DAY_MS = 86_400_000;
+
+/** In Dubai, so many days after the one of the training, which is three days from now. */
+const today = Date.now();
+const at = (days: number, clock: string) =>
+  new Date(`${dubaiDate(new Date(today + (3 + days) * DAY_MS))}T${clock}:00+04:00`);
+
+/** Twelve who have paid, Zara, and Hana who waits for a place. */
+async function fullWorkshop(request: APIRequestContext) {
+  const hours = { startsAt: at(0, '10:00').toISOString(), endsAt: at(0, '13:00').toISOString() };
+  const { id, title } = await createWorkshop(request, { ...hours, capacity: 13 });
+  for (const firstName of [...TWELVE, 'Zara']) {
+    const registration = await register(request, id, { firstName, email: `${firstName}@example.com` });
+    if (firstName !== 'Zara') await setPaid(request, registration.id);
+  }
+  const hana = { firstName: 'Hana', lastName: 'Santos', email: 'hana@example.com' };
+  const waiting = waitlistBody({ ...hana, interest: 'workshop', workshopId: id });
+  expect((await request.post('/api/waitlist', { data: waiting })).status()).toBe(201);
+  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
+  const { url } = (await made.json()) as { url: string };
+  return { id, title, trainerPath: url.slice(url.indexOf('/day#')) };
+}
+
+async function setPaid(request: APIRequestContext, id: string): Promise<void> {
+  expect((await request.patch(`/api/registrations/${id}`, { data: { isPaid: true } })).status()).toBe(200);
+}
+
+test('a training is reminded of, given up, taken over, ticked, certified and spoken of', async ({
+  page,
+  context,
+  request,
+  server,
+}) => {
+  const { id, title, trainerPath } = await fullWorkshop(request);
+  const goTo = async (time: Date) => {
+    server.setClock(time);
+    await context.clock.install({ time });
+    // Any email wakes what is due, which else waits for a quarter of an hour.
+    expect((await request.post('/api/enquiries', { data: enquiryBody() })).ok()).toBe(true);
+  };
+  const linkIn = async (email: string, subject: string, path: string) => {
+    await expect.poll(() => linkTo(server.origin, email, subject, path)).not.toBeNull();
+    return (await linkTo(server.origin, email, subject, path)) ?? '';
+  };
+  const subjectsTo = async (email: string) => (await mailsTo(server.origin, email)).map(({ subject }) => subject);
+
+  await goTo(at(-1, '17:59'));
+  await expect.poll(() => subjectsTo('Zara@example.com')).toHaveLength(1);
+  await goTo(at(-1, '18:00'));
+  await page.goto(await linkIn('Zara@example.com', 'Your training is tomorrow', 'booking'));
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+
+  await page.goto(await linkIn('hana@example.com', 'A place is free', 'offer'));
+  await page.getByLabel('Phone').fill('+971 50 123 4567');
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
+  // Who comes after the hour is reminded by the first email.
+  const received = async () => (await mailsTo(server.origin, 'hana@example.com')).map(({ text }) => text).join();
+  await expect.poll(received).toContain('It is tomorrow.');
+
+  await goTo(at(0, '09:50'));
+  const people = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${id}`);
+  await setPaid(request, people.find(({ firstName }) => firstName === 'Hana')?.id ?? '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(trainerPath);
+  await expect(page.getByText('0 of 13 here')).toBeVisible();
+  await context.setOffline(true);
+  for (const name of [...TWELVE.slice(1), 'Hana'])
+    await page.getByRole('checkbox', { name: `${name} Santos`, exact: true }).check();
+  await expect(page.getByText('12 ticks are not sent yet.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('12 ticks are not sent yet.')).toHaveCount(0);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/training?id=${id}&tab=day`);
+  await expect(page.getByText('12 of 13 attended')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ana Santos', exact: true })).not.toBeChecked();
+
+  await goTo(at(0, '13:05'));
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  await expect(page.getByText(`${title}: 12 came, 1 did not.`)).toBeVisible();
+  await page.getByRole('button', { name: `Issue 12 certificates: ${title}` }).click();
+  await context.clock.fastForward('01:00');
+  await expect.poll(() => subjectsTo('hana@example.com')).toContain(`Your certificate: ${title}`);
+  expect(await subjectsTo('hana@example.com')).not.toContain(`Your training is tomorrow: ${title}`);
+
+  await goTo(at(2, '13:05'));
+  await page.goto(await linkIn('hana@example.com', 'How was it?', 'feedback'));
+  expect(await subjectsTo('Ana@example.com')).not.toContain(`How was it? ${title}`);
+  await page.getByRole('radio', { name: '5', exact: true }).press('Space');
+  await page.getByLabel('What do you use now?').fill('The picture cards for leaving the park.');
+  await page.getByRole('radio', { name: /^Everyone, with my first name\W+Hana/ }).check();
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Hana.' })).toBeVisible();
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/training?id=${id}&tab=feedback`);
+  await page.getByRole('button', { name: 'Publish the answer of Hana' }).click();
+  await expect(toast(page)).toContainText('It is published.');
+});

@@ -1,0 +1,12 @@
+// Preloaded by a server: its clock is as many milliseconds ahead as the file CLOCK_FILE says.
+import { readFileSync } from 'node:fs';
+
+const file = process.env['CLOCK_FILE'] ?? '';
+const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
+const RealDate = Date;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values, created) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values, created) as Date,
+  get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+});
