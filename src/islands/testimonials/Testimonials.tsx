@@ -40,11 +40,11 @@ export function Testimonials({ heading, entries, summary, children }: Testimonia
               aria-label={`${index + 1} of ${entries.length}`}
               className={`col-start-1 row-start-1 noscript:visible noscript:row-auto ${index === shown ? '' : 'invisible'}`}
             >
-              <blockquote className="font-serif text-2xl leading-snug text-balance">{`“${entry.text}”`}</blockquote>
+              <Quote text={entry.text} />
               <p className="mt-6 flex items-center gap-4">
                 {entry.image && <img src={entry.image} alt="" className="size-14 rounded-full" />}
                 <span>
-                  <strong>{entry.name}</strong>
+                  <strong dir="auto">{entry.name}</strong>
                   <br />
                   {entry.location}
                 </span>
@@ -55,6 +55,22 @@ export function Testimonials({ heading, entries, summary, children }: Testimonia
       </div>
       <CarouselControls names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
     </div>
+  );
+}
+
+/** From so many characters on, a quote is set smaller, and scrolls before it makes all others as high. */
+const LONG = 240;
+
+function Quote({ text }: { text: string }) {
+  const isLong = text.length > LONG;
+  return (
+    <blockquote
+      dir="auto"
+      tabIndex={isLong ? 0 : undefined}
+      className={`whitespace-pre-line ${isLong ? 'max-h-80 overflow-y-auto text-lg' : 'font-serif text-2xl leading-snug text-balance'}`}
+    >
+      {`“${text}”`}
+    </blockquote>
   );
 }
 
