@@ -21,6 +21,12 @@ const FRAMEWORK = {
   test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
 };
 
+/** Parts of every dashboard that import nothing else of the site: a group takes along what its modules import. */
+const DASHBOARD_PARTS = {
+  name: 'dashboard',
+  test: /src\/islands\/dashboard\/(Box|Button|Modal|Preview|State|link-classes|use-lost-focus)\./,
+};
+
 /** Fonts have the same names in all environments: the pages and fonts.css name them. */
 const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'hex' };
 
@@ -29,7 +35,7 @@ const OUTPUT = {
   entryFileNames: '_astro/[hash:7].js',
   chunkFileNames: '_astro/[hash:7].js',
   ...ASSETS,
-  codeSplitting: { groups: [FRAMEWORK] },
+  codeSplitting: { groups: [FRAMEWORK, DASHBOARD_PARTS] },
 };
 
 export default defineConfig({
