@@ -22,6 +22,9 @@ interface ServerOptions {
 /** Twice the time of a body of 64 KiB on a very slow connection. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** Longer than clients keep an idle connection: a call on one that is just closing would fail. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** How long open calls may take to finish when the server ends. */
 const GRACE_MS = 3_000;
 
@@ -55,6 +58,7 @@ export async function startLocalServer({
   const timeouts = {
     headersTimeout: requestTimeoutMs,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
   };
   const servers = await listen(port, () => createServer(timeouts, (message, target) => void listener(message, target)));

@@ -158,7 +158,7 @@ test('beside the lists stand the next training, the money of the week and whom t
   await expect(next).toContainText('13 of 15 taken: 9 paid, 1 in part, 3 not. 1 offered, 1 free');
   await expect(next.locator('svg')).toHaveCount(15);
   await expect(next.getByRole('link', { name: 'Toddler-Focused Care' })).toHaveAttribute('href', /training\?id=316/);
-  await expect(next.getByRole('link', { name: 'Day list' })).toHaveAttribute('href', /trainingId=316/);
+  await expect(next.getByRole('link', { name: 'Day list' })).toHaveAttribute('href', /id=316&tab=day/);
   const money = page.getByRole('region', { name: 'Money this week' });
   await expect(money.getByRole('definition')).toHaveText(['AED 6,240.50', 'AED 300', 'AED 2,640']);
 

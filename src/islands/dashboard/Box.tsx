@@ -11,8 +11,8 @@ interface BoxProps {
 /** A part of the rail beside what a page is about. */
 export function Box({ heading, beside, className = '', children }: BoxProps) {
   return (
-    <section aria-label={heading} className={`box ${className}`}>
-      <div className="box-head">
+    <section aria-label={heading} className={`rail-box ${className}`}>
+      <div className="rail-box-head">
         <h2 className="group-heading">{heading}</h2>
         {beside}
       </div>

@@ -44,7 +44,7 @@ export function Testimonials({ heading, entries, summary, children }: Testimonia
               <p className="mt-6 flex items-center gap-4">
                 {entry.image && <img src={entry.image} alt="" className="size-14 rounded-full" />}
                 <span>
-                  <strong dir="auto">{entry.name}</strong>
+                  <strong>{entry.name}</strong>
                   <br />
                   {entry.location}
                 </span>
@@ -67,7 +67,7 @@ function Quote({ text }: { text: string }) {
     <blockquote
       dir="auto"
       tabIndex={isLong ? 0 : undefined}
-      className={`whitespace-pre-line ${isLong ? 'max-h-80 overflow-y-auto text-lg' : 'font-serif text-2xl leading-snug text-balance'}`}
+      className={isLong ? 'max-h-80 overflow-y-auto text-lg' : 'font-serif text-2xl leading-snug text-balance'}
     >
       {`“${text}”`}
     </blockquote>

@@ -14,8 +14,9 @@ export function changeReferral(
   { status, notes, handled: requested }: Omit<ReferralChange, 'updatedAt'>,
   now: Date,
 ): Promise<ChangeResult<ReferralRow>> {
-  const handled = scope === null ? (requested ?? (status === undefined ? undefined : true)) : undefined;
   const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
+  const isHandled = sql`case when ${scope === null}::boolean
+    then coalesce(${requested ?? null}::boolean, case when referrals.status <> ${newStatus} then true end) end`;
   return changeRow(
     database,
     sql`
@@ -30,7 +31,7 @@ export function changeReferral(
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
-        ${setHandled({ table: 'referrals', isSet: sql`${handled ?? null}`, now })},
+        ${setHandled({ table: 'referrals', isSet: isHandled, now })},
         ${touch('referrals', author, now)}
       from before
       where referrals.id = before.id and ${IS_ACCEPTED}

@@ -53,8 +53,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
   const { isPaid, handled, attended, holdUntil, trainingId, packageId, nannies, nannyNames, dueAed, ...rest } = change;
   const { bookingType, notes, company, ...correction } = rest;
   const confirms = isPaid === true && isConfigured('place-confirmed');
-  const isDone = isPaid !== undefined || typeof trainingId === 'number';
-  const isHandled = sql`coalesce(${handled ?? null}::boolean, case when ${isDone}::boolean and before.course_type is not null then true end)`;
+  const isHandled = sql`coalesce(${handled ?? null}::boolean, case when before.course_type is not null
+    and (before.is_paid <> ${isPaid ?? null}::boolean or before.wanted_training <> coalesce(before.training_id, 0)) then true end)`;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
   return sql`
