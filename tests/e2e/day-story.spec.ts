@@ -22,7 +22,8 @@ const test = base.extend<{ server: Awaited<ReturnType<typeof startClockServer>> 
   baseURL: ({ server }, use) => use(server.origin),
 });
 
-test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+// Two days later, the administrator's session has ended.
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 401'] });
 
 const TWELVE = ['Ana', 'Bea', 'Cleo', 'Dina', 'Esther', 'Faith', 'Grace', 'Hilda', 'Ines', 'Joy', 'Kamala', 'Lakshmi'];
 

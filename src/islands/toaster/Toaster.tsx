@@ -63,7 +63,7 @@ export function Toaster() {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
-      className="fixed inset-x-4 top-auto bottom-20 mx-auto w-auto max-w-md overflow-visible bg-transparent focus-visible:outline-offset-8 sm:left-auto sm:w-full xl:right-24"
+      className="toasts"
     />
   );
   return (

@@ -14,7 +14,7 @@ export function AdminNav({ current, isPart }: { current: string; isPart: boolean
   return (
     <>
       {isPart ? (
-        <a href={current} className="bar-page flex min-h-11 items-center gap-1.5">
+        <a href={current} className="bar-page min-h-11 items-center gap-1.5 max-lg:flex">
           <span aria-hidden="true">‹</span>
           <span>{label}</span>
         </a>
