@@ -14,8 +14,8 @@ export function placeHref(trainingId: number, registrationId: string): string {
 }
 
 /** Who comes to a training. */
-export function dayHref(id: number | string): string {
-  return `/admin/training?id=${id}&tab=day`;
+export function dayHref(id: number): string {
+  return `${trainingHref(id)}&tab=day`;
 }
 
 /** Who has paid for a cancelled training. */

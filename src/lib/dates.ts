@@ -36,9 +36,14 @@ export function dubaiClock(instant: Date | string): string {
   return formatDubaiTime(new Date(instant)).slice(-5);
 }
 
+/** Days in Dubai from the day of `now` to that of an instant; less than 0 for one before. */
+export function daysUntil(instant: Date | string, now: Date): number {
+  return (Date.parse(dubaiDate(instant)) - Date.parse(dubaiDate(now))) / 86_400_000;
+}
+
 /** How soon the day of an instant is, in Dubai; `null` for another day. */
 export function dayWord(instant: Date | string, now: Date): 'today' | 'tomorrow' | null {
-  const days = (Date.parse(dubaiDate(instant)) - Date.parse(dubaiDate(now))) / 86_400_000;
+  const days = daysUntil(instant, now);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null;
 }
 

@@ -88,7 +88,7 @@ export function redirectMovedTab(ids: readonly string[]): void {
   const query = new URLSearchParams($urlQuery.get());
   const [tab, trainingId] = [query.get('tab'), query.get('trainingId')];
   if (tab === null || ids.includes(tab)) return;
-  if (tab === 'participants' && trainingId !== null) location.replace(dayHref(trainingId));
+  if (tab === 'participants' && trainingId !== null) location.replace(dayHref(Number(trainingId)));
   const page = MOVED_TABS[tab];
   if (page !== undefined && page !== location.pathname) location.replace(page + $urlQuery.get());
 }

@@ -22,7 +22,7 @@ export async function mailsIn(directory: string, address: string): Promise<Recei
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
-      // To parse the thousands of a whole run takes longer than a test waits.
+      // A whole run sends hundreds, and a test that waits for one looks again and again: it parses only those to its address.
       .filter((raw) => raw.includes(address))
       .map(async (raw) => ({ ...(await PostalMime.parse(raw)), raw })),
   );

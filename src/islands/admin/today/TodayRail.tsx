@@ -4,7 +4,7 @@ import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { dayHref, trainingHref } from '#src/lib/admin-links.ts';
-import { dubaiClock, dubaiDate, formatComing, formatTimeRange } from '#src/lib/dates.ts';
+import { daysUntil, dubaiClock, formatComing, formatTimeRange } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { capitalised } from '#src/lib/text.ts';
 
@@ -93,12 +93,11 @@ function NextOn({ people: { count, rows } }: { people: Today['nextOn'] }) {
   );
 }
 
-const DAY_MS = 86_400_000;
 const NEAR = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** "Yesterday", "3 days ago", "Tomorrow", "Mon 30 Nov" */
 function Day({ day }: { day: string }) {
-  const days = (Date.parse(day) - Date.parse(dubaiDate(new Date()))) / DAY_MS;
+  const days = daysUntil(day, new Date());
   return (
     <time dateTime={day.slice(0, 10)} className={days < 0 ? 'text-danger' : 'text-dusk'}>
       {days > 1 ? formatComing(day) : capitalised(NEAR.format(days, 'day'))}
