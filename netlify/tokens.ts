@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Digests for different purposes never match. */
-type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'ring' | TokenPurpose;
+type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'deliver' | TokenPurpose;
 
 /** @returns an HMAC in base64url */
 export function keyedDigest(secret: string, purpose: Purpose, text: string): string {

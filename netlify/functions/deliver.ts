@@ -11,7 +11,7 @@ import { logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { isRing } from '#netlify/http/ring.ts';
+import { isDeliverCall } from '#netlify/http/call-deliver.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 
 /** The platform answers the call at once, and gives the function 15 minutes. */
@@ -23,7 +23,7 @@ export const config = { path: '/api/deliver', background: true } satisfies Confi
  */
 export default endpoints({
   'POST /api/deliver': quiet(async ({ request, now }) => {
-    if (!isRing(request, now)) throw new HttpError('signed_out');
+    if (!isDeliverCall(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
     const works = worksAt(now);
     const due = await findDue(database, [...works.map(({ isDue }) => isDue), areMessagesDue(now)]);

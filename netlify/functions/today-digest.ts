@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { isConfigured } from '#netlify/db/queries/outbox/message-names.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
-import { ring } from '#netlify/http/ring.ts';
+import { callDeliver } from '#netlify/http/call-deliver.ts';
 import { todayDigestPayload } from '#netlify/messages/emails/today-digest.ts';
 import { readToday } from '#netlify/messages/today.ts';
 
@@ -14,7 +14,7 @@ export default async function sendTodayDigest(request: Request): Promise<void> {
   const payload = todayDigestPayload(await readToday(database, now));
   if (payload === null) return;
   await queueNotice(database, { message: 'today-digest', payload, daily: true, now });
-  await ring(new URL(request.url).origin, now);
+  await callDeliver(new URL(request.url).origin, now);
 }
 
 /** At eight in the morning in Dubai. */

@@ -1,4 +1,4 @@
-import { provideDeliver } from '#netlify/http/ring.ts';
+import { provideDeliver } from '#netlify/http/call-deliver.ts';
 import { callFunction, type LoadedFunction } from './functions.ts';
 
 /** More calls at once would only wait for each other. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DELIVER_PATH, ring } from '#netlify/http/ring.ts';
+import { DELIVER_PATH, callDeliver } from '#netlify/http/call-deliver.ts';
 import { keyedDigest } from '#netlify/tokens.ts';
 import { startApi } from '#tests/support/api.ts';
 import { ORIGIN } from '#tests/support/caller.ts';
@@ -33,10 +33,10 @@ const minute = (offset: number) => String(Math.floor(Date.now() / MINUTE) + offs
 test.for<[string, Record<string, string>]>([
   ['no token', {}],
   ['a wrong token', { Authorization: 'Bearer wrong' }],
-  ['the token of two minutes ago', { Authorization: `Bearer ${keyedDigest(secret, 'ring', minute(-2))}` }],
-  ['a token of the future', { Authorization: `Bearer ${keyedDigest(secret, 'ring', minute(2))}` }],
+  ['the token of two minutes ago', { Authorization: `Bearer ${keyedDigest(secret, 'deliver', minute(-2))}` }],
+  ['a token of the future', { Authorization: `Bearer ${keyedDigest(secret, 'deliver', minute(2))}` }],
   ['the token of another purpose', { Authorization: `Bearer ${keyedDigest(secret, 'session', minute(0))}` }],
-  ['a token of another secret', { Authorization: `Bearer ${keyedDigest(`${secret}!`, 'ring', minute(0))}` }],
+  ['a token of another secret', { Authorization: `Bearer ${keyedDigest(`${secret}!`, 'deliver', minute(0))}` }],
 ])('a call with %s is refused, and sends nothing', async ([, headers]) => {
   await storeUnsent();
   const { status, body } = await api.visitor().post(DELIVER_PATH, {}, headers);
@@ -59,7 +59,7 @@ test('the call after a write sends its message', async () => {
   );
   expect(calls).toEqual([`POST ${DELIVER_PATH}`]);
   expect(provider.received).toEqual([]);
-  await ring(ORIGIN, new Date());
+  await callDeliver(ORIGIN, new Date());
   expect(provider.received).toEqual([{ EMAIL: body.email }]);
 });
 
@@ -87,7 +87,7 @@ test('if the call fails, the write succeeds, the log says so, and the scheduled 
 
 test('a hundred calls at once, and the scheduled run, send each message once', async () => {
   for (let count = 0; count < 12; count += 1) await storeUnsent();
-  await Promise.all(Array.from({ length: 100 }, () => ring(ORIGIN, new Date())));
+  await Promise.all(Array.from({ length: 100 }, () => callDeliver(ORIGIN, new Date())));
   expect(provider.accepted).toHaveLength(12);
   expect(new Set(provider.accepted.map(({ EMAIL }) => EMAIL)).size).toBe(12);
 });
@@ -103,6 +103,6 @@ test('nobody waits for a provider that hangs: the run ends by itself, and a late
   await expect.poll(() => outbox(api.database)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
   await api.settled();
   provider.behaviour = { status: 200 };
-  await later(16 * MINUTE, () => ring(ORIGIN, new Date()));
+  await later(16 * MINUTE, () => callDeliver(ORIGIN, new Date()));
   expect(provider.accepted).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { ring } from '#netlify/http/ring.ts';
+import { callDeliver } from '#netlify/http/call-deliver.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { ORIGIN } from '#tests/support/caller.ts';
@@ -54,7 +54,7 @@ test('after a provider that refuses connections, the sign-up is forwarded later'
     { state: 'waiting', last_error: expect.stringContaining('cannot be reached') as string },
   ]);
   await provider.open();
-  await later(16 * MINUTE, () => ring(ORIGIN, new Date()));
+  await later(16 * MINUTE, () => callDeliver(ORIGIN, new Date()));
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
 });
 

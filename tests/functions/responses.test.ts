@@ -1,4 +1,4 @@
-import { DELIVER_PATH } from '#netlify/http/ring.ts';
+import { DELIVER_PATH } from '#netlify/http/call-deliver.ts';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
-import { ring } from '#netlify/http/ring.ts';
+import { callDeliver } from '#netlify/http/call-deliver.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -31,7 +31,7 @@ async function tripsOfEach(): Promise<Record<string, number>> {
   trips['deliver'] = await api.roundTrips(() =>
     api.withDeliver(
       (request) => deliver(request, {} as Context),
-      () => ring(ORIGIN, new Date()),
+      () => callDeliver(ORIGIN, new Date()),
     ),
   );
   return trips;

@@ -1,7 +1,7 @@
 import sql, { type RawValue } from 'sql-template-tag';
 import { provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { provideDeliver } from '#netlify/http/ring.ts';
+import { provideDeliver } from '#netlify/http/call-deliver.ts';
 import { waitForBackgroundWork } from '#scripts/server/background.ts';
 import { deliverInProcess } from '#scripts/server/deliver.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import runTodayDigest from '#netlify/functions/today-digest.ts';
 import { waitForBackgroundWork } from '#scripts/server/background.ts';
-import { ring } from '#netlify/http/ring.ts';
+import { callDeliver } from '#netlify/http/call-deliver.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { DeliveryRejectedError, type MessageType } from '#netlify/messages/message-type.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
@@ -46,7 +46,7 @@ export async function emptyOutbox(database: Database): Promise<void> {
 /** Runs what follows a write, and the schedule. Runs that go on would otherwise send some of what is due. */
 export async function deliver(): Promise<void> {
   await waitForBackgroundWork(20 * SECOND);
-  await ring(ORIGIN, new Date());
+  await callDeliver(ORIGIN, new Date());
 }
 
 /** Runs the schedule of the morning. */

@@ -25,8 +25,8 @@ class DeliverCallError extends Error {
  * Calls `deliver` (docs/decisions/outbox.md).
  * @throws DeliverCallError if the call is not accepted; the next scheduled run then sends what waits
  */
-export async function ring(origin: string, now: Date): Promise<void> {
-  const token = ringToken(now);
+export async function callDeliver(origin: string, now: Date): Promise<void> {
+  const token = callToken(now);
   if (token === null) throw new DeliverCallError('SESSION_SECRET is not set.');
   const request = new Request(new URL(DELIVER_PATH, origin), {
     method: 'POST',
@@ -40,15 +40,15 @@ export async function ring(origin: string, now: Date): Promise<void> {
 }
 
 /** Whether a request has the token of this minute or of the one before. */
-export function isRing(request: Request, now: Date): boolean {
+export function isDeliverCall(request: Request, now: Date): boolean {
   const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
   const before = new Date(now.getTime() - MINUTE_MS);
-  return token !== '' && [now, before].some((at) => isSame(token, ringToken(at) ?? ''));
+  return token !== '' && [now, before].some((at) => isSame(token, callToken(at) ?? ''));
 }
 
 /** `null` if no secret is configured. */
-function ringToken(now: Date): string | null {
+function callToken(now: Date): string | null {
   const { sessionSecret } = readEnvironment();
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  return sessionSecret === undefined ? null : keyedDigest(sessionSecret, 'ring', String(minute));
+  return sessionSecret === undefined ? null : keyedDigest(sessionSecret, 'deliver', String(minute));
 }
