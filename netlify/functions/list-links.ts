@@ -5,10 +5,10 @@ import { readEnvironment } from '#netlify/env.ts';
 import { endpoints, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
-import { press } from '#netlify/http/press.ts';
+import { oneClickPost } from '#netlify/http/one-click-post.ts';
 import { unsubscribe, type ListMember, rejoin } from '../db/queries/newsletter/sign-ups.ts';
 
-/** The presses of links in emails. A GET shows the page of that name (src/pages), which changes nothing. */
+/** The buttons behind links in emails. A GET shows the page of that name (src/pages), which changes nothing. */
 export const config = {
   path: ['/unsubscribe', '/rejoin'],
   method: 'POST',
@@ -16,7 +16,7 @@ export const config = {
 } satisfies Config;
 
 export default endpoints({
-  'POST /unsubscribe': press({
+  'POST /unsubscribe': oneClickPost({
     message: 'You have left the list.',
     done: '/unsubscribed',
     failed: '/unsubscribe-failed',
@@ -26,7 +26,7 @@ export default endpoints({
       if (!isKnown) throw new HttpError('not_found', { message: UNKNOWN_LINK });
     },
   }),
-  'POST /rejoin': press({
+  'POST /rejoin': oneClickPost({
     message: 'You are on the list again.',
     done: '/rejoined',
     failed: '/rejoin-failed',

@@ -4,7 +4,7 @@ import { readBytes } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 
-interface Press {
+interface OneClickPost {
   /** @throws HttpError for a link that is not valid */
   act: (context: RequestContext) => Promise<void>;
   message: string;
@@ -16,10 +16,10 @@ interface Press {
 }
 
 /**
- * Handles a button press for a link in an email. The site's own button sends `page`, and gets a redirect. The button of a mail
- * program reads only the status (RFC 8058).
+ * A POST by one click on a button: the one on our page behind a link in an email, or the one of a mail program (RFC 8058). Our page
+ * sends `page`, and gets a redirect. A mail program reads only the status.
  */
-export function press({ act, message, done, failed, outdated = failed }: Press): Handler {
+export function oneClickPost({ act, message, done, failed, outdated = failed }: OneClickPost): Handler {
   return async (context) => {
     const body = Buffer.from(await readBytes(context.request)).toString();
     const isOnPage = new URLSearchParams(body).has('page');
