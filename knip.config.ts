@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/pages/**/*.{astro,ts}',
-    'src/hydration/{touch,paint,follow,draft,address}.ts',
+    'src/hydration/{touch,paint,follow,draft,query}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
     'scripts/bundle/no-brotli.ts',

@@ -5,7 +5,7 @@ declare module 'astro' {
     'client:touch'?: boolean;
     'client:paint'?: boolean;
     'client:follow'?: boolean;
-    'client:address'?: boolean;
+    'client:query'?: boolean;
     /** The name of the form's draft. */
     'client:draft'?: string;
   }

@@ -6,7 +6,7 @@ export function clientDirectives(): AstroIntegration {
     name: 'nova:client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['touch', 'paint', 'follow', 'draft', 'address']) {
+        for (const name of ['touch', 'paint', 'follow', 'draft', 'query']) {
           addClientDirective({ name, entrypoint: `./src/hydration/${name}.ts` });
         }
       },

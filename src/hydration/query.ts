@@ -1,0 +1,10 @@
+import type { ClientDirective } from 'astro';
+import touch from './touch.ts';
+
+/** `client:query`: as `client:touch`, but hydrates at once if the URL has a query, so that the island shows what it says. */
+const query: ClientDirective = (load, options, island) => {
+  touch(load, options, island);
+  if (location.search !== '') island.dispatchEvent(new Event('focusin'));
+};
+
+export default query;
