@@ -6,7 +6,7 @@ import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
 import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/registrations/holds.ts';
 import { askForRests, isRestToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
 import { areRemindersDue, remindOfSessions } from '#netlify/db/queries/registrations/session-reminders.ts';
-import { areOffersBehind, followState } from '#netlify/db/queries/waitlist/pass-on-places.ts';
+import { areOffersBehind, catchUpOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
@@ -35,7 +35,7 @@ export default endpoints({
 
 function worksAt(now: Date): DueWork[] {
   return [
-    { isDue: areOffersBehind(now), run: (database) => followState(database, null, now) },
+    { isDue: areOffersBehind(now), run: (database) => catchUpOffers(database, null, now) },
     {
       isDue: areHoldsDue(now),
       async run(database) {

@@ -4,7 +4,7 @@ import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
-import { passingOffersOn } from '#netlify/http/expired-offers.ts';
+import { retryAfterExpiredOffers } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
@@ -26,7 +26,7 @@ export default endpoints({
     check: (request, { phone }) => questionPhone(request, phone),
     async insert(database, submission, context) {
       const workshopId = submission.request.workshopId ?? 0;
-      const result = await passingOffersOn(context, workshopId, () => joinWaitlist(database, submission));
+      const result = await retryAfterExpiredOffers(context, workshopId, () => joinWaitlist(database, submission));
       switch (result.outcome) {
         case 'unknown-workshop':
           throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });

@@ -12,7 +12,7 @@ import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import type { CodeRefusal } from '#netlify/db/queries/registrations/code-use.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { ApiResponse } from './api-response.ts';
-import { passingOffersOn } from './expired-offers.ts';
+import { retryAfterExpiredOffers } from './expired-offers.ts';
 import type { DatabaseContext } from './public-post.ts';
 import { HttpError } from './http-error.ts';
 import { created, respondIdempotently } from './idempotency.ts';
@@ -37,7 +37,7 @@ export async function registerNanny(
   const { database, now } = context;
   const id = randomUUID();
   const registration = { ...asked, id, now, response: respond(id, now) };
-  const result = await passingOffersOn(context, asked.workshopId, () => register(database, registration));
+  const result = await retryAfterExpiredOffers(context, asked.workshopId, () => register(database, registration));
   switch (result.outcome) {
     case 'unknown-workshop':
       throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });

@@ -24,7 +24,7 @@ export interface NewRegistration extends NewRow {
 }
 
 /**
- * `offers-expired`: the training is full, but expired offers hold places, which `followState` passes on. `package-full`: the
+ * `offers-expired`: the training is full, but expired offers hold places, which `catchUpOffers` passes on. `package-full`: the
  * training has places, but the package has none.
  */
 type Refusal =

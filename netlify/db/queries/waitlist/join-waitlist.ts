@@ -8,7 +8,7 @@ import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
-/** `offers-expired`: offers that are over hold places, which `followState` passes on. */
+/** `offers-expired`: offers that are over hold places, which `catchUpOffers` passes on. */
 type Refusal = 'unknown-workshop' | 'closed' | 'offers-expired' | 'places-free' | 'too-many-names';
 
 /** People who wait for the same under one mailbox, such as the nannies of a family. */

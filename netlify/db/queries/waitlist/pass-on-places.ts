@@ -70,10 +70,10 @@ export function areOffersBehind(now: Date): Sql {
 }
 
 /**
- * Ends offers that are over, and offers free places: the net for what no statement with `passOnPlaces` has done.
+ * Ends offers that are over, and offers free places, for workshops that no statement with `passOnPlaces` has brought up to date.
  * @param workshopId `null` for all workshops
  */
-export async function followState(database: Database, workshopId: number | null, now: Date): Promise<void> {
+export async function catchUpOffers(database: Database, workshopId: number | null, now: Date): Promise<void> {
   await database.query(sql`
     with due as (
       select * from trainings training
