@@ -14,19 +14,19 @@ export type Access =
 
 export const $access = atom<Access>({ phase: 'checking', session: null });
 
-const PEOPLE_LEAVE_AFTER_MINUTES = 5;
+const PERSONAL_DATA_SHOWN_MINUTES = 5;
 
 /** Whether people's data may be in the page: not once a session has been over for five minutes. */
-export const $mayShowPeople = atom(true);
+export const $mayShowPersonalData = atom(true);
 
-let peopleLeave: ReturnType<typeof setTimeout> | undefined;
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
 $access.listen(({ phase }, before) => {
   if (phase === before?.phase) return;
-  clearTimeout(peopleLeave);
+  clearTimeout(hideTimer);
   if (phase === 'expired')
-    peopleLeave = setTimeout(() => $mayShowPeople.set(false), PEOPLE_LEAVE_AFTER_MINUTES * 60_000);
-  else if (phase === 'signed-in') $mayShowPeople.set(true);
+    hideTimer = setTimeout(() => $mayShowPersonalData.set(false), PERSONAL_DATA_SHOWN_MINUTES * 60_000);
+  else if (phase === 'signed-in') $mayShowPersonalData.set(true);
 });
 
 /** `attempt` counts failures, so that each is announced. */
@@ -48,7 +48,7 @@ export async function checkAccess(): Promise<void> {
 }
 
 /**
- * Expires a session that the server no longer knows, without hiding the page while it asks. A server out of reach changes
+ * Expires a session that the server no longer knows, without hideTimer the page while it asks. A server out of reach changes
  * nothing.
  */
 export async function recheckAccess(): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '#src/stores/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { People } from './People.tsx';
+import { PersonalData } from './PersonalData.tsx';
 
 interface GateProps {
   account: Account;
@@ -84,7 +84,9 @@ export function Gate({ account, children }: GateProps) {
           hidden={phase !== 'signed-in'}
           className="outline-none"
         >
-          <People>{mayEnter ? children(session) : <AccessDenied account={account} session={session} />}</People>
+          <PersonalData>
+            {mayEnter ? children(session) : <AccessDenied account={account} session={session} />}
+          </PersonalData>
         </div>
       )}
     </>

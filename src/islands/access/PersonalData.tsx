@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { $mayShowPeople } from '#src/stores/session.ts';
+import { $mayShowPersonalData } from '#src/stores/session.ts';
 
 /**
  * Takes everything in it out of the page once a session has been over for some minutes. What was typed stays in the elements, which
  * return with the next sign-in.
  */
-export function People({ children }: { children: ReactNode }) {
-  const mayShow = useStore($mayShowPeople);
+export function PersonalData({ children }: { children: ReactNode }) {
+  const mayShow = useStore($mayShowPersonalData);
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
