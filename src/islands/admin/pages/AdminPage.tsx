@@ -24,7 +24,7 @@ interface AdminTab {
   /** Shown below the panel. */
   Below?: ComponentType;
   /** The number of open tasks in the tab, or of its rows. */
-  waiting?: (overview: Overview) => number;
+  count?: (overview: Overview) => number;
 }
 
 /** The first one opens without a tab in the URL. */
@@ -118,8 +118,8 @@ interface TabChoiceProps {
 /** Tabs, and a select in their place on a phone. */
 function TabChoice({ tabs, selected }: TabChoiceProps) {
   const state = useStore(overview.$state);
-  const labelled = tabs.map(({ id, label, shownLabel, waiting }) => {
-    const count = state.phase === 'loaded' ? (waiting?.(state.value) ?? 0) : 0;
+  const labelled = tabs.map(({ id, label, shownLabel, count: countIn }) => {
+    const count = state.phase === 'loaded' ? (countIn?.(state.value) ?? 0) : 0;
     const shown = shownLabel?.();
     return { id, label: shown ?? label, count, ...(shown !== undefined && { name: `${label}, ${shown}` }) };
   });

@@ -15,13 +15,13 @@ const TABS: AdminTabs = [
     id: 'payments',
     label: 'Payments',
     load: async () => (await import('#src/islands/admin/money/PaymentsPanel.tsx')).PaymentsPanel,
-    waiting: ({ payments }) => payments,
+    count: ({ payments }) => payments,
   },
   {
     id: 'pay-back',
     label: 'Pay back',
     load: async () => (await import('#src/islands/admin/money/PayBackPanel.tsx')).PayBackPanel,
-    waiting: ({ payBack }) => payBack,
+    count: ({ payBack }) => payBack,
   },
 ];
 

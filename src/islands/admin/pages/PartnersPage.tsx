@@ -10,7 +10,7 @@ const TABS: AdminTabs = [
     id: 'payouts',
     label: 'Payouts',
     load: async () => (await import('#src/islands/admin/money/PayoutsPanel.tsx')).PayoutsPanel,
-    waiting: ({ payouts }) => payouts,
+    count: ({ payouts }) => payouts,
   },
 ];
 

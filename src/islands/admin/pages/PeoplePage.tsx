@@ -5,7 +5,7 @@ const TABS: AdminTabs = [
     id: 'enquiries',
     label: 'Enquiries',
     load: async () => (await import('#src/islands/admin/people/EnquiriesPanel.tsx')).EnquiriesPanel,
-    waiting: ({ notHandled }) => notHandled.enquiries,
+    count: ({ notHandled }) => notHandled.enquiries,
   },
   {
     id: 'sign-ups',

@@ -20,14 +20,14 @@ const TABS: AdminTabs = [
     id: 'referrals',
     label: 'Referral Submissions',
     load: async () => (await import('#src/islands/admin/referrals/ReferralsPanel.tsx')).ReferralsPanel,
-    waiting: ({ notHandled }) => notHandled.referrals,
+    count: ({ notHandled }) => notHandled.referrals,
     Below: Figures,
   },
   {
     id: 'registrations',
     label: 'Workshop Registrations',
     load: async () => (await import('#src/islands/admin/registrations/RegistrationsPanel.tsx')).RegistrationsPanel,
-    waiting: ({ unpaid }) => unpaid,
+    count: ({ unpaid }) => unpaid,
   },
 ];
 

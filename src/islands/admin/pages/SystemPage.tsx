@@ -5,13 +5,13 @@ const TABS: AdminTabs = [
     id: 'outbox',
     label: 'Outbox',
     load: async () => (await import('#src/islands/admin/system/OutboxPanel.tsx')).OutboxPanel,
-    waiting: ({ failedMessages }) => failedMessages,
+    count: ({ failedMessages }) => failedMessages,
   },
   {
     id: 'spam',
     label: 'Spam',
     load: async () => (await import('#src/islands/admin/system/SpamPanel.tsx')).SpamPanel,
-    waiting: ({ heldAsSpam }) => heldAsSpam,
+    count: ({ heldAsSpam }) => heldAsSpam,
   },
   {
     id: 'access',

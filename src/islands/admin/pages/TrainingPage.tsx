@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, type ComponentType } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { OfTraining } from '#src/islands/admin/training/OfTraining.tsx';
+import { WithTraining } from '#src/islands/admin/training/WithTraining.tsx';
 import { $training } from '#src/islands/admin/training/training.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
@@ -15,16 +15,18 @@ interface PanelProps {
 }
 
 /** Loads a panel of the training in the URL. */
-const of = (load: () => Promise<ComponentType<PanelProps>>) => async () => {
+const withTraining = (load: () => Promise<ComponentType<PanelProps>>) => async () => {
   const Panel = await load();
   return () => (
-    <OfTraining>{(training) => <Panel key={training.id} training={training} trainingId={training.id} />}</OfTraining>
+    <WithTraining>
+      {(training) => <Panel key={training.id} training={training} trainingId={training.id} />}
+    </WithTraining>
   );
 };
 
 const loadDay = async () => (await import('#src/islands/admin/training/TrainingDay.tsx')).TrainingDay;
 
-/** The list of who comes is a page's worth of scripts by itself. */
+/** Loaded after the page, because its scripts alone are as large as a page. */
 function DayPanel(props: PanelProps) {
   return <LazyPart load={loadDay} props={props} />;
 }
@@ -33,40 +35,40 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'people',
     label: 'People',
-    load: of(async () => (await import('#src/islands/admin/training/PeoplePanel.tsx')).PeoplePanel),
-    waiting: () => training?.placesTaken ?? 0,
-    Beside: AddOnPhone,
+    load: withTraining(async () => (await import('#src/islands/admin/training/PeoplePanel.tsx')).PeoplePanel),
+    count: () => training?.placesTaken ?? 0,
+    Beside: AddPersonOnPhone,
   },
   {
     id: 'day',
     label: 'Day',
-    load: of(() => Promise.resolve(DayPanel)),
+    load: withTraining(() => Promise.resolve(DayPanel)),
   },
   {
     id: 'waiting',
     label: 'Waiting',
-    load: of(async () => (await import('#src/islands/admin/training/WaitingPanel.tsx')).WaitingPanel),
-    waiting: () => (training ? training.waiting + training.placesHeld : 0),
+    load: withTraining(async () => (await import('#src/islands/admin/training/WaitingPanel.tsx')).WaitingPanel),
+    count: () => (training ? training.waiting + training.placesHeld : 0),
   },
   {
     id: 'messages',
     label: 'Messages',
-    load: of(async () => (await import('#src/islands/admin/system/OutboxPanel.tsx')).OutboxPanel),
+    load: withTraining(async () => (await import('#src/islands/admin/system/OutboxPanel.tsx')).OutboxPanel),
   },
   {
     id: 'certificates',
     label: 'Certificates',
-    load: of(async () => (await import('#src/islands/admin/trainings/Certificates.tsx')).Certificates),
+    load: withTraining(async () => (await import('#src/islands/admin/trainings/Certificates.tsx')).Certificates),
   },
   {
     id: 'feedback',
     label: 'Feedback',
-    load: of(async () => (await import('#src/islands/admin/trainings/FeedbackPanel.tsx')).FeedbackPanel),
+    load: withTraining(async () => (await import('#src/islands/admin/trainings/FeedbackPanel.tsx')).FeedbackPanel),
   },
 ];
 
-/** A wide screen has it beside the name. */
-function AddOnPhone() {
+/** On a wide screen, `TrainingHead` has it. */
+function AddPersonOnPhone() {
   return (
     <div className="sm:hidden">
       <AddPerson />

@@ -12,13 +12,13 @@ const TABS: AdminTabs = [
     id: 'certificates',
     label: 'Certificates',
     load: async () => (await import('#src/islands/admin/trainings/CertificatesPanel.tsx')).CertificatesPanel,
-    waiting: ({ certificates }) => certificates,
+    count: ({ certificates }) => certificates,
   },
   {
     id: 'waiting-lists',
     label: 'Waiting lists',
     load: async () => (await import('#src/islands/admin/trainings/WaitingListsPanel.tsx')).WaitingListsPanel,
-    waiting: ({ offers }) => offers,
+    count: ({ offers }) => offers,
   },
   {
     id: 'feedback',

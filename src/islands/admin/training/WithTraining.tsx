@@ -5,8 +5,8 @@ import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/traini
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { $training } from './training.ts';
 
-/** A panel of the training in the URL, which the head of the page loads. */
-export function OfTraining({ children }: { children: (training: AdminTraining) => ReactNode }) {
+/** Hands the training in the URL to a panel. The head of the page loads it. */
+export function WithTraining({ children }: { children: (training: AdminTraining) => ReactNode }) {
   const { phase } = useStore(trainings.$state);
   const training = useStore($training);
   if (phase === 'loading') return <p role="status">Loading the training...</p>;
