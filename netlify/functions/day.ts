@@ -10,7 +10,7 @@ import { findDay, setRemark } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findOpened } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { dayPost } from '#netlify/http/day-call.ts';
+import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { created } from '#netlify/http/idempotency.ts';

@@ -4,7 +4,7 @@ import { dubaiIso } from '#src/lib/dates.ts';
 import type { Database } from '../../database.ts';
 import { BOOKING_LINK_DAYS } from '../registrations/bookings.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
-import { CHANGEABLE_UNTIL, HAS_COME } from './feedback-requests.ts';
+import { CHANGEABLE_UNTIL, CAN_GIVE_FEEDBACK } from './feedback-requests.ts';
 
 interface StoredFeedback {
   id: number;
@@ -23,7 +23,7 @@ function opened(id: string, now: Date): Sql {
       coalesce(registration.nanny_first_name, registration.first_name) as name, registration.id as registration_id,
       ${CHANGEABLE_UNTIL} as "changeableUntil"
     from registrations registration join trainings training on training.id = registration.training_id
-    where registration.id = ${id}::uuid and ${HAS_COME} and training.ends_at <= ${now}::timestamptz
+    where registration.id = ${id}::uuid and ${CAN_GIVE_FEEDBACK} and training.ends_at <= ${now}::timestamptz
       and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
@@ -48,7 +48,7 @@ export async function findFeedback(database: Database, id: string, now: Date): P
 
 type AnswerResult = { outcome: 'answered'; feedback: Feedback } | { outcome: 'unknown' | 'closed' };
 
-/** Stores the answer, or changes it. A changed one is published no more: nobody has read its words. */
+/** Stores the answer, or changes it. A changed answer is no longer published, because staff have not read it. */
 export async function answerFeedback(
   database: Database,
   id: string,

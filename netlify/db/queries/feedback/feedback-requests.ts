@@ -13,8 +13,8 @@ const CHANGEABLE_DAYS = 14;
 /** Whose attendance is marked later than this after the end is not asked. */
 const LATEST_DAYS = 30;
 
-/** Whether somebody came. The query has the aliases `registration` and `training`. */
-export const HAS_COME = sql`(
+/** Whether a registration attended, and nothing is cancelled. The query has the aliases `registration` and `training`. */
+export const CAN_GIVE_FEEDBACK = sql`(
   not registration.is_spam and registration.cancelled_at is null and training.cancelled_at is null
   and ${HAS_ATTENDED})`;
 
@@ -26,7 +26,7 @@ export const CHANGEABLE_UNTIL = sql`((
 const isDue = (now: Date): Sql => sql`
   training.ends_at <= ${now}::timestamptz - make_interval(days => ${ASK_AFTER_DAYS})
   and training.ends_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
-  and registration.feedback_asked_at is null and ${HAS_COME} and coalesce(registration.email, registration.nanny_email) is not null
+  and registration.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(registration.email, registration.nanny_email) is not null
   and ${isConfigured('feedback-asked')}::boolean`;
 
 export function areFeedbackRequestsDue(now: Date): Sql {

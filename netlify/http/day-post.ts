@@ -13,12 +13,12 @@ import type { DatabaseContext } from './public-post.ts';
 import { requireToken } from './link-token.ts';
 import { requireOwnOriginWithCookie } from './session-cookie.ts';
 
-interface Opener {
+interface DayBody {
   token?: string | undefined;
   trainingId?: number | undefined;
 }
 
-interface DayCall<Body> extends DatabaseContext {
+interface DayContext<Body> extends DatabaseContext {
   body: Body;
   key: DayKey;
   author: Author;
@@ -28,9 +28,9 @@ interface DayCall<Body> extends DatabaseContext {
 }
 
 /** A POST about the day of a training: by the token of a trainer's link, or with a training by the administrator's session. */
-export function dayPost<Body extends Opener>(options: {
+export function dayPost<Body extends DayBody>(options: {
   body: z.ZodMiniType<Body>;
-  handle: (context: DayCall<Body>) => Promise<ApiResponse>;
+  handle: (context: DayContext<Body>) => Promise<ApiResponse>;
 }): Handler {
   return async (context) => {
     const { request, url, now } = context;
@@ -47,8 +47,8 @@ export function dayPost<Body extends Opener>(options: {
   };
 }
 
-/** A token takes no session into account. */
+/** A request with a token is the trainer's, whatever its session. */
 function isByStaff(value: unknown): boolean {
-  const { token, trainingId } = (value ?? {}) as Record<keyof Opener, unknown>;
+  const { token, trainingId } = (value ?? {}) as Record<keyof DayBody, unknown>;
   return token === undefined && trainingId !== undefined;
 }
