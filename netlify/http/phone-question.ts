@@ -3,7 +3,7 @@ import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * Questions a number that cannot be called, if the request asks for it. Otherwise the number is accepted.
+ * Refuses a number that cannot be called, so that the visitor checks it, if the request has `Prefer: handling=strict`.
  * @throws HttpError invalid
  */
 export async function questionPhone(
@@ -12,8 +12,8 @@ export async function questionPhone(
   field = 'phone',
 ): Promise<void> {
   if (request.headers.get('prefer') !== STRICT || !phone) return;
-  const { lacksCountry, toE164 } = await import('#src/lib/phone.ts');
+  const { lacksCountryCode, toE164 } = await import('#src/lib/phone.ts');
   if (toE164(phone) !== null) return;
-  const question = lacksCountry(phone) ? FIELD_MESSAGE.phoneCountry : FIELD_MESSAGE.phoneQuestion;
+  const question = lacksCountryCode(phone) ? FIELD_MESSAGE.phoneCountry : FIELD_MESSAGE.phoneQuestion;
   throw new HttpError('invalid', { errors: { [field]: question } });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lacksCountry, toE164 } from './phone.ts';
+import { lacksCountryCode, toE164 } from './phone.ts';
 
 test.each([
   ['050 123 4567', '+971501234567'],
@@ -43,7 +43,7 @@ test.each([
   ['no phone yet', false],
   ['123456789012345', false],
 ])('whether "%s" lacks its country: %s', (typed, expected) => {
-  expect(lacksCountry(typed)).toBe(expected);
+  expect(lacksCountryCode(typed)).toBe(expected);
 });
 
 test('spaces, hyphens and brackets make no difference', () => {

@@ -11,8 +11,8 @@ export function toE164(typed: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-/** Whether it is typed without its country, and is none of Dubai's, as "0712345678" of Kenya. */
-export function lacksCountry(typed: string): boolean {
+/** Whether `typed` has no country code and is not a number of the UAE, such as "0712345678" from Kenya. */
+export function lacksCountryCode(typed: string): boolean {
   const number = parsePhoneNumberFromString(typed, 'AE');
   const isNational = parsePhoneNumberFromString(typed) === undefined;
   return isNational && number !== undefined && number.isPossible() && !number.isValid();

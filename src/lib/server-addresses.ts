@@ -2,7 +2,7 @@
 
 const UNPROTECTED = 'leads to another machine without TLS, so that others could read along';
 
-function isElsewhere(value: string): boolean {
+function isRemote(value: string): boolean {
   const host = URL.canParse(value) ? new URL(value).hostname : '';
   return host !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 }
@@ -22,7 +22,7 @@ function databaseUrlFault(value: string): string | null {
 
 /** Neon's driver always encrypts. */
 function databaseTlsFault(value: string): string | null {
-  if (!isElsewhere(value) || new URL(value).hostname.endsWith('.neon.tech')) return null;
+  if (!isRemote(value) || new URL(value).hostname.endsWith('.neon.tech')) return null;
   const { searchParams } = new URL(value);
   const isProtected = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
   return isProtected ? null : `${UNPROTECTED}: add ?sslmode=require`;
@@ -30,12 +30,12 @@ function databaseTlsFault(value: string): string | null {
 
 /** An address with smtp:// is protected by STARTTLS, which netlify/messages/transport/smtp.ts requires. */
 export function mailServerFault(value: string): string | null {
-  const isUnprotected = isElsewhere(value) && new URL(value).searchParams.get('ignoreTLS') === 'true';
+  const isUnprotected = isRemote(value) && new URL(value).searchParams.get('ignoreTLS') === 'true';
   return isUnprotected ? `${UNPROTECTED}: remove ignoreTLS` : null;
 }
 
 export function mailingListFault(value: string): string | null {
-  return isElsewhere(value) && !value.startsWith('https://') ? `${UNPROTECTED}: begin it with https://` : null;
+  return isRemote(value) && !value.startsWith('https://') ? `${UNPROTECTED}: begin it with https://` : null;
 }
 
 function unreachableFault(value: string): string | null {

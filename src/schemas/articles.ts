@@ -1,7 +1,7 @@
 import { reference } from 'astro:content';
 import * as z from 'zod';
 import { dubaiDay } from '#src/lib/dates.ts';
-import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
+import { choice, day, group, listOf, metaDescription, path, text, url, wholeNumber, yesOrNo } from './fields.ts';
 
 const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
 
@@ -55,7 +55,7 @@ const fields = group({
       title: text,
       publisher: text,
       year: wholeNumber,
-      url: address,
+      url,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { address, choice, day, group, text } from './fields.ts';
+import { choice, day, group, text, url } from './fields.ts';
 
 /** Facts that only the owner knows. No page shows a `null`; `npm run check:live` asks for it. */
 export function businessSchema({ image }: SchemaContext) {
@@ -16,7 +16,7 @@ export function businessSchema({ image }: SchemaContext) {
     /** How to pay by bank transfer, on one line: bank, account and name. The administrator can set another. */
     transferText: text.regex(/^.*$/, 'Please write it on one line.').nullable(),
     /** The place of the intro workshop on a map. */
-    map: address.nullable(),
+    map: url.nullable(),
     /** Completes "We usually reply within ...": "2 hours". */
     replyTime: text.nullable(),
     hours: group({
@@ -29,7 +29,7 @@ export function businessSchema({ image }: SchemaContext) {
       ),
     }).nullable(),
     /** The page with the reviews that the rating counts. */
-    reviews: address.nullable(),
+    reviews: url.nullable(),
     /** `about` is two sentences, such as what she did before and when she left Norland. */
     founder: group({ name: text, portrait: photo, about: text }).nullable(),
     /** Answers to a parent's first questions about placement. */

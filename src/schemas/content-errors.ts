@@ -37,9 +37,9 @@ function sizeMessage(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): 
   if (!isText && issue.origin !== 'array') return undefined;
   const length = (issue.input as string | unknown[]).length;
   const unit = isText ? 'characters' : 'entries';
-  const [limit, deed] =
+  const [limit, verb] =
     issue.code === 'too_small' ? [`at least ${issue.minimum}`, 'Add'] : [`at most ${issue.maximum}`, 'Remove'];
-  return `This has ${length} of ${limit} ${unit}. ${deed} some.`;
+  return `This has ${length} of ${limit} ${unit}. ${verb} some.`;
 }
 
 /** Names of types as an author knows them. */

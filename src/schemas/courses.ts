@@ -25,10 +25,10 @@ const workshop = group({
   kind: z.literal('workshop'),
   ...offering,
   ...event,
-  /** Row of the database. */
+  /** Its id in the table `trainings`. */
   workshopId: wholeNumber,
   price: group({ amount, per: text }),
-  /** Most participants of a group. */
+  /** Maximum number of participants. */
   capacity: wholeNumber,
   language: text,
   /** Youngest child whose nanny it suits. */
@@ -110,7 +110,7 @@ const privateGroup = group({
   kind: z.literal('private-group'),
   name: text,
   price: group({ amount, per: text }),
-  /** Fewest nannies of a group. */
+  /** Minimum number of nannies. */
   minimum: wholeNumber,
 });
 

@@ -20,8 +20,8 @@ export const day = z.iso.date({ error: dayErrorMessage }).transform((written) =>
 /** A path on this site. */
 export const path = z.string({ error }).startsWith('/', 'Please begin with a slash, as in "/first-aid".');
 
-/** An address elsewhere. */
-export const address = z.url('Please give a full address: https://...');
+/** The address of a page on any site. */
+export const url = z.url('Please give a full address: https://...');
 
 /** One of a closed list. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices) => z.enum(choices, { error });

@@ -1,6 +1,6 @@
 import { dubaiDay } from '#src/lib/dates.ts';
 import { LAW_VALID_DAYS } from '#src/lib/law.ts';
-import { address, choice, day, group, text, wholeNumber } from './fields.ts';
+import { choice, day, group, text, url, wholeNumber } from './fields.ts';
 
 /**
  * A statement that somebody looked up: a rule, a telephone number, what something costs. Texts quote it by the name of its
@@ -13,7 +13,7 @@ export const lawSchema = group({
   /** The upper end, if `number` is the lower end of a range. */
   upTo: wholeNumber.optional(),
   unit: choice(['AED', 'days', 'weeks', 'months', 'years', 'telephone']).optional(),
-  source: group({ name: text, url: address }),
+  source: group({ name: text, url }),
   publisher: text,
   checkedOn: day.refine((checked) => checked <= dubaiDay(new Date()), {
     error: 'This day is in the future. Write the day on which you looked the fact up.',

@@ -57,7 +57,7 @@ async function sendMail(url: string, message: SendMailOptions, signal: AbortSign
   // Loaded on demand, because functions that send nothing should start fast.
   const { createTransport } = await import('nodemailer');
   try {
-    await createTransport({ url, ...TIMEOUTS, requireTLS: isElsewhere(url) }).sendMail({ ...message, signal });
+    await createTransport({ url, ...TIMEOUTS, requireTLS: isRemote(url) }).sendMail({ ...message, signal });
   } catch (error) {
     throw new DeliveryRejectedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
   }
@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
     : `The mail server said: ${response}`;
 }
 
-/** Such a connection is never left unprotected. */
-function isElsewhere(url: string): boolean {
+/** Whether the mail server is on another machine: then the connection must be encrypted. */
+function isRemote(url: string): boolean {
   return !/^(localhost|127\.|\[?::1)/.test(new URL(url).hostname);
 }
