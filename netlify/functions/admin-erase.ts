@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { eraseRequestSchema, type Erased, type ErasurePreview, type EraseRequest } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePersonRows, findCandidates, previewErasure } from '#netlify/db/queries/erase.ts';
-import type { Person } from '#netlify/db/queries/person-rows.ts';
+import type { Contacts } from '#netlify/db/queries/person-rows.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -45,7 +45,7 @@ function wrongPhone(): HttpError {
 }
 
 /** What was asked for, with what the administrator chose from the candidates: their numbers stand as they are stored. */
-async function personOf({ email, phone, also }: EraseRequest): Promise<Person> {
+async function personOf({ email, phone, also }: EraseRequest): Promise<Contacts> {
   const chosen = also ?? [];
   const typed = chosen.flatMap((candidate) => candidate.phone ?? []);
   const phones = await Promise.all([phone, ...typed].map((number) => e164Of(number)));

@@ -1,13 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { PERSON_KEY_MESSAGE, personChangeSchema, personQuerySchema, type Person } from '#src/contract/admin-person.ts';
 import { emailAddress, phone } from '#src/contract/fields.ts';
-import { SEARCH_MESSAGE, MIN_SEARCH, searchQuerySchema } from '#src/contract/search.ts';
+import { SEARCH_MESSAGE, MIN_SEARCH_LENGTH, searchQuerySchema } from '#src/contract/search.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { changeNote, findPerson } from '#netlify/db/queries/admin/person.ts';
+import { changeNote, findPerson, type PersonLookup } from '#netlify/db/queries/admin/person.ts';
 import { searchEverything } from '#netlify/db/queries/admin/search.ts';
-import type { Person as Someone } from '#netlify/db/queries/person-rows.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -22,33 +21,30 @@ export const config = {
 export default endpoints({
   'GET /api/admin/person': authenticatedGet({
     query: personQuerySchema,
-    handle: async ({ query, database, now }) => json(200, await readPerson(database, await askedFor(query.key), now)),
+    handle: async ({ query, database, now }) => json(200, await readPerson(database, await lookupOf(query.key), now)),
   }),
   'PATCH /api/admin/person': authenticatedWrite({
     body: personChangeSchema,
     async handle({ body, database, now }) {
-      const asked = await askedFor(body.key);
-      await changeNote(database, { ...body, key: asked.key }, now);
-      return json(200, await readPerson(database, asked, now));
+      const lookup = await lookupOf(body.key);
+      await changeNote(database, { ...body, key: lookup.key }, now);
+      return json(200, await readPerson(database, lookup, now));
     },
   }),
   'GET /api/admin/search': authenticatedGet({
     query: searchQuerySchema,
     async handle({ query: { q }, database }) {
       // Accents and apostrophes alone would find everything.
-      if (textKey(q).length < MIN_SEARCH) throw new HttpError('invalid', { errors: { q: SEARCH_MESSAGE } });
+      if (textKey(q).length < MIN_SEARCH_LENGTH) throw new HttpError('invalid', { errors: { q: SEARCH_MESSAGE } });
       return json(200, await searchEverything(database, q));
     },
   }),
 });
 
-interface Asked {
-  key: string;
-  person: Someone;
-}
+type Lookup = Omit<PersonLookup, 'now'>;
 
 /** @throws HttpError invalid for a text that is neither an address nor a number */
-async function askedFor(typed: string): Promise<Asked> {
+async function lookupOf(typed: string): Promise<Lookup> {
   const address = emailAddress().safeParse(typed);
   if (address.success) {
     return { key: emailKey(address.data), person: { emails: [address.data], phones: [], typed: [] } };
@@ -63,7 +59,7 @@ async function askedFor(typed: string): Promise<Asked> {
   return { key: typed, person: { emails: [], phones: [], typed: [typed] } };
 }
 
-async function readPerson(database: Database, asked: Asked, now: Date): Promise<Person> {
-  const found = await findPerson(database, { ...asked, now });
+async function readPerson(database: Database, lookup: Lookup, now: Date): Promise<Person> {
+  const found = await findPerson(database, { ...lookup, now });
   return { ...found, items: found.items.map((item) => toPersonItem(item, found.email ?? found.phone)) };
 }

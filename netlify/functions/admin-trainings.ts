@@ -20,7 +20,7 @@ import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints, quiet } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
-import { isWorkshopId, readTrainingId } from '#netlify/http/row-id.ts';
+import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -65,7 +65,7 @@ export default endpoints({
     }),
     sorts: ['createdAt', 'name', 'startsAt'],
     list: listAdminTrainings,
-    isId: isWorkshopId,
+    isId: isTrainingId,
   }),
   'POST /api/admin/trainings': authenticatedWrite({
     body: trainingRequestSchema,

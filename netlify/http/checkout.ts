@@ -8,7 +8,6 @@ import { HttpError } from './http-error.ts';
 
 const TIMEOUT_MS = 8_000;
 
-/** Two presses ask for one page. */
 const HOUR_MS = 3_600_000;
 
 /**
@@ -19,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export async function createCheckout(booking: Checkout, fils: number, now: Date): Promise<string> {
   const { stripeSecretKey, siteUrl } = readEnvironment();
   if (stripeSecretKey === undefined) throw new HttpError('not_found');
-  // As for its events, the package is loaded when it is needed.
+  // Loaded on demand, because other calls should start fast.
   const { default: Stripe } = await import('stripe');
   const stripe = new Stripe(stripeSecretKey, {
     httpClient: Stripe.createFetchHttpClient(),

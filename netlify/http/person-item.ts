@@ -1,6 +1,6 @@
 import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
-import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
+import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { capitalised } from '#src/lib/text.ts';
@@ -55,7 +55,7 @@ function hrefOf(
       : placeHref(trainingId, id);
   }
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
-  if (kind === 'receipt') return receiptPdf(id);
+  if (kind === 'receipt') return receiptPath(id);
   return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);
 }
 

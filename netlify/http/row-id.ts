@@ -1,15 +1,16 @@
 import { isUuid } from '#src/lib/ids.ts';
 import { HttpError } from './http-error.ts';
 
-const LARGEST_ID = 2_147_483_647;
+/** Of `integer` in PostgreSQL. */
+const MAX_ID = 2_147_483_647;
 
-export function isWorkshopId(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID;
+export function isTrainingId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID;
 }
 
-/** A malformed id becomes 0, which no workshop has. */
+/** A malformed id becomes 0, which no training has. */
 export function readTrainingId({ id = '' }: Record<string, string>): number {
-  return isWorkshopId(id) ? Number(id) : 0;
+  return isTrainingId(id) ? Number(id) : 0;
 }
 
 /** @throws HttpError not_found for a malformed id */

@@ -36,7 +36,7 @@ function inDrawingOrder(run: Run): Run {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Marks stay in the font of their letter. A font has the same space as the one before, or is asked again: some have none. */
+/** The characters that have a glyph, each with its font. A letter and its marks share a font where one has them all. */
 function printable(text: string, family: Family): { character: string; fontFile: string }[] {
   const shown: { character: string; fontFile: string }[] = [];
   const normal = text.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -20,7 +20,7 @@ const PAYABLE: Record<string, readonly [entry: string, lowest: string, highest: 
   YAYA: ['yaya-workshop', 'price.amount', 'price.amount'],
 };
 
-/** The files with numbers that stand elsewhere, as they should be. @throws Error for a constant that does not exist */
+/** The files that repeat numbers of other files, with the current numbers: text by path. @throws Error for a constant that does not exist */
 export async function writtenFiles(): Promise<Record<string, string>> {
   const rules = readFileSync(RULES, 'utf8').replace(
     ROW,

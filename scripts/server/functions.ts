@@ -38,7 +38,7 @@ interface Route {
 
 /**
  * Finds functions by `config.path`, or by name below `/.netlify/functions/`, where rewrites lead. A slash at the end of a
- * path makes no difference. Scheduled functions have no path. A function with a `method` leaves the others to the files.
+ * path makes no difference. Scheduled functions have no path. For other methods than its `method`, a function leaves the path to files.
  */
 export function functionRouter(functions: LoadedFunction[]) {
   const router = new TrieRouter<LoadedFunction>();

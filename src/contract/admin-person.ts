@@ -79,7 +79,7 @@ const itemSchema = z.object({
 export type PersonItem = z.infer<typeof itemSchema>;
 
 export const personSchema = z.object({
-  /** As it is stored: an address in small letters, or a number in E.164. */
+  /** As it is stored: an email address in lower case, or a phone number in E.164. */
   key: z.string(),
   /** The newest that is known of each. */
   name: z.nullable(z.string()),

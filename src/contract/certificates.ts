@@ -56,7 +56,7 @@ export async function fetchCertificate(number: string): Promise<Certificate | nu
   }
 }
 
-/** A number as it was read out: with spaces, in small letters. */
+/** A number as it was read out: with spaces, in lower case. */
 function certificatePath(number: string): string {
   return `/api/certificates/${encodeURIComponent(readableKey(number))}`;
 }

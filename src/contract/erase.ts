@@ -16,7 +16,7 @@ const namesSomebody = crossFieldRule<{ email: string | null; phone: string | nul
   (person) => person.email !== null || person.phone !== null,
 );
 
-const MOST_CHOSEN = 20;
+const MAX_CHOSEN = 20;
 
 /** An address or a number of the preview's candidates. */
 const chosen = z
@@ -30,7 +30,7 @@ const chosen = z
 export const eraseRequestSchema = z
   .object({
     ...personFields,
-    also: nullIfAbsent(z.array(chosen).check(z.maxLength(MOST_CHOSEN))),
+    also: nullIfAbsent(z.array(chosen).check(z.maxLength(MAX_CHOSEN))),
     confirm: nullIfAbsent(confirmation),
   })
   .check(namesSomebody);

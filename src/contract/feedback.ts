@@ -33,6 +33,7 @@ interface Answer {
   area?: string | null | undefined;
 }
 
+/** A permission to name the area needs an area. */
 export function namesArea<Body extends Answer>() {
   return crossFieldRule<Body>(
     'area',
@@ -48,7 +49,7 @@ export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
 
 export const feedbackSchema = z.object({
   training: z.object({ id: z.int(), title: z.string(), startsAt: z.string(), endsAt: z.string() }),
-  /** The first name of who came. */
+  /** The participant's first name. */
   name: z.string(),
   answer: z.nullable(
     z.object({

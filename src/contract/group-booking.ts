@@ -14,20 +14,20 @@ export const ASSIGNMENT_MESSAGE = {
   changed: 'This registration has changed in the meantime.',
 } as const;
 
-const MOST_NANNIES = 50;
-const NANNIES_MESSAGE = `Please enter the number of nannies, from 1 to ${MOST_NANNIES}.`;
+const MAX_NANNIES = 50;
+const NANNIES_MESSAGE = `Please enter the number of nannies, from 1 to ${MAX_NANNIES}.`;
 
-export const nannies = z.int(NANNIES_MESSAGE).check(z.gte(1, NANNIES_MESSAGE), z.lte(MOST_NANNIES, NANNIES_MESSAGE));
+export const nannies = z.int(NANNIES_MESSAGE).check(z.gte(1, NANNIES_MESSAGE), z.lte(MAX_NANNIES, NANNIES_MESSAGE));
 export const nannyNames = z
   .array(z.object({ firstName, lastName }), NANNIES_MESSAGE)
-  .check(z.maxLength(MOST_NANNIES, NANNIES_MESSAGE));
+  .check(z.maxLength(MAX_NANNIES, NANNIES_MESSAGE));
 
 /** Not more names than nannies. */
 export function namesAtMost<Body extends { nannies?: number | undefined; nannyNames?: object[] | undefined }>() {
   return crossFieldRule<Body>(
     'nannyNames',
     ASSIGNMENT_MESSAGE.names,
-    (body) => (body.nannyNames?.length ?? 0) <= (body.nannies ?? MOST_NANNIES),
+    (body) => (body.nannyNames?.length ?? 0) <= (body.nannies ?? MAX_NANNIES),
   );
 }
 

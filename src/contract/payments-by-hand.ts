@@ -14,11 +14,11 @@ export const BY_HAND_MESSAGE = {
   lowersDue: 'Please choose true or false.',
 } as const;
 
-export const MOST_AED = 1_000_000;
+export const MAX_AED = 1_000_000;
 
 const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
   z.gt(0, BY_HAND_MESSAGE.amount),
-  z.lte(MOST_AED, BY_HAND_MESSAGE.amount),
+  z.lte(MAX_AED, BY_HAND_MESSAGE.amount),
   z.refine((aed) => Number(aed.toFixed(2)) === aed, BY_HAND_MESSAGE.amount),
 );
 

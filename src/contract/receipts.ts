@@ -5,7 +5,7 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 /** `online` is the payment provider's. */
 export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
 
-/** Staff's copy. */
-export function receiptPdf(number: string): string {
+/** Where staff read a receipt as PDF. */
+export function receiptPath(number: string): string {
   return `/api/admin/receipts/${number}.pdf`;
 }

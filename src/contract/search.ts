@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 
-/** Results of one search, at most. */
-export const MOST_FOUND = 20;
+/** Of one search. */
+export const MAX_RESULTS = 20;
 
-export const MIN_SEARCH = 2;
+export const MIN_SEARCH_LENGTH = 2;
 
-export const SEARCH_MESSAGE = `Please type at least ${MIN_SEARCH} characters.`;
+export const SEARCH_MESSAGE = `Please type at least ${MIN_SEARCH_LENGTH} characters.`;
 
 /** Query of `GET /api/admin/search`. */
 export const searchQuerySchema = z.object({
-  q: requiredText({ message: SEARCH_MESSAGE, min: MIN_SEARCH, max: MAX_LENGTH.text }),
+  q: requiredText({ message: SEARCH_MESSAGE, min: MIN_SEARCH_LENGTH, max: MAX_LENGTH.text }),
 });
 
-const FOUND_KINDS = [
+const RESULT_KINDS = [
   'registration',
   'course-registration',
   'referral',
@@ -24,17 +24,19 @@ const FOUND_KINDS = [
   'person',
 ] as const;
 
-const foundSchema = z.object({
-  kind: z.enum(FOUND_KINDS),
-  /** Of a person: the address in small letters, or the number. */
+const searchResultSchema = z.object({
+  kind: z.enum(RESULT_KINDS),
+  /** Of a person: the email address in lower case, or the phone number. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
   href: z.string(),
 });
 
-export type Found = z.infer<typeof foundSchema>;
+export type SearchResult = z.infer<typeof searchResultSchema>;
 
-export async function fetchFound(q: string, signal?: AbortSignal): Promise<Found[]> {
-  return z.array(foundSchema).parse(await call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, { signal }));
+export async function fetchSearchResults(q: string, signal?: AbortSignal): Promise<SearchResult[]> {
+  return z
+    .array(searchResultSchema)
+    .parse(await call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, { signal }));
 }

@@ -9,13 +9,13 @@ import { clearable, crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } fro
 import { dubaiTime } from './instant.ts';
 import { TRAINING_KINDS, type TrainingKind } from './trainings.ts';
 
-const MOST_PLACES = 10_000;
-const HIGHEST_PRICE = 100_000;
-const MOST_SESSIONS = 100;
-const MOST_PACKAGES = 6;
-const MOST_LINES = 12;
+const MAX_PLACES = 10_000;
+const MAX_PRICE_AED = 100_000;
+const MAX_SESSIONS = 100;
+const MAX_PACKAGES = 6;
+const MAX_LINES = 12;
 /** A month. */
-const MOST_HOURS = 744;
+const MAX_HOURS = 744;
 
 /** The entries of the content whose pages show a training, and what they are. */
 export const TRAINING_ENTRIES: Readonly<Record<string, { kind: TrainingKind; courseType?: CourseType }>> = {
@@ -32,24 +32,24 @@ export const TRAINING_MESSAGE = {
   day: 'Please enter the day, in a year from 2000 to 2100.',
   startTime: 'Please enter the start.',
   end: 'The end must be on the same day, after the start.',
-  price: `Please enter the price in whole AED, from 0 to ${HIGHEST_PRICE}.`,
-  capacity: `Please enter the number of places, from 0 to ${MOST_PLACES}.`,
+  price: `Please enter the price in whole AED, from 0 to ${MAX_PRICE_AED}.`,
+  capacity: `Please enter the number of places, from 0 to ${MAX_PLACES}.`,
   paymentLink: 'Please enter an address that begins with https://.',
   kind: 'Please choose workshop or course.',
   entry: 'Please choose one of the site’s workshops or courses.',
   entryKind: 'A workshop needs a page of a workshop, and a course one of a course.',
   courseType: 'Please select a course.',
-  sessions: `Please enter 1 to ${MOST_SESSIONS} sessions. Each begins and ends on one day, in a year from 2000 to 2100.`,
+  sessions: `Please enter 1 to ${MAX_SESSIONS} sessions. Each begins and ends on one day, in a year from 2000 to 2100.`,
   oneSession: 'A workshop has one session.',
   overlap: 'Two sessions are at the same time.',
   unknownSession: 'A session is not one of this training, or is there twice.',
   severalSessions: 'This training has several sessions. Please change each.',
-  packages: `Please enter 1 to ${MOST_PACKAGES} packages, each with a name and at most ${MOST_LINES} lines.`,
+  packages: `Please enter 1 to ${MAX_PACKAGES} packages, each with a name and at most ${MAX_LINES} lines.`,
   unknownPackage: 'A package is not one of this training, or is there twice.',
   severalPackages: 'This training has several packages. Please change each.',
   familyPrice: 'The price for Nova Family is higher than the price.',
   deposit: 'The deposit is higher than the price.',
-  hours: `Please enter hours, from 1 to ${MOST_HOURS}.`,
+  hours: `Please enter hours, from 1 to ${MAX_HOURS}.`,
   inUse: 'A session with attendance, or a package with registrations, cannot be removed.',
   assigned: 'People are registered for this course, or its page is about another.',
 } as const;
@@ -88,7 +88,7 @@ const trainingTexts = {
   /** Line breaks are shown. */
   description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
   location: printedText('Please enter the place.'),
-  capacity: wholeNumber(TRAINING_MESSAGE.capacity, MOST_PLACES),
+  capacity: wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES),
 };
 
 /** Whether the end follows the start on the same day. A time that is left out or wrong has its own message. */
@@ -130,11 +130,11 @@ const sessions = z
   .array(sessionSchema, TRAINING_MESSAGE.sessions)
   .check(
     z.minLength(1, TRAINING_MESSAGE.sessions),
-    z.maxLength(MOST_SESSIONS, TRAINING_MESSAGE.sessions),
+    z.maxLength(MAX_SESSIONS, TRAINING_MESSAGE.sessions),
     z.refine(doNotOverlap, TRAINING_MESSAGE.overlap),
   );
 
-const price = wholeNumber(TRAINING_MESSAGE.price, HIGHEST_PRICE);
+const price = wholeNumber(TRAINING_MESSAGE.price, MAX_PRICE_AED);
 
 const packageSchema = z
   .object(
@@ -144,13 +144,13 @@ const packageSchema = z
       includes: z._default(
         z
           .array(text(TRAINING_MESSAGE.packages), TRAINING_MESSAGE.packages)
-          .check(z.maxLength(MOST_LINES, TRAINING_MESSAGE.packages)),
+          .check(z.maxLength(MAX_LINES, TRAINING_MESSAGE.packages)),
         [],
       ),
       priceAed: price,
       familyPriceAed: nullIfAbsent(price),
       depositAed: nullIfAbsent(price.check(z.gte(1, TRAINING_MESSAGE.price))),
-      places: nullIfAbsent(wholeNumber(TRAINING_MESSAGE.capacity, MOST_PLACES)),
+      places: nullIfAbsent(wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES)),
       paymentLink: optionalPaymentLink,
       closed: z._default(z.boolean(TRAINING_MESSAGE.packages), false),
     },
@@ -169,7 +169,7 @@ const packageSchema = z
 
 const packages = z
   .array(packageSchema, TRAINING_MESSAGE.packages)
-  .check(z.minLength(1, TRAINING_MESSAGE.packages), z.maxLength(MOST_PACKAGES, TRAINING_MESSAGE.packages));
+  .check(z.minLength(1, TRAINING_MESSAGE.packages), z.maxLength(MAX_PACKAGES, TRAINING_MESSAGE.packages));
 
 const fields = {
   ...trainingTexts,
@@ -183,7 +183,7 @@ const fields = {
   packages,
 };
 
-const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MOST_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
+const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MAX_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
 const trainerNotes = requiredText({ message: FIELD_TEXT, max: MAX_LENGTH.long, lines: true });
 const entry = z.enum(Object.keys(TRAINING_ENTRIES) as [string, ...string[]], TRAINING_MESSAGE.entry);
 const courseType = z.enum(COURSE_TYPES, TRAINING_MESSAGE.courseType);

@@ -23,9 +23,9 @@ export const workshopSchema = z.object({
 
 export type Workshop = z.infer<typeof workshopSchema>;
 
-/** A workshop with the number that calendars order its versions by: the number and the hours come from one answer. */
+/** A workshop for a calendar file. The sequence must come from the same response as the hours. */
 export const datedWorkshopSchema = z.extend(workshopSchema, {
-  /** Rises with each move and cancellation. */
+  /** `SEQUENCE` of RFC 5545. It rises with each move and cancellation. */
   calendarSequence: z._default(z.int(), 0),
 });
 

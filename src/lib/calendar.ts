@@ -14,7 +14,7 @@ export interface Appointment {
 export interface CalendarEvent extends Appointment {
   /** The same in each file about it: a calendar then shows one event. */
   uid: string;
-  /** Takes place no more, while other events of the file do. */
+  /** This event is cancelled, while others of the file take place. */
   isCancelled?: boolean;
   description?: string;
   /** In place of the file's, where its events change one by one. */

@@ -21,7 +21,7 @@ function randomReadable(length: number): string {
   return Array.from(bytes, (byte) => READABLE_ALPHABET.charAt(byte % READABLE_ALPHABET.length)).join('');
 }
 
-/** For comparison: capital letters, without spaces and hyphens. */
+/** For comparison: upper case, without spaces and hyphens. */
 export function readableKey(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -81,13 +81,13 @@ test.describe('testimonials', () => {
 });
 
 test('Latest Insights shows the newest articles, and scrolls by buttons and keyboard', async ({ page }) => {
-  const MOST_ARTICLES = 9;
+  const MAX_ARTICLES = 9;
   const row = page.getByRole('list', { name: 'Latest Insights' });
   const position = () => row.evaluate((list) => Math.round(list.scrollLeft));
   const press = (name: string) => page.getByRole('button', { name }).click();
   await page.goto('/');
   const links = await row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(ARTICLES.slice(0, MOST_ARTICLES));
+  expect(links).toEqual(ARTICLES.slice(0, MAX_ARTICLES));
   const widths = await row.getByRole('listitem').evaluateAll((all) => all.map((card) => card.clientWidth));
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(260);
   expect(Math.max(...widths)).toBeLessThanOrEqual(280);

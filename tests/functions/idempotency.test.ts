@@ -11,7 +11,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-function under(key: string): Record<string, string> {
+function withKey(key: string): Record<string, string> {
   return { 'Idempotency-Key': key };
 }
 
@@ -27,7 +27,7 @@ test.for(FORMS)(
   async ({ path, list, body }) => {
     const stored = async () => (await admin.read<unknown[]>(list)).length;
     const [sent, key, before] = [body(), randomUUID(), await stored()];
-    const send = (changes = {}) => api.visitor().post(path, { ...sent, ...changes }, under(key));
+    const send = (changes = {}) => api.visitor().post(path, { ...sent, ...changes }, withKey(key));
     const responses = await Promise.all(Array.from({ length: 20 }, () => send()));
     responses.push(await send());
     const [first] = responses;
@@ -43,7 +43,7 @@ test.for(FORMS)(
 test('another body with the same key is a mismatch, even at the same time', async () => {
   const workshop = await createWorkshop(api.database);
   const key = randomUUID();
-  const send = (body: unknown) => api.visitor().post(registerPath(workshop), body, under(key));
+  const send = (body: unknown) => api.visitor().post(registerPath(workshop), body, withKey(key));
   const bodies = Array.from({ length: 10 }, () => registrationBody());
   const responses = await Promise.all(bodies.map(send));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
@@ -59,25 +59,25 @@ test('another body with the same key is a mismatch, even at the same time', asyn
 test('bodies are compared as JSON, without the order of keys, spaces and the case of the idempotency key', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const [body, key] = [registrationBody({ padding: { b: [1, { d: 1, c: 2 }], a: 1.0 } }), randomUUID()];
-  const first = await api.visitor().post(path, body, under(key));
+  const first = await api.visitor().post(path, body, withKey(key));
   const reordered = {
     ...Object.fromEntries(Object.entries(body).reverse()),
     padding: { a: 1, b: [1, { c: 2, d: 1 }] },
   };
   const raw = JSON.stringify(reordered, null, '\t');
-  const headers = { 'Content-Type': 'application/json', ...under(key.toUpperCase()) };
+  const headers = { 'Content-Type': 'application/json', ...withKey(key.toUpperCase()) };
   const repeat = await api.visitor().send('POST', path, { raw, headers });
   expect([repeat.status, repeat.text]).toEqual([201, first.text]);
   const swapped = { ...body, padding: { b: [{ d: 1, c: 2 }, 1], a: 1 } };
-  expect((await api.visitor().post(path, swapped, under(key))).body).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await api.visitor().post(path, swapped, withKey(key))).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
 test('keys are separate per path', async () => {
   const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
   const [body, key] = [registrationBody(), randomUUID()];
   const responses = [
-    await api.visitor().post(registerPath(first), body, under(key)),
-    await api.visitor().post(registerPath(second), body, under(key)),
+    await api.visitor().post(registerPath(first), body, withKey(key)),
+    await api.visitor().post(registerPath(second), body, withKey(key)),
   ];
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(responses.map(registrationIdOf)).size).toBe(2);
@@ -86,7 +86,7 @@ test('keys are separate per path', async () => {
 test('a key that is not a UUID is refused', async () => {
   const workshop = await createWorkshop(api.database);
   for (const key of ['', 'abc', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`]) {
-    const response = await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
+    const response = await api.visitor().post(registerPath(workshop), registrationBody(), withKey(key));
     expect(response.status).toBe(400);
     expect(response.body).toEqual({
       ...{ success: false, code: 'invalid_key', message: 'The idempotency key must be a UUID.' },
@@ -98,25 +98,25 @@ test('a key that is not a UUID is refused', async () => {
 test('a key expires after 24 hours', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
-  const first = await api.visitor().post(registerPath(workshop), body, under(key));
-  const before = await later(24 * HOUR - MINUTE, () => api.visitor().post(registerPath(workshop), body, under(key)));
+  const first = await api.visitor().post(registerPath(workshop), body, withKey(key));
+  const before = await later(24 * HOUR - MINUTE, () => api.visitor().post(registerPath(workshop), body, withKey(key)));
   expect(before.text).toBe(first.text);
   await later(24 * HOUR + MINUTE, async () => {
-    const same = await api.visitor().post(registerPath(workshop), body, under(key));
+    const same = await api.visitor().post(registerPath(workshop), body, withKey(key));
     expect(same.body).toMatchObject({ code: 'already_registered' });
     const other = registrationBody();
-    const second = await api.visitor().post(registerPath(workshop), other, under(key));
+    const second = await api.visitor().post(registerPath(workshop), other, withKey(key));
     expect(second.status).toBe(201);
-    expect((await api.visitor().post(registerPath(workshop), other, under(key))).text).toBe(second.text);
+    expect((await api.visitor().post(registerPath(workshop), other, withKey(key))).text).toBe(second.text);
   });
 });
 
 test('twenty simultaneous retries with an expired key get one response', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
-  await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
+  await api.visitor().post(registerPath(workshop), registrationBody(), withKey(key));
   await later(25 * HOUR, async () => {
-    const send = () => api.visitor().post(registerPath(workshop), body, under(key));
+    const send = () => api.visitor().post(registerPath(workshop), body, withKey(key));
     const responses = await Promise.all(Array.from({ length: 20 }, send));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
@@ -128,16 +128,16 @@ test('twenty simultaneous retries with an expired key get one response', async (
 test('errors are not stored: the same key succeeds when a place is free', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1, taken: 1 });
   const [body, key] = [registrationBody(), randomUUID()];
-  const full = await api.visitor().post(registerPath(workshop), body, under(key));
+  const full = await api.visitor().post(registerPath(workshop), body, withKey(key));
   expect(full.body).toMatchObject({ code: 'workshop_full' });
   await api.rows`update trainings set places_taken = 0 where id = ${workshop}`;
-  expect((await api.visitor().post(registerPath(workshop), body, under(key))).status).toBe(201);
+  expect((await api.visitor().post(registerPath(workshop), body, withKey(key))).status).toBe(201);
 });
 
 test('a retry gets the stored response even if the row is deleted, or the workshop is full or closed', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
-  const send = () => api.visitor().post(registerPath(workshop), body, under(key));
+  const send = () => api.visitor().post(registerPath(workshop), body, withKey(key));
   const first = await send();
   for (const change of [
     sql`update registrations set notes = 'x', is_paid = true where training_id = ${workshop}`,
@@ -154,7 +154,7 @@ test('a retry gets the stored response even if the row is deleted, or the worksh
 });
 
 test('only the public forms use the key', async () => {
-  const headers = under('no UUID');
+  const headers = withKey('no UUID');
   const unknown = '/api/registrations/11111111-1111-4111-8111-111111111111';
   const responses = [
     await api.visitor().post('/api/session', { accessCode: 'wrong' }, headers),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/contract/search.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
@@ -12,7 +12,7 @@ const admin = await api.signedIn('admin');
 const workshop = await createWorkshop(api.database, { capacity: 200 });
 
 const pathOf = (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`;
-const search = (q: string) => admin.read<Found[]>(pathOf(q));
+const search = (q: string) => admin.read<SearchResult[]>(pathOf(q));
 
 const JOSEFINA = { firstName: 'Joséfina', lastName: 'Dela Cruz', email: 'Josefina@Example.com', phone: '050 333 4455' };
 const registration = await register(api.visitor(), workshop, {

@@ -4,7 +4,7 @@ import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
-import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Person } from './person-rows.ts';
+import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Contacts } from './person-rows.ts';
 import { unnamePapers } from './payments/receipts.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
@@ -21,7 +21,7 @@ interface ErasedRows {
  */
 export async function erasePersonRows(
   database: Database,
-  person: Person,
+  person: Contacts,
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
   const keys = keysOf(person);
@@ -112,12 +112,12 @@ export async function erasePersonRows(
 
 /** Numbers that end alike are shown for the administrator to choose from this length on. */
 const MIN_SIMILAR_DIGITS = 7;
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. The access log has the call. */
 export async function previewErasure(
   database: Database,
-  person: Person,
+  person: Contacts,
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
   const detail = sql`(select 'rows: ' || count(*) from found)`;
@@ -152,7 +152,7 @@ export async function previewErasure(
  */
 export async function findCandidates(
   database: Database,
-  person: Person,
+  person: Contacts,
   phone: string | null,
 ): Promise<ErasureCandidate[]> {
   const theirs = belongsTo(person);
@@ -185,5 +185,5 @@ export async function findCandidates(
       count(*)::int as rows, coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames"
     from candidate where not is_theirs
     group by kind, value order by count(*) desc, kind, value
-    limit ${MOST_CANDIDATES}`);
+    limit ${MAX_CANDIDATES}`);
 }

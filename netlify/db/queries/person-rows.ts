@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { emailKey } from '#src/lib/people.ts';
 
-/** A row matches by any of them. */
-export interface Person {
+/** What a person is found by. A row matches by any of them. */
+export interface Contacts {
   emails: string[];
   /** In E.164. */
   phones: string[];
@@ -31,17 +31,17 @@ function isEndOf(phone: Sql, phones: readonly string[]): Sql {
     and exists (select from unnest(${phones}::text[]) asked (number) where number like '%' || ${digits})`;
 }
 
-export function keysOf({ emails }: Person): Sql {
+export function keysOf({ emails }: Contacts): Sql {
   return sql`(${emails.map(emailKey)}::text[])`;
 }
 
 /** Whether the text is one of the person's addresses or numbers. */
-export function isKeyOf({ phones, typed, ...person }: Person): Sql {
+export function isKeyOf({ phones, typed, ...person }: Contacts): Sql {
   return sql`any (${keysOf({ phones, typed, ...person })} || ${[...phones, ...typed]}::text[])`;
 }
 
 /** Conditions on the tables of people: which of their rows are this person's. */
-export function rowsOf(person: Person) {
+export function rowsOf(person: Contacts) {
   const theirs = belongsTo(person);
   const concerned = concerns(person);
   const keys = keysOf(person);
@@ -59,12 +59,12 @@ export function rowsOf(person: Person) {
 }
 
 /** As `belongsTo`, on a table that also names a nanny. Her address finds the booking of somebody else. */
-function concerns(person: Person): Sql {
+function concerns(person: Contacts): Sql {
   return sql`(${belongsTo(person)(sql`phone`)} or lower(nanny_email) = any ${keysOf(person)})`;
 }
 
 /** A condition on a table with `email_key`, `phone_e164` and `phone`, a column with the number as typed. */
-export function belongsTo(person: Person) {
+export function belongsTo(person: Contacts) {
   const { phones, typed } = person;
   return (phone: Sql) => sql`(
     email_key = any ${keysOf(person)} or phone_e164 = any (${phones}::text[]) or ${phone} = any (${typed}::text[])

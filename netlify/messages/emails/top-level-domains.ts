@@ -76,5 +76,5 @@ zappos zara zero zip zm zone zuerich zw ελ ευ бг бел дети ею ка
 微博 慈善 我爱你 手机 招聘 政务 政府 新加坡 新闻 时尚 書籍 机构 淡马锡 游戏 澳門 点看 移动 组织机构 网址 网店 网站 网络 联通 谷歌 购物 通販 集团 電訊盈科 飞利浦 食品 餐厅 香格里拉 香港 닷넷 닷컴 삼성
 한국`;
 
-/** The last label of every host name that exists, in small letters. */
+/** The last label of every host name that exists, in lower case. */
 export const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set([...RESERVED, ...LISTED.trim().split(/\s+/)]);

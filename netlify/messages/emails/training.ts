@@ -38,8 +38,8 @@ const trainingMoved = emailMessage({
   write({ before, ...registration }, environment) {
     const links = bookingLink(registration.registrationId, environment);
     const notice = movedNotice(before, registration.workshop);
-    const ended = endedEvents(before, registration, environment.siteUrl);
-    return noticeEmail(notice, registration, environment, 'REQUEST', links, ended);
+    const removed = removedEvents(before, registration, environment.siteUrl);
+    return noticeEmail(notice, registration, environment, 'REQUEST', links, removed);
   },
 });
 
@@ -152,11 +152,11 @@ function noticeEmail(
   environment: Environment,
   method: CalendarFile['method'],
   links: readonly Block[] = [],
-  ended: readonly CalendarEvent[] = [],
+  removed: readonly CalendarEvent[] = [],
 ): EmailContent {
   const { events, sequence } = calendarEvents(registration, environment.siteUrl);
   const file = {
-    ...{ method, sequence, events: [...events, ...ended] },
+    ...{ method, sequence, events: [...events, ...removed] },
     organizer: environment.contact.email,
     attendee: registration.email,
   };
@@ -176,15 +176,15 @@ function noticeEmail(
   };
 }
 
-/** Sessions of a course that are there no more. */
-function endedEvents(
+/** Cancels the sessions that a course no longer has. */
+function removedEvents(
   before: Pick<RegistrationPayload['workshop'], 'startsAt' | 'endsAt' | 'location' | 'sessions'>,
   { registrationId, workshop }: RegistrationPayload,
   siteUrl: string,
 ): CalendarEvent[] {
-  const isOver = ({ id }: { id: string }) => !workshop.sessions.some((session) => session.id === id);
-  const ended = { ...workshop, ...before, sessions: before.sessions.filter(isOver) };
+  const isRemoved = ({ id }: { id: string }) => !workshop.sessions.some((session) => session.id === id);
+  const former = { ...workshop, ...before, sessions: before.sessions.filter(isRemoved) };
   if (workshop.courseType === null) return [];
-  const events = trainingEvents(eventUid(registrationId, siteUrl), ended, siteUrl);
+  const events = trainingEvents(eventUid(registrationId, siteUrl), former, siteUrl);
   return events.map((event) => ({ ...event, isCancelled: true }));
 }

@@ -71,7 +71,7 @@ function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environmen
   if (address === null) return [];
   return [
     text(
-      'Do you still want a place? Please tell us. Who did is offered a free place first, and has more time to take it.',
+      'Do you still want a place? Please tell us. Whoever does is offered a free place first, and has more time to take it.',
     ),
     button(KEEP_PLACE, address),
   ];

@@ -83,10 +83,10 @@ export function NextTraining({ entry, built, children }: NextTrainingProps) {
 }
 
 /** More days than this stand in the line below alone. */
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
 function Days({ sessions }: Pick<BuiltTraining, 'sessions'>) {
-  if (sessions.length > MOST_DAYS) return null;
+  if (sessions.length > MAX_DAYS) return null;
   return (
     <ul aria-label="Days" className="flex flex-wrap gap-2">
       {sessions.map(({ startsAt }) => {

@@ -9,7 +9,7 @@ export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 /** The soonest other workshops that can be booked. */
 export const $nextWorkshops = atom<readonly LiveWorkshop[]>([]);
 
-const MOST_NEXT = 3;
+const MAX_NEXT = 3;
 
 /** `freed` means registering for a place that became free while the form of the waiting list was open. */
 export const $workshopStep = atom<'arrived' | 'registering' | 'freed' | 'confirmed' | 'returned'>('arrived');
@@ -26,9 +26,7 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ id }) => id === requestedId) ??
       workshops.find(({ id }) => id === page.id) ??
       workshops.find(({ title }) => title === page.title);
-    $nextWorkshops.set(
-      workshops.filter(({ id, state }) => id !== workshop?.id && state === 'open').slice(0, MOST_NEXT),
-    );
+    $nextWorkshops.set(workshops.filter(({ id, state }) => id !== workshop?.id && state === 'open').slice(0, MAX_NEXT));
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the payment link is there again.
     if (workshop && $workshopStep.get() === 'arrived' && readConfirmed(workshop.id)) {

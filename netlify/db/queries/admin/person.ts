@@ -1,17 +1,17 @@
-// Long, because each kind of row has here what the page of a person shows of it.
+// Long, because it says for each kind of row what the page of a person shows of it.
 
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
 import { dubaiText, isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../marks.ts';
 import { DETAIL } from '../outbox/outbox-results.ts';
-import { FOR_NANNY, isKeyOf, keysOf, REGISTRATION_KIND, rowsOf, type Person as Someone } from '../person-rows.ts';
+import { FOR_NANNY, isKeyOf, keysOf, REGISTRATION_KIND, rowsOf, type Contacts } from '../person-rows.ts';
 import { IS_EARNED } from '../referrals/referrals.ts';
 
 /** Newest items of one person. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
-/** Its words are made from the two texts. */
+/** `toPersonItem` (netlify/http/person-item.ts) makes its title from the two texts. */
 export type StoredItem = Omit<PersonItem, 'title' | 'href'> & {
   title: string | null;
   detail: string | null;
@@ -20,10 +20,10 @@ export type StoredItem = Omit<PersonItem, 'title' | 'href'> & {
 
 export type StoredPerson = Omit<Person, 'items'> & { items: StoredItem[] };
 
-/** One address or number, as `person_notes` has it. */
-interface Asked {
+export interface PersonLookup {
+  /** One email address or phone number, as `person_notes` has it. */
   key: string;
-  person: Someone;
+  person: Contacts;
   now: Date;
 }
 
@@ -48,13 +48,13 @@ interface Rows {
   phoneE164?: Sql;
 }
 
-const NONE = sql`null::text`;
-const NOTHING = sql`null::numeric`;
+const NULL_TEXT = sql`null::text`;
+const NULL_NUMERIC = sql`null::numeric`;
 
 function itemsOf(rows: Rows): Sql {
-  const { kind, from, title, state, detail = NONE, at = sql`own.created_at` } = rows;
-  const { id = sql`own.id`, training = sql`null::integer`, aed = NOTHING, paid = NOTHING, due = NOTHING } = rows;
-  const { name = NONE, email = NONE, phone = NONE, phoneE164 = NONE } = rows;
+  const { kind, from, title, state, detail = NULL_TEXT, at = sql`own.created_at` } = rows;
+  const { id = sql`own.id`, training = sql`null::integer`, aed = NULL_NUMERIC, paid = NULL_NUMERIC } = rows;
+  const { due = NULL_NUMERIC, name = NULL_TEXT, email = NULL_TEXT, phone = NULL_TEXT, phoneE164 = NULL_TEXT } = rows;
   return sql`
     select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${paid} as paid, ${due} as due, ${state} as state,
       ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
@@ -68,7 +68,7 @@ const TRAINING = sql`training.title || ', ' || ${dubaiText(sql`training.starts_a
 const orSpam = (state: Sql) => sql`case when own.is_spam then 'spam' else ${state} end`;
 
 /** The rows that carry an address or a number. */
-function carriers({ person, now }: Asked): Sql[] {
+function carriers({ person, now }: PersonLookup): Sql[] {
   const theirs = rowsOf(person);
   // Her own address finds what somebody else booked. Then the name is hers, and the number is not.
   const isNanny = sql`(lower(own.nanny_email) = any ${keysOf(person)} and own.email_key <> all ${keysOf(person)}) is true`;
@@ -165,7 +165,7 @@ function carriers({ person, now }: Asked): Sql[] {
 }
 
 /** Payments, their receipts and emails, which belong to a row of `carried` or name the person themselves. */
-function attached({ person }: Asked): Sql[] {
+function attached({ person }: PersonLookup): Sql[] {
   const paid = sql`
     select * from payments where lower(payer_email) = any ${keysOf(person)} or row_id in (select id from carried)`;
   return [
@@ -206,19 +206,19 @@ function attached({ person }: Asked): Sql[] {
   ];
 }
 
-/** Everything of one address or number, newest first, in one statement. The name on a certificate may be the nanny's. */
-export function findPerson(database: Database, asked: Asked): Promise<StoredPerson> {
+/** Everything of one address or number, newest first, in one statement. A certificate's name comes last: it may be the nanny's. */
+export function findPerson(database: Database, lookup: PersonLookup): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
     select ${column} from item where ${column} is not null order by kind = 'certificate', at desc, id limit 1)`;
   const sumOf = (column: Sql) => sql`(select coalesce(sum(${column}), 0)::float8 from item)`;
   return queryOne(
     database,
     sql`
-    with carried as (${join(carriers(asked), ' union all ')}),
+    with carried as (${join(carriers(lookup), ' union all ')}),
     -- A receipt has a number in place of an id.
-    item as (select kind, id::text, at, title, detail, training, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(asked), ' union all ')}),
-    listed as (select * from item order by at desc, kind, id limit ${MOST_ITEMS})
-    select ${asked.key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
+    item as (select kind, id::text, at, title, detail, training, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(lookup), ' union all ')}),
+    listed as (select * from item order by at desc, kind, id limit ${MAX_ITEMS})
+    select ${lookup.key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', ${isoText(sql`at`)}, 'title', title,
@@ -228,11 +228,11 @@ export function findPerson(database: Database, asked: Asked): Promise<StoredPers
       ${sumOf(sql`paid`)} as "paidAed", ${sumOf(sql`due`)} as "dueAed",
       ${sumOf(sql`case when kind = 'referral' then aed end`)} as "earnedAed",
       noted.notes as note, noted.next_on::text as "nextOn"
-    from (select 1) one left join person_notes noted on noted.person_key = ${asked.key}`,
+    from (select 1) one left join person_notes noted on noted.person_key = ${lookup.key}`,
   );
 }
 
-/** What is left out stays. */
+/** A field that is left out keeps its value. */
 export async function changeNote(database: Database, { key, note, nextOn }: PersonChange, now: Date): Promise<void> {
   await database.query(sql`
     insert into person_notes (person_key, notes, next_on, updated_at)

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
-import { receiptPdf, type ReceiptKind } from '#src/contract/receipts.ts';
-import { MOST_FOUND, type Found } from '#src/contract/search.ts';
+import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
+import { MAX_RESULTS, type SearchResult } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
@@ -10,10 +10,10 @@ import { contains } from '../lists.ts';
 import { FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
 
 /** Rows of one table that are looked at for people, so that a frequent word costs no more than a rare one. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** Receipts, and trainings, beside people. */
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 
 /** Characters of a certificate's number that find it. */
 const MIN_NUMBER = 4;
@@ -24,7 +24,7 @@ interface People {
   isFound: (q: string) => Sql;
   name: Sql;
   email?: Sql;
-  /** The address in small letters. */
+  /** The address in lower case. */
   emailKey?: Sql;
   phone?: Sql;
   phoneE164?: Sql;
@@ -32,7 +32,7 @@ interface People {
   nanny?: Sql;
 }
 
-const NONE = sql`null::text`;
+const NULL_TEXT = sql`null::text`;
 const NAME = sql`concat_ws(' ', first_name, last_name)`;
 const PHONES = { phone: sql`phone`, phoneE164: sql`phone_e164` };
 const inSearchKey = (q: string) => sql`not is_spam and ${contains(sql`search_key`, q)}`;
@@ -74,7 +74,7 @@ const PEOPLE: readonly People[] = [
 /** Names, addresses and numbers, with the key of the person's page. */
 function selectPeople(isFound: (people: People) => Sql): Sql[] {
   return PEOPLE.map((people) => {
-    const { table, name, email = sql`email`, phone = NONE, phoneE164 = NONE, nanny = NONE } = people;
+    const { table, name, email = sql`email`, phone = NULL_TEXT, phoneE164 = NULL_TEXT, nanny = NULL_TEXT } = people;
     return sql`
       select nullif(${name}, '') as name, concat_ws(', ', ${email}, ${phone}, ${nanny}) as detail,
         coalesce(lower(${email}), ${phoneE164}, ${phone}) as key, created_at
@@ -85,7 +85,7 @@ function selectPeople(isFound: (people: People) => Sql): Sql[] {
 /** The newest rows of each table. */
 function peopleWith(q: string): Sql {
   const newest = selectPeople(({ isFound }) => isFound(q)).map(
-    (rows) => sql`(${rows} order by created_at desc limit ${MOST_ROWS})`,
+    (rows) => sql`(${rows} order by created_at desc limit ${MAX_ROWS})`,
   );
   return join(newest, ' union all ');
 }
@@ -93,12 +93,12 @@ function peopleWith(q: string): Sql {
 /** An expression of SQL: the newest name of an address or number. */
 export function newestName(key: Sql): Sql {
   const named = selectPeople(
-    ({ emailKey = sql`email_key`, phoneE164 = NONE }) => sql`(${emailKey} = ${key} or ${phoneE164} = ${key})`,
+    ({ emailKey = sql`email_key`, phoneE164 = NULL_TEXT }) => sql`(${emailKey} = ${key} or ${phoneE164} = ${key})`,
   );
   return sql`(select name from (${join(named, ' union all ')}) known where name is not null order by created_at desc limit 1)`;
 }
 
-interface StoredFound extends Pick<Found, 'kind' | 'id' | 'title'> {
+interface StoredResult extends Pick<SearchResult, 'kind' | 'id' | 'title'> {
   detail: string | null;
   /** Of a registration. */
   trainingId: number | null;
@@ -129,17 +129,17 @@ function receipted(q: string): Sql {
   const isNumber = /^\d{4}-\d+$/.test(q.trim());
   return sql`
     select 'receipt', number, coalesce(paper -> 'payer' ->> 'name', number), kind, issued_at from receipts
-    where ${isNumber}::boolean and number ^@ ${q.trim()} order by issued_at desc limit ${MOST_OF_A_KIND}`;
+    where ${isNumber}::boolean and number ^@ ${q.trim()} order by issued_at desc limit ${MAX_OF_A_KIND}`;
 }
 
 const trained = (q: string) => sql`
   select 'training', id::text, title,
     ${dubaiText(sql`starts_at`, 'FMDD FMMonth YYYY, HH24:MI')}, starts_at
-  from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MOST_OF_A_KIND}`;
+  from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MAX_OF_A_KIND}`;
 
 /** References, certificates and trainings come before people, the newest first. */
-export async function searchEverything(database: Database, q: string): Promise<Found[]> {
-  const rows = await database.query<StoredFound>(sql`
+export async function searchEverything(database: Database, q: string): Promise<SearchResult[]> {
+  const rows = await database.query<StoredResult>(sql`
     with row as (${peopleWith(q)}),
     person as (
       select distinct on (key) key, name, detail, created_at
@@ -154,16 +154,16 @@ export async function searchEverything(database: Database, q: string): Promise<F
       where registrations.id = case when kind in ('registration', 'course-registration') then found.id::uuid end
     ) as "trainingId"
     from found
-    order by kind = 'person', at desc, id limit ${MOST_FOUND}`);
+    order by kind = 'person', at desc, id limit ${MAX_RESULTS}`);
   return rows.map(({ trainingId, ...row }) => ({ ...row, detail: detailOf(row), href: hrefOf(row, trainingId) }));
 }
 
-function detailOf({ kind, id, detail }: Omit<StoredFound, 'trainingId'>): string {
+function detailOf({ kind, id, detail }: Omit<StoredResult, 'trainingId'>): string {
   if (kind === 'receipt') return `${RECEIPT_NAMES[detail as ReceiptKind]} ${id}`;
   return (COURSE_NAMES as Readonly<Record<string, string>>)[detail ?? ''] ?? detail ?? '';
 }
 
-function hrefOf({ kind, id }: Pick<Found, 'kind' | 'id'>, trainingId: number | null): string {
+function hrefOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>, trainingId: number | null): string {
   if (trainingId !== null) return placeHref(trainingId, id);
   switch (kind) {
     case 'registration':
@@ -175,7 +175,7 @@ function hrefOf({ kind, id }: Pick<Found, 'kind' | 'id'>, trainingId: number | n
     case 'certificate':
       return `/certificates/${id}`;
     case 'receipt':
-      return receiptPdf(id);
+      return receiptPath(id);
     case 'training':
       return trainingHref(Number(id));
     case 'person':

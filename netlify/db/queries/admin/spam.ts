@@ -13,7 +13,7 @@ interface Source {
   content: Sql;
 }
 
-const NONE = sql`null::text`;
+const NULL_TEXT = sql`null::text`;
 const FULL_NAME = sql`first_name || ' ' || last_name`;
 
 const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
@@ -57,8 +57,8 @@ export function listSpam(database: Database, request: ListRequest<'createdAt'>) 
   const selects = SPAM_KINDS.map((kind) => {
     const { table, where = sql`true`, name, phone, content } = SOURCES[kind];
     return sql`
-      select id, ${kind}::text as kind, ${name} as name, email, ${phone ?? NONE} as phone,
-        ${phone ? sql`phone_e164` : NONE} as phone_e164, ${content} as content,
+      select id, ${kind}::text as kind, ${name} as name, email, ${phone ?? NULL_TEXT} as phone,
+        ${phone ? sql`phone_e164` : NULL_TEXT} as phone_e164, ${content} as content,
         created_at, search_key
       from ${raw(table)} where is_spam and ${where}`;
   });

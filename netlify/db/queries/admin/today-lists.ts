@@ -40,7 +40,7 @@ const COURSE_NOT_HANDLED = sql`
 
 export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
 
-/** Who has paid a part is asked for the rest. */
+/** Without any payment: the list `rest` has those with a part payment. */
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.paid_aed is null and registration.cancelled_at is null and not registration.is_spam
   and training.cancelled_at is null

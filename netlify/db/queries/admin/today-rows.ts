@@ -20,11 +20,11 @@ interface Waiting {
   more?: Sql;
 }
 
-const NONE = sql`null::text`;
+const NULL_TEXT = sql`null::text`;
 
 /** An expression of SQL for a list of Today: its count and its first rows. */
 export function firstOf(waiting: Waiting): Sql {
-  const { from, where, name, detail, phone = NONE, person = NONE, more = empty } = waiting;
+  const { from, where, name, detail, phone = NULL_TEXT, person = NULL_TEXT, more = empty } = waiting;
   const { id = sql`id`, at = sql`created_at` } = waiting;
   return sql`json_build_object(
     'count', ${count(from, where)},

@@ -72,9 +72,9 @@ export function publishFeedback(
 }
 
 /** Pages show the sample testimonials until so many answers are published. */
-const LEAST_PUBLISHED = 3;
+const MIN_PUBLISHED = 3;
 /** Pages show so many, the newest. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What pages show of all answers; `null` until enough are published. */
 export async function readSiteFeedback(database: Database): Promise<SiteFeedback | null> {
@@ -90,10 +90,10 @@ export async function readSiteFeedback(database: Database): Promise<SiteFeedback
           from feedback shown join registrations on registrations.id = shown.registration_id
           join trainings on trainings.id = registrations.training_id
           where shown.is_published and not registrations.is_spam
-          order by shown.created_at desc, shown.id limit ${MOST_SHOWN}
+          order by shown.created_at desc, shown.id limit ${MAX_SHOWN}
         ) quote
       ) as quotes
     from ${FEEDBACK} where not registration.is_spam`,
   );
-  return published < LEAST_PUBLISHED ? null : feedback;
+  return published < MIN_PUBLISHED ? null : feedback;
 }

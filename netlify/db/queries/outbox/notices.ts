@@ -7,13 +7,13 @@ interface Notice {
   message: MessageName;
   payload: object;
   now: Date;
-  /** Queues nothing if the last 12 hours had the same message. */
+  /** Queues nothing if the last 12 hours had the same message: the schedule may call twice. */
   daily?: boolean;
 }
 
 /** Queues a message to staff that no row causes. */
 export async function queueNotice(database: Database, { message, now, payload, daily = false }: Notice): Promise<void> {
-  const isLate = sql`not exists (
+  const isFirst = sql`not exists (
     select from outbox where kind = message.name and created_at > ${now}::timestamptz - interval '12 hours')`;
   await database.query(
     queueMessages({
@@ -23,7 +23,7 @@ export async function queueNotice(database: Database, { message, now, payload, d
       personKey: sql`null`,
       rowId: sql`null::uuid`,
       payload: sql`${JSON.stringify(payload)}::jsonb`,
-      where: daily ? isLate : sql`true`,
+      where: daily ? isFirst : sql`true`,
     }),
   );
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
-import { $month, money, monthBeside, monthName } from './month.ts';
+import { $month, money, addMonths, monthName } from './month.ts';
 import { MonthSums } from './MonthSums.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 
-/** What a month brought: four figures, its receipts, and sums by method, training and source. */
+/** A month: five figures, its receipts, and sums by method, training and source. */
 export function MonthPanel() {
   const month = useStore($month);
   const state = useStore(money.$state);
@@ -25,7 +25,7 @@ export function MonthPanel() {
           <Figure label="Refunded" value={sums && formatAed(sums.refunded)} />
           <Figure label="Still due" value={sums && formatAed(sums.due)} />
           <Figure label="Places sold" value={sums && String(sums.placesSold)} />
-          <Figure label={monthName(monthBeside(month, -1))} value={sums && formatAed(sums.receivedBefore)} />
+          <Figure label={monthName(addMonths(month, -1))} value={sums && formatAed(sums.receivedBefore)} />
         </dl>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.75rem]">

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { $month, currentMonth, monthBeside, monthName, openMonth } from './month.ts';
+import { $month, currentMonth, addMonths, monthName, openMonth } from './month.ts';
 
 /** Opens the month before the one that is shown, or the one after it. */
 export function MonthSteps() {
   const month = useStore($month);
   return (
     <p className="flex gap-1">
-      <Step to={monthBeside(month, -1)} text="Previous month" path="M7.5 2 3.5 6l4 4" />
-      {month < currentMonth() && <Step to={monthBeside(month, 1)} text="Next month" path="m4.5 2 4 4-4 4" />}
+      <Step to={addMonths(month, -1)} text="Previous month" path="M7.5 2 3.5 6l4 4" />
+      {month < currentMonth() && <Step to={addMonths(month, 1)} text="Next month" path="m4.5 2 4 4-4 4" />}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
-import { PAYMENT_METHODS, receiptPdf } from '#src/contract/receipts.ts';
+import { PAYMENT_METHODS, receiptPath } from '#src/contract/receipts.ts';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
@@ -57,7 +57,7 @@ const COLUMNS: Columns<ReceiptRow> = [
   {
     label: 'Number',
     cell: ({ id }) => (
-      <a href={receiptPdf(id)} className={`${CELL_LINK} font-normal whitespace-nowrap`}>
+      <a href={receiptPath(id)} className={`${CELL_LINK} font-normal whitespace-nowrap`}>
         {id}
       </a>
     ),
@@ -97,7 +97,7 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
     name: id,
     groups: [
       [
-        { text: 'Open the PDF', label: `Open the PDF of ${id}`, href: receiptPdf(id) },
+        { text: 'Open the PDF', label: `Open the PDF of ${id}`, href: receiptPath(id) },
         leftAed > 0 && {
           text: 'Refund',
           label: `Refund ${id}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Payment } from '#src/contract/payments.ts';
-import { receiptPdf } from '#src/contract/receipts.ts';
+import { receiptPath } from '#src/contract/receipts.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { formatDate } from '#src/lib/dates.ts';
@@ -71,7 +71,7 @@ function PaymentItem({ payment, onRefund, onVoid }: PaymentItemProps) {
         <span className="block text-sm text-dusk">{[...words, ...facts].join(', ')}</span>
       </div>
       {number !== null && (
-        <a href={receiptPdf(number)} className="control inline-flex items-center underline underline-offset-4">
+        <a href={receiptPath(number)} className="control inline-flex items-center underline underline-offset-4">
           {`Receipt ${number}`}
         </a>
       )}

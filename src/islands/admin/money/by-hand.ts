@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
 import {
   BY_HAND_MESSAGE,
-  MOST_AED,
+  MAX_AED,
   paymentByHandSchema,
   recordPayment,
   refundPayment,
@@ -19,7 +19,7 @@ import type { Payable } from './payable.ts';
 
 /** Reads "1,400" or "AED 99.50". @returns AED, or what to correct */
 export function readTyped(typed: unknown): number | string {
-  const rule = { most: MOST_AED, missing: BY_HAND_MESSAGE.amount };
+  const rule = { most: MAX_AED, missing: BY_HAND_MESSAGE.amount };
   const amount = readAmount(typeof typed === 'string' ? typed : '', rule);
   if (typeof amount === 'string') return amount;
   return amount.low === amount.high ? amount.low / 100 : BY_HAND_MESSAGE.amount;

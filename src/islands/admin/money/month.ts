@@ -18,20 +18,20 @@ export function openMonth(opened: string): void {
   updateUrlQuery({ month: isCurrent ? null : opened, cursor: null, tab: null }, 'push');
 }
 
-/** @param by 1 for the next month, -1 for the one before */
-export function monthBeside(of: string, by: 1 | -1): string {
-  const [year = 0, number = 1] = of.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+/** @param yearMonth "2026-11" */
+export function addMonths(yearMonth: string, count: number): string {
+  const [year = 0, number = 1] = yearMonth.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** "November 2026" */
-export function monthName(of: string): string {
-  return new Date(`${of}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** "November 2026" of "2026-11" */
+export function monthName(yearMonth: string): string {
+  return new Date(`${yearMonth}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** The sums of the month in the URL, and what came in the month before. */
+/** The sums of the month in the URL, and what was received in the month before. */
 export const money = createResource(async (signal): Promise<Money & { receivedBefore: number }> => {
-  const of = $month.get();
-  const [sums, before] = await Promise.all([fetchMoney(of, signal), fetchMoney(monthBeside(of, -1), signal)]);
+  const current = $month.get();
+  const [sums, before] = await Promise.all([fetchMoney(current, signal), fetchMoney(addMonths(current, -1), signal)]);
   return { ...sums, receivedBefore: before.received };
 });

@@ -12,18 +12,18 @@ interface EraseDialogProps {
   erasure: ReturnType<typeof createErasure>;
   person: FormValues;
   preview: ErasurePreview;
-  onKeep: () => void;
+  onClose: () => void;
 }
 
 /** Shows the rows that would be erased, and asks for confirmation. */
-export function EraseDialog({ erasure, person, preview, onKeep }: EraseDialogProps) {
+export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogProps) {
   const [form] = useState(() => erasure.confirmation(person));
   const chosen = useStore(erasure.$chosen);
   const { firstNames, candidates, ...counts } = preview;
   const isFound = hasRows(preview);
   const searched = [person['email'], person['phone']].filter(Boolean).join(' or ');
   return (
-    <Modal heading="Erase all of this?" onClose={onKeep}>
+    <Modal heading="Erase all of this?" onClose={onClose}>
       {(close) => (
         <>
           <p className="wrap-anywhere">{isFound ? `Found with ${searched}:` : `Nothing has exactly ${searched}.`}</p>
@@ -38,7 +38,7 @@ export function EraseDialog({ erasure, person, preview, onKeep }: EraseDialogPro
               <legend className="font-semibold">Perhaps the same person</legend>
               <p className="mt-1">Tick what is theirs. What you leave stays.</p>
               {candidates.map((candidate) => (
-                <CandidateTick
+                <CandidateCheckbox
                   key={candidate.email ?? candidate.phone}
                   candidate={candidate}
                   isTicked={chosen.includes(candidate)}
@@ -71,13 +71,17 @@ export function EraseDialog({ erasure, person, preview, onKeep }: EraseDialogPro
   );
 }
 
-interface CandidateTickProps {
+interface CandidateCheckboxProps {
   candidate: ErasureCandidate;
   isTicked: boolean;
   onChange: (isTicked: boolean) => void;
 }
 
-function CandidateTick({ candidate: { email, phone, rows, firstNames }, isTicked, onChange }: CandidateTickProps) {
+function CandidateCheckbox({
+  candidate: { email, phone, rows, firstNames },
+  isTicked,
+  onChange,
+}: CandidateCheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
       <input

@@ -43,7 +43,7 @@ export function ErasePanel() {
           <p className="mt-2">No one found with this email or number.</p>
         </FocusTarget>
       )}
-      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onKeep={keep} />}
+      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onClose={keep} />}
       {state.phase === 'erased' && <Erased erased={state.erased} />}
     </div>
   );

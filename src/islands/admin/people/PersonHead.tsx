@@ -55,7 +55,7 @@ export function PersonHead({ person, value: { key, name, email, phone, phoneE164
 
 const ANSWER = 'inline-flex min-h-11 items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
 
-/** The other one may have more: it leads to its own page. */
+/** The page shows one address or number. The person's other one is a link to the page of its own, which may show more. */
 function Contact({ shown, ofKey, current }: { shown: string; ofKey: string; current: string }) {
   if (ofKey === current) return <span className="inline-flex min-h-11 items-center">{shown}</span>;
   return (

@@ -75,7 +75,7 @@ function Erase({ erasure, person: { key } }: { erasure: ReturnType<typeof create
       </Button>{' '}
       You see first what goes and what stays.
       {state.phase === 'nothing' && <span role="status"> There is nothing to erase.</span>}
-      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onKeep={erasure.keep} />}
+      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onClose={erasure.keep} />}
     </div>
   );
 }

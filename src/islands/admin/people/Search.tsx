@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
-import type { Found } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/contract/search.ts';
 import { wrapIndex } from '#src/lib/roving-focus.ts';
 import { $access } from '#src/stores/session.ts';
 import { createSearch } from './search-store.ts';
 
-const KINDS: Readonly<Record<Found['kind'], string>> = {
+const KINDS: Readonly<Record<SearchResult['kind'], string>> = {
   registration: 'Booking',
   'course-registration': 'Course registration',
   referral: 'Referral',

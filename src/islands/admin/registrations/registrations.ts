@@ -17,7 +17,7 @@ import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/co
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 
 /** Of one training, on a page. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
@@ -33,7 +33,7 @@ export function createRegistrationsStore({ trainingId }: RegistrationsOptions = 
   const list = createList({
     ...REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, ...(!ofTraining && { workshopId: 'text' }) },
-    ...(ofTraining && { fixed: { ...ofTraining, limit: String(MOST_PEOPLE) }, defaults: { sort: 'name' } }),
+    ...(ofTraining && { fixed: { ...ofTraining, limit: String(MAX_PEOPLE) }, defaults: { sort: 'name' } }),
   });
   return {
     list,

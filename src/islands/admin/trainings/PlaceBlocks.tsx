@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { placeCounts, placeWords, type Places, type PlaceState } from './place-words.ts';
 
 /** More are a bar. */
-const MOST_BLOCKS = 30;
+const MAX_BLOCKS = 30;
 
 /** In a box of 18 by 18. SVGs, so that dark mode and forced colours change their parts alike. */
 const BLOCKS: Readonly<Record<PlaceState, ReactNode>> = {
@@ -33,7 +33,7 @@ export function PlaceBlocks({ places }: { places: Places }) {
   const counts = Object.entries(placeCounts(places)) as [PlaceState, number][];
   return (
     <div>
-      {Math.max(capacity, placesTaken + placesHeld) > MOST_BLOCKS ? (
+      {Math.max(capacity, placesTaken + placesHeld) > MAX_BLOCKS ? (
         <PlacesBar places={places} className="h-1.5 w-full max-w-80" />
       ) : (
         <div aria-hidden="true" className="flex flex-wrap gap-1">
