@@ -4,7 +4,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations, openWorkshops } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu, lookAgain, openRowMenu } from './support/row-menu.ts';
+import { chooseInMenu, returnToPage, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -30,7 +30,7 @@ test('staff correct a registration, send the confirmation again, and put it back
   await expect(toast(page)).toContainText('The confirmation is on its way.');
 
   expect((await request.delete(`/api/registrations/${id}`)).status()).toBe(200);
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(row).toContainText('Cancelled');
   await chooseInMenu(page, name, `Put back the registration of ${name}`);
   const question = page.getByRole('dialog', { name: 'Put this registration back?' });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { signInAs } from './support/access.ts';
 import { openAsAdmin, QUIET_OVERVIEW } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
-import { lookAgain, openRowMenu } from './support/row-menu.ts';
+import { returnToPage, openRowMenu } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -56,13 +56,13 @@ test('coming back to the page reloads list, chart, totals and notices', async ({
   const total = page.locator('dl > div').filter({ hasText: 'Total submissions' }).first();
   await expect(total).toContainText((1000 + count).toLocaleString('en-GB'));
   count += 1;
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(chart).toContainText(String(count));
   await expect(page.getByText(`${count} messages could not be sent.`)).toBeVisible();
   await expect(total).toContainText((1000 + count).toLocaleString('en-GB'));
   await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
   count += 1;
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(page.getByText(`${count} messages could not be sent.`)).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu, lookAgain, menuButton } from './support/row-menu.ts';
+import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -39,7 +39,7 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   await reply.press('Enter');
   await expect(row).toContainText('by admin');
   await expect(page.getByRole('link', { name: `Reply: ${name}` })).toBeFocused();
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(page.getByText('No enquiries found.')).toBeVisible();
   await page.getByLabel('Waiting').selectOption('Handled');
   await expect(page).toHaveURL(/handled=true/);

@@ -5,7 +5,7 @@ import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register, registerByPhone } from './support/registrations.ts';
-import { chooseInMenu, lookAgain, menuButton, openRowMenu } from './support/row-menu.ts';
+import { chooseInMenu, returnToPage, menuButton, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -52,7 +52,7 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   await page.keyboard.press('Escape');
   await expectFreePlaces(5);
   await register(request, workshop.id);
-  await lookAgain(page);
+  await returnToPage(page);
   await expectFreePlaces(4);
 });
 
@@ -69,7 +69,7 @@ test('a place unpaid for three days offers a reminder, then says when one was se
   await expect(remind).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toBeVisible();
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(page.getByRole('row', { name: firstName })).toContainText(
     `Reminded ${formatInstant(new Date().toISOString()).day}`,
   );

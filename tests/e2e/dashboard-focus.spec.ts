@@ -4,7 +4,7 @@ import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { signIn, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu, lookAgain, menuButton } from './support/row-menu.ts';
+import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -52,7 +52,7 @@ test('rows that came meanwhile wait until they are asked for, and no edit is los
   const notes = page.getByLabel(`Notes on ${prefix} A`);
   const rows = page.getByRole('rowheader');
   for (const name of ['B', 'C']) await refer(request, { fullName: `${prefix} ${name}` });
-  await lookAgain(page);
+  await returnToPage(page);
   const show = page.getByRole('button', { name: 'Show 2 new submissions' });
   await expect(show).toBeVisible();
   await expect(rows).toHaveText([`${prefix} A`]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { openAsPartner, PARTNER_DASHBOARD, QUIET_OVERVIEW } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
-import { lookAgain } from './support/row-menu.ts';
+import { returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Every panel of the dashboards says that it loads, that it failed and that it is empty, and can be retried. */
@@ -152,7 +152,7 @@ test('rows that cannot be read again stay, with the time of what they show', asy
   const again = failure.getByRole('button', { name: 'Try again' });
   const refuse = () => page.route('**/api/referrals?*', (route) => route.abort());
   await refuse();
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(failure).toContainText(/As of \d\d:\d\d\./);
   await expect(row).toBeVisible();
   await expectAccessible(page);

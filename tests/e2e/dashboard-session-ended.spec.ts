@@ -6,7 +6,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin, readReferrals, editReferral, openAsPartner } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu, lookAgain, menuButton } from './support/row-menu.ts';
+import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -81,7 +81,7 @@ test('two tabs ask for the code once, and signing out in one hides the data of b
   await expect(other.getByRole('rowheader', { name: fullName })).toBeVisible();
   await page.request.delete('/api/session');
   for (const tab of [page, other]) {
-    await lookAgain(tab);
+    await returnToPage(tab);
     await expect(tab.getByText(ENDED)).toBeVisible();
   }
   await enterCode(page, CODES.admin);

@@ -2,7 +2,7 @@ import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner, openWorkshops, QUIET_OVERVIEW } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { lookAgain } from './support/row-menu.ts';
+import { returnToPage } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
@@ -13,7 +13,7 @@ test('a translated dashboard shows a failed list, a retry and an edit conflict',
   await openAsPartner(page, fullName);
   await translate(page);
   await page.route('**/api/referrals?*', (route) => route.abort());
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
   await translate(page);
   await page.unrouteAll();
@@ -41,7 +41,7 @@ test('a translated page shows the new date of a workshop', async ({ page, reques
     registrationClosesAt: '2025-07-01T10:00:00Z',
   };
   await request.patch(`/api/admin/trainings/${id}`, { data: changes });
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(row).toContainText(/Sun 7 Jul 2030\S*, 2:00 PM/);
   await expect(row).toContainText('Closed Tue 1 Jul 2025, 2:00 PM');
 });
@@ -59,6 +59,6 @@ test('a translated page updates the number of registrations', async ({ page }) =
   await expect(heading).toContainText('1 registration');
   await translate(page);
   count = 5;
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(heading).toContainText('5 registrations');
 });

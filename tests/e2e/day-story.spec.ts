@@ -54,7 +54,7 @@ async function setPaid(request: APIRequestContext, id: string): Promise<void> {
   expect((await request.patch(`/api/registrations/${id}`, { data: { isPaid: true } })).status()).toBe(200);
 }
 
-test('a training is reminded of, given up, taken over, ticked, certified and spoken of', async ({
+test('a training: reminders, a place that is cancelled and taken by another, attendance, certificates and feedback', async ({
   page,
   context,
   request,
@@ -64,7 +64,7 @@ test('a training is reminded of, given up, taken over, ticked, certified and spo
   const goTo = async (time: Date) => {
     server.setClock(time);
     await context.clock.install({ time });
-    // Any email wakes what is due, which else waits for a quarter of an hour.
+    // Any write calls `deliver`, which does what is due. The schedule would do so within 15 minutes.
     expect((await request.post('/api/enquiries', { data: enquiryBody() })).ok()).toBe(true);
   };
   const linkIn = async (email: string, subject: string, path: string) => {
@@ -85,7 +85,7 @@ test('a training is reminded of, given up, taken over, ticked, certified and spo
   await page.getByLabel('Phone').fill('+971 50 123 4567');
   await page.getByRole('button', { name: 'Take the place' }).click();
   await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
-  // Who comes after the hour is reminded by the first email.
+  // Hana books after the reminders have gone: the first email reminds her.
   const received = async () => (await mailsTo(server.origin, 'hana@example.com')).map(({ text }) => text).join();
   await expect.poll(received).toContain('It is tomorrow.');
 

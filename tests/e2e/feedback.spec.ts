@@ -4,7 +4,7 @@ import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
-import { chooseInMenu, lookAgain } from './support/row-menu.ts';
+import { chooseInMenu, returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 /** A nanny came to a workshop three days ago. @returns the link in the email that asks her */
@@ -94,7 +94,7 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   await expect(row).not.toContainText('published');
 
   expect((await request.put('/api/feedback', { data: { ...answer, permission: 'none' } })).status()).toBe(200);
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(row).toContainText('Only us');
   const refused = row.getByRole('button', { name: `Publish the answer of ${name}. Only staff may read this answer.` });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { lookAgain, openRowMenu } from './support/row-menu.ts';
+import { returnToPage, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test('the YAYA dashboard has no commission rate, and shows email addresses and workshop days', async ({
@@ -154,7 +154,7 @@ test('coming back reloads the list once, and a double click exports it once', as
     if (sent.url().includes('/api/referrals?')) reads += 1;
     if (sent.method() === 'HEAD') exports += 1;
   });
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(page.getByText('From elsewhere')).toBeVisible();
   expect(reads).toBe(1);
 

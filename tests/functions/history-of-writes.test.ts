@@ -71,13 +71,13 @@ async function recorded({ prepare }: Write): Promise<string[]> {
 }
 
 test.for(RECORDED)('$name is recorded with its author', async (write) => {
-  expect(await recorded(write)).toEqual(write.leaves.toSorted());
+  expect(await recorded(write)).toEqual(write.entries.toSorted());
 });
 
 test.for(RECORDED.filter(({ needsMail }) => !needsMail))('$name is recorded without messages too', async (write) => {
-  const leaves = write.leaves.filter((entry) => !entry.endsWith('emails'));
+  const entries = write.entries.filter((entry) => !entry.endsWith('emails'));
   await withEnvironment({ SMTP_URL: undefined }, async () => {
-    expect(await recorded(write)).toEqual(leaves.toSorted());
+    expect(await recorded(write)).toEqual(entries.toSorted());
   });
 });
 

@@ -17,6 +17,6 @@ export async function chooseInMenu(page: Page, name: string, entry: string): Pro
 }
 
 /** Comes back to the page, as from another tab: its lists load again. */
-export async function lookAgain(page: Page): Promise<void> {
+export async function returnToPage(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

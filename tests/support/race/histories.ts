@@ -68,7 +68,7 @@ interface Actors {
 }
 
 /** @returns the responses */
-export async function live(history: History, email: string, actors: Actors): Promise<RaceResponses> {
+export async function runHistory(history: History, email: string, actors: Actors): Promise<RaceResponses> {
   const { database, visitor, admin, trainings, code } = actors;
   const responses: RaceResponses = [];
   let registrationId: string | undefined;

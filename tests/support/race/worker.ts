@@ -7,11 +7,11 @@ import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkThenInsert } from './check-then-insert.ts';
 import { freeThenOffer } from './free-then-offer.ts';
-import { live } from './histories.ts';
+import { runHistory } from './histories.ts';
 import type { RaceResponses, RaceStart } from './race.ts';
 
 /** Histories that a process runs at once. */
-const LANES = 10;
+const CONCURRENCY = 10;
 
 const route = await loadRouter();
 
@@ -50,22 +50,22 @@ async function run({
       return { status, text };
     }),
   );
-  const lived = histories ? await liveAll(histories) : [];
-  const responses = [...registered, ...(await Promise.all(sent)), ...lived];
+  const played = histories ? await runAll(histories) : [];
+  const responses = [...registered, ...(await Promise.all(sent)), ...played];
   await database.close();
   return responses;
 
-  async function liveAll({ all, cookies, ...shared }: NonNullable<RaceStart['histories']>): Promise<RaceResponses> {
+  async function runAll({ all, cookies, ...shared }: NonNullable<RaceStart['histories']>): Promise<RaceResponses> {
     const actors = { ...shared, database, visitor: visitor(), admin: visitor({ cookies }) };
     const waiting = all.entries();
-    const lane = async () => {
+    const runWaiting = async () => {
       const responses: RaceResponses = [];
       for (const [index, history] of waiting) {
-        responses.push(...(await live(history, `${name}.${index}@example.com`, actors)));
+        responses.push(...(await runHistory(history, `${name}.${index}@example.com`, actors)));
       }
       return responses;
     };
-    return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
+    return (await Promise.all(Array.from({ length: CONCURRENCY }, runWaiting))).flat();
   }
 }
 

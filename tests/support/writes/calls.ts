@@ -11,7 +11,7 @@ export interface Write {
   /** Creates what the write needs. @returns the write */
   prepare: () => Promise<() => Promise<unknown>>;
   /** The new entries as the administrator reads them: table, author and fields. */
-  leaves: readonly string[];
+  entries: readonly string[];
   /** Without a mail server the write is refused, or has nothing to do. */
   needsMail?: true;
 }

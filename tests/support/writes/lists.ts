@@ -16,7 +16,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const { id } = await refer(api.visitor());
         return () => partner.patch(`/api/referrals/${id}`, { status: 'paid' });
       },
-      leaves: ['referrals by MUMSGIST: status'],
+      entries: ['referrals by MUMSGIST: status'],
     },
     {
       name: 'POST /api/admin/payouts',
@@ -24,7 +24,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const { id } = await referAndConfirm(api.visitor(), admin);
         return () => payOut(admin, [id]);
       },
-      leaves: ['referrals by admin: '],
+      entries: ['referrals by admin: '],
     },
     {
       name: 'DELETE /api/admin/payouts/:id',
@@ -33,7 +33,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const { body } = await payOut(admin, [id]);
         return () => admin.delete(`/api/admin/payouts/${(body as { id: string }).id}`);
       },
-      leaves: ['referrals by admin: '],
+      entries: ['referrals by admin: '],
     },
     {
       name: 'PATCH /api/enquiries/:id',
@@ -41,7 +41,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const id = await api.visitor().add('/api/enquiries', enquiryBody());
         return () => admin.patch(`/api/enquiries/${id}`, { handled: true });
       },
-      leaves: ['enquiries by admin: handledAt'],
+      entries: ['enquiries by admin: handledAt'],
     },
     {
       name: 'PATCH /api/admin/person',
@@ -51,7 +51,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         await note({ note: 'Call her' });
         return () => note({ note: 'Called', nextOn: '2026-11-30' });
       },
-      leaves: ['person_notes by admin: nextOn, notes'],
+      entries: ['person_notes by admin: nextOn, notes'],
     },
     {
       name: 'PATCH /api/admin/settings',
@@ -60,7 +60,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const changes = { reminderHour: offerHours % 24, transferText: `IBAN ${offerHours}` };
         return () => admin.patch('/api/admin/settings', { offerHours: offerHours + 1, ...changes });
       },
-      leaves: ['settings by admin: offerHours, reminderHour, transferText'],
+      entries: ['settings by admin: offerHours, reminderHour, transferText'],
     },
     ...(['POST', 'DELETE'] as const).map((method) => ({
       name: `${method} /api/admin/calendar-link`,
@@ -69,7 +69,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         await admin.post(path, {});
         return () => (method === 'POST' ? admin.post(path, {}) : admin.delete(path));
       },
-      leaves: ['settings by admin: calendarLink'],
+      entries: ['settings by admin: calendarLink'],
     })),
     ...(['redeem', 'release'] as const).map((action) => ({
       name: `POST /api/admin/codes/:code/${action}`,
@@ -81,7 +81,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         if (action === 'release') await send('redeem');
         return () => send(action);
       },
-      leaves: [`codes by admin: ${action === 'release' ? 'notes, ' : ''}redeemedAt, redeemedFor`],
+      entries: [`codes by admin: ${action === 'release' ? 'notes, ' : ''}redeemedAt, redeemedFor`],
     })),
     ...Object.entries({
       registrations: async () => register(api.visitor(), (await booked()).workshopId, { website: 'x' }),
@@ -104,7 +104,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const id = await insert();
         return () => later(SECOND, () => restore(id));
       },
-      leaves: [`${table} by admin: createdAt, ${table === 'registrations' ? 'holdUntil, ' : ''}spam`],
+      entries: [`${table} by admin: createdAt, ${table === 'registrations' ? 'holdUntil, ' : ''}spam`],
     })),
     {
       name: 'POST /api/admin/spam/:id/restore',
@@ -112,7 +112,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const id = await courseRegistration({ website: 'x' });
         return () => later(SECOND, () => restore(id));
       },
-      leaves: ['registrations by admin: createdAt, spam'],
+      entries: ['registrations by admin: createdAt, spam'],
     },
     {
       name: 'a sign-up that is merged into a known one',
@@ -122,7 +122,7 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
         const id = await newestSpam('/api/newsletter');
         return () => restore(id);
       },
-      leaves: ['sign_ups by admin: offer'],
+      entries: ['sign_ups by admin: offer'],
     },
   ];
 }

@@ -46,7 +46,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: false, notes: 'Called' });
       },
-      leaves: ['registrations by admin: isPaid, notes, paidAed'],
+      entries: ['registrations by admin: isPaid, notes, paidAed'],
     },
     {
       name: 'DELETE /api/registrations/:id',
@@ -54,7 +54,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { registrationIds } = await fullWorkshop(api);
         return () => admin.delete(`/api/registrations/${registrationIds[0] ?? ''}?notify=true`);
       },
-      leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails', 'waiting_list by site: state'],
+      entries: ['registrations by admin: cancelledAt', 'registrations by admin: emails', 'waiting_list by site: state'],
     },
     {
       name: 'POST /api/registrations/:id/restore',
@@ -63,7 +63,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         await admin.delete(`/api/registrations/${id}`);
         return () => admin.post(`/api/registrations/${id}/restore`, { notify: true });
       },
-      leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails'],
+      entries: ['registrations by admin: cancelledAt', 'registrations by admin: emails'],
     },
     {
       name: 'POST /api/registrations/:id/confirmation',
@@ -71,7 +71,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => admin.post(`/api/registrations/${id}/confirmation`, {});
       },
-      leaves: ['registrations by admin: emails'],
+      entries: ['registrations by admin: emails'],
       needsMail: true,
     },
     {
@@ -80,7 +80,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => admin.post(`/api/registrations/${id}/reminder`, {});
       },
-      leaves: ['registrations by admin: remindedAt'],
+      entries: ['registrations by admin: remindedAt'],
       needsMail: true,
     },
     {
@@ -89,7 +89,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => deliver({ object: checkout({ client_reference_id: id }) });
       },
-      leaves: ['registrations by payment: isPaid, paidAed'],
+      entries: ['registrations by payment: isPaid, paidAed'],
     },
     {
       name: 'PATCH /api/admin/payments/:id',
@@ -98,7 +98,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const payment = await unmatchedPayment();
         return () => admin.patch(`/api/admin/payments/${payment}`, { assignTo: { registrationId: id } });
       },
-      leaves: ['registrations by admin: isPaid, paidAed', 'payments by admin: state'],
+      entries: ['registrations by admin: isPaid, paidAed', 'payments by admin: state'],
     },
     {
       name: 'POST /api/admin/payments',
@@ -106,7 +106,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => admin.post('/api/admin/payments', inCash(id));
       },
-      leaves: ['registrations by admin: isPaid, paidAed'],
+      entries: ['registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'DELETE /api/admin/payments/:id',
@@ -114,7 +114,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const payment = await admin.add('/api/admin/payments', inCash((await booked()).id));
         return () => admin.delete(`/api/admin/payments/${payment}`);
       },
-      leaves: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
+      entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'POST /api/admin/payments/:id/refund',
@@ -123,7 +123,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const body = { amountAed: 300, paidOn: dubaiDate(new Date()) };
         return () => admin.post(`/api/admin/payments/${payment}/refund`, body);
       },
-      leaves: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
+      entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'PATCH /api/admin/payments/:id',
@@ -131,7 +131,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const payment = await unmatchedPayment();
         return () => admin.patch(`/api/admin/payments/${payment}`, { state: 'resolved', note: 'Refunded by hand' });
       },
-      leaves: ['payments by admin: state'],
+      entries: ['payments by admin: state'],
     },
     {
       name: 'PATCH /api/booking',
@@ -139,7 +139,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => api.visitor().patch('/api/booking', { token: tokenOf('booking', id), firstName: 'Ana' });
       },
-      leaves: ['registrations by guest: firstName'],
+      entries: ['registrations by guest: firstName'],
     },
     {
       name: 'POST /api/booking/cancel',
@@ -147,7 +147,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { id } = await booked();
         return () => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
       },
-      leaves: ['registrations by guest: cancelledAt'],
+      entries: ['registrations by guest: cancelledAt'],
     },
     {
       name: 'PUT /api/feedback',
@@ -155,7 +155,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const id = await participant();
         return () => answerFeedback(id);
       },
-      leaves: ['registrations by guest: feedback'],
+      entries: ['registrations by guest: feedback'],
     },
     {
       name: 'PATCH /api/admin/feedback/:id',
@@ -164,7 +164,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const [row] = await admin.read<{ id: string }[]>('/api/admin/feedback');
         return () => admin.patch(`/api/admin/feedback/${row?.id ?? ''}`, { published: true });
       },
-      leaves: ['registrations by admin: feedbackPublished'],
+      entries: ['registrations by admin: feedbackPublished'],
     },
     {
       name: 'a question to who came',
@@ -173,7 +173,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         await participant();
         return () => runIn(3 * DAY);
       },
-      leaves: ['registrations by site: feedbackAskedAt'],
+      entries: ['registrations by site: feedbackAskedAt'],
       needsMail: true,
     },
     {
@@ -186,13 +186,13 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
           select starts_at as "startsAt" from sessions where training_id = ${workshopId}`;
         return () => runIn(Number(startsAt) - Date.now() - 8 * HOUR);
       },
-      leaves: ['registrations by site: emails'],
+      entries: ['registrations by site: emails'],
       needsMail: true,
     },
     {
       name: 'POST /api/admin/certificates',
       prepare: attended,
-      leaves: ['registrations by admin: certificate'],
+      entries: ['registrations by admin: certificate'],
     },
     {
       name: 'DELETE /api/admin/certificates/:number',
@@ -201,7 +201,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const [one] = (body as { issued: { number: string }[] }).issued;
         return () => admin.delete(`/api/admin/certificates/${one?.number ?? ''}`);
       },
-      leaves: ['registrations by admin: certificate'],
+      entries: ['registrations by admin: certificate'],
     },
     {
       name: 'the end of a hold',
@@ -210,7 +210,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         await fullWorkshop(api);
         return () => runIn(49 * HOUR);
       },
-      leaves: ['registrations by site: cancelledAt, lapsedAt', 'waiting_list by site: state'],
+      entries: ['registrations by site: cancelledAt, lapsedAt', 'waiting_list by site: state'],
     },
     {
       name: 'a reminder of a payment',
@@ -219,7 +219,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         await booked();
         return () => runIn(33 * HOUR);
       },
-      leaves: ['registrations by site: remindedAt'],
+      entries: ['registrations by site: remindedAt'],
       needsMail: true,
     },
   ];

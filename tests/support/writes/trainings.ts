@@ -22,7 +22,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await api.visitor().add('/api/waitlist', body);
         return () => api.visitor().post('/api/waitlist', { ...body, phone: '+971 50 999 8888' });
       },
-      leaves: ['waiting_list by site: phone'],
+      entries: ['waiting_list by site: phone'],
     },
     {
       name: 'POST /api/waitlist/keep',
@@ -30,7 +30,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { id } = await waiting();
         return () => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
       },
-      leaves: ['waiting_list by site: keptAt'],
+      entries: ['waiting_list by site: keptAt'],
     },
     {
       name: 'POST /api/offer/accept',
@@ -38,7 +38,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { token } = await offered();
         return () => accept({ token });
       },
-      leaves: ['waiting_list by site: state'],
+      entries: ['waiting_list by site: state'],
     },
     {
       name: 'POST /api/offer/decline',
@@ -46,7 +46,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { token } = await offered({ waiting: 2 });
         return () => decline(token);
       },
-      leaves: ['waiting_list by site: state', 'waiting_list by site: state'],
+      entries: ['waiting_list by site: state', 'waiting_list by site: state'],
     },
     ...(['offer', 'remove'] as const).map((action) => ({
       name: 'PATCH /api/waitlist/:id',
@@ -57,7 +57,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await api.rows`update trainings set capacity = 2 where id = ${workshopId}`;
         return () => admin.patch(`/api/waitlist/${id}`, { action });
       },
-      leaves: ['waiting_list by admin: state'],
+      entries: ['waiting_list by admin: state'],
     })),
     {
       name: 'PATCH /api/course-registrations/:id',
@@ -68,7 +68,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const change = { trainingId: course.id, attended: { [session?.id ?? '']: true } };
         return () => admin.patch(`/api/course-registrations/${id}`, change);
       },
-      leaves: ['registrations by admin: attendedSessions, dueAed, package, training'],
+      entries: ['registrations by admin: attendedSessions, dueAed, package, training'],
     },
     {
       name: 'POST /api/admin/trainings/:id/assign',
@@ -78,7 +78,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { path } = await createCourse(admin);
         return () => admin.post(`${path}/assign`, {});
       },
-      leaves: ['registrations by admin: dueAed, package, training'],
+      entries: ['registrations by admin: dueAed, package, training'],
     },
     {
       name: 'PATCH /api/admin/trainings/:id',
@@ -87,7 +87,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const sessions = [{ startsAt: '2038-10-05T10:00', endsAt: '2038-10-05T12:00' }];
         return () => admin.patch(path, { title: 'October 2038', sessions });
       },
-      leaves: ['trainings by admin: endsAt, registrationClosesAt, sessions, startsAt, title'],
+      entries: ['trainings by admin: endsAt, registrationClosesAt, sessions, startsAt, title'],
     },
     {
       name: 'PATCH /api/admin/trainings/:id',
@@ -96,7 +96,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         return () =>
           admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true });
       },
-      leaves: ['trainings by admin: capacity, location', 'trainings by admin: emails', 'waiting_list by site: state'],
+      entries: ['trainings by admin: capacity, location', 'trainings by admin: emails', 'waiting_list by site: state'],
     },
     {
       name: 'POST /api/admin/trainings/:id/cancel',
@@ -104,7 +104,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { workshopId } = await offered({ capacity: 2 });
         return () => admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: true });
       },
-      leaves: ['trainings by admin: cancelledAt', 'waiting_list by admin: state', 'trainings by admin: emails'],
+      entries: ['trainings by admin: cancelledAt', 'waiting_list by admin: state', 'trainings by admin: emails'],
     },
     {
       name: 'POST /api/admin/trainings/:id/restore',
@@ -113,7 +113,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
         return () => admin.post(`/api/admin/trainings/${workshopId}/restore`, { notify: true });
       },
-      leaves: [
+      entries: [
         'trainings by admin: cancelledAt',
         'waiting_list by admin: state',
         'waiting_list by site: state',
@@ -127,7 +127,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
         return () => admin.post(`/api/admin/trainings/${workshopId}/message`, message);
       },
-      leaves: ['trainings by admin: message'],
+      entries: ['trainings by admin: message'],
       needsMail: true,
     },
     ...(['POST', 'DELETE'] as const).map((method) => ({
@@ -137,7 +137,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await admin.post(path, {});
         return () => (method === 'POST' ? admin.post(path, {}) : admin.delete(path));
       },
-      leaves: ['trainings by admin: trainerLink'],
+      entries: ['trainings by admin: trainerLink'],
     })),
     {
       name: 'POST /api/day/ticks',
@@ -147,7 +147,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const body = { sessionId: session.id, ticks: [{ id, attended: true, at: new Date().toISOString() }] };
         return () => admin.post('/api/day/ticks', { trainingId: workshopId, ...body });
       },
-      leaves: ['registrations by admin: attendedSessions'],
+      entries: ['registrations by admin: attendedSessions'],
     },
     {
       name: 'POST /api/day/remark',
@@ -155,7 +155,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const { workshopId, id } = await booked();
         return () => admin.post('/api/day/remark', { trainingId: workshopId, id, remark: 'Called: late' });
       },
-      leaves: ['registrations by admin: remark'],
+      entries: ['registrations by admin: remark'],
     },
     {
       name: 'POST /api/day/walk-in',
@@ -164,7 +164,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const person = { firstName: 'Sarita', lastName: 'Rai', phone: '050 123 4567' };
         return () => admin.post('/api/day/walk-in', { trainingId: workshopId, ...person });
       },
-      leaves: ['registrations by admin: registered'],
+      entries: ['registrations by admin: registered'],
     },
     {
       name: 'the end of an offer',
@@ -173,7 +173,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         await offered();
         return () => runIn(25 * HOUR);
       },
-      leaves: ['waiting_list by site: state'],
+      entries: ['waiting_list by site: state'],
     },
   ];
 }
