@@ -35,7 +35,7 @@ export default endpoints({
     body: familyCodeRequestSchema,
     async handle({ body: request, database, now }) {
       const phoneE164 = await e164Of(request.phone);
-      // Who registers under a number is known by its international form.
+      // Whoever registers under a number is known by its international form.
       if (request.phone !== null && phoneE164 === null) {
         throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
       }

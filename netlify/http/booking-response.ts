@@ -25,7 +25,7 @@ export function toBookingResponse({
   const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;
   const { dueAed, paidAed, depositAed } = booking;
-  // Who has paid a part keeps the place.
+  // Whoever has paid a part keeps the place.
   const heldUntil = isDue && paidAed === 0 ? holdUntil : null;
   return {
     reference: bookingReference(id),

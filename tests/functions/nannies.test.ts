@@ -73,7 +73,7 @@ test('one address books a nanny once for a workshop, and several nannies', async
     await book(GRACE),
     await book({ ...GRACE, nannyFirstName: 'GRÂCE ' }),
     await book(joy),
-    // Who books attends.
+    // Whoever books attends.
     await book({}),
     await book({ firstName: 'Joy', lastName: 'Cruz' }),
   ]).toEqual([201, 'already_registered', 201, 201, 'already_registered']);

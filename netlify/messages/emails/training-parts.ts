@@ -171,7 +171,7 @@ function byTransfer({ transferText, registrationId }: RegistrationPayload): Bloc
     : [text('By bank transfer:'), quote(`${words}\nReference: ${bookingReference(registrationId)}`)];
 }
 
-/** Who books for the next day gets no reminder: the email itself says how soon it is. */
+/** Whoever books for the next day gets no reminder: the email itself says how soon it is. */
 export function howSoon({ startsAt }: { startsAt: string }): Block[] {
   const day = dayWord(startsAt, new Date());
   return day === null ? [] : [text(`It is ${day}.`)];

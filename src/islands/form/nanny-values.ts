@@ -23,7 +23,7 @@ export function nannyValues(row: Row): FormValues {
   return bookerName(row) === null ? names : { forNanny: 'yes', ...names };
 }
 
-/** The body of a change: without the tick, who books attends. */
+/** The body of a change: without the tick, the person who books attends. */
 export function withNanny({ forNanny, ...values }: FormValues): FormValues {
   return forNanny === undefined ? { ...values, nannyFirstName: '', nannyLastName: '', nannyEmail: '' } : values;
 }

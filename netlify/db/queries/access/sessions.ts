@@ -69,7 +69,7 @@ export async function endSession(
   { account, idHash, everywhere, now }: EndedSession,
 ): Promise<void> {
   const event = everywhere ? 'signed-out-everywhere' : 'signed-out';
-  // Who holds the cookie of a session that has ended ends no other. Sessions that began before accounts were stored may be the account's.
+  // Whoever holds the cookie of a session that has ended ends no other. Sessions that began before accounts were stored may be the account's.
   const others = everywhere
     ? sql`(exists (select from caller) and coalesce(account, ${account}) = ${account})`
     : sql`false`;

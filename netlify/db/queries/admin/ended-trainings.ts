@@ -3,7 +3,7 @@ import { HAS_ATTENDED } from '../registrations/registrations.ts';
 import { TODAY_ROWS } from './today-rows.ts';
 
 /**
- * An expression for trainings that are over and have people who get a certificate. Who came attended a session.
+ * An expression for trainings that are over and have people who get a certificate. Whoever came attended a session.
  * @param candidates for certificates, with the reason why one gets none
  */
 export function endedTrainings(candidates: Sql, now: Date): Sql {

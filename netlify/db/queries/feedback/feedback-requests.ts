@@ -6,7 +6,7 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { RECIPIENTS } from '../registrations/recipients.ts';
 import { ABOUT_REGISTRATION, HAS_ATTENDED, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
-/** After the end of a training, who came is asked. */
+/** After the end of a training, its participants are asked. */
 const ASK_AFTER_DAYS = 2;
 /** From then on, an answer can be changed, until the end of the day in Dubai. */
 const CHANGEABLE_DAYS = 14;

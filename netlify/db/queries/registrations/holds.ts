@@ -13,7 +13,7 @@ export function isReminded(row: string, now: Date): Sql {
   return sql`coalesce(${raw(row)}.reminded_at > ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}), false)`;
 }
 
-/** Who has paid a part keeps the place. The query has the aliases `registration` and `training`. */
+/** Whoever has paid a part keeps the place. The query has the aliases `registration` and `training`. */
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.paid_aed is null and not registration.is_spam and registration.cancelled_at is null
   and training.cancelled_at is null and training.starts_at > ${now}::timestamptz`;

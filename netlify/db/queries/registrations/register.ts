@@ -90,7 +90,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
-      // Who came needs no email that holds a place.
+      // Whoever came needs no email that holds a place.
       where: sql`not message."toPerson" or ${isOpenToAll(now)}`,
     })})
     select ${body} as body from registered`;

@@ -16,7 +16,7 @@ const REMINDERS = sql`
 
 /**
  * People are reminded on the day before a session.
- * Who registered after the hour is not: the confirmation says how soon the session is.
+ * Whoever registered after the hour is not: the confirmation says how soon the session is.
  */
 const dueReminders = (now: Date): Sql => sql`
   select session.id as session_id, registration.id as registration_id, held.day

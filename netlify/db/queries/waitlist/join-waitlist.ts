@@ -15,7 +15,7 @@ type Refusal = 'unknown-workshop' | 'closed' | 'offers-expired' | 'places-free' 
 const NAMES_PER_MAILBOX = 3;
 
 /**
- * An entry is one person's, by mailbox and name. Who waits already keeps the place in line with the new details; who waited
+ * An entry is one person's, by mailbox and name. Whoever waits already keeps the place in line with the new details; whoever waited
  * before waits again, at the end.
  */
 export async function joinWaitlist(

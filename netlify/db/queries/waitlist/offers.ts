@@ -115,7 +115,7 @@ function insertAccepted(
       update trainings set places_taken = places_taken + 1, places_held = places_held - 1
       from booked where trainings.id = booked.training_id
     ),
-    -- Who waits for no package in particular gets the first one that has a place.
+    -- Whoever waits for no package in particular gets the first one that has a place.
     chosen as (
       select packages.* from booked join packages on packages.training_id = booked.training_id
       where packages.id = booked.package_id

@@ -17,7 +17,7 @@ import { showSuccess } from '#src/stores/toast.ts';
 import * as z from 'zod/mini';
 import { leftOf } from './balance.ts';
 
-/** People who have paid for a training that we have cancelled. Who is paid back or moved leaves the list. */
+/** People who have paid for a training that we have cancelled. Whoever is paid back or moved leaves the list. */
 export function createPayBackList(): List<Registration> {
   return createList({
     ...REGISTRATIONS,

@@ -33,7 +33,7 @@ export function createIssue(list: { load: () => Promise<void> }) {
     press(ids: readonly string[]) {
       $pending.set(ids);
       timer = setTimeout(() => void issue(), UNDO_MS);
-      // Who leaves the page does not want it undone.
+      // Whoever leaves the page does not want it undone.
       addEventListener('pagehide', onPageHide);
     },
     undo,
