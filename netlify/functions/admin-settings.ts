@@ -7,7 +7,7 @@ import { changeSettings, readSettings } from '#netlify/db/queries/admin/settings
 import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { adminGet, authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { calendarLink } from '#netlify/messages/links.ts';
 
@@ -22,7 +22,7 @@ export default endpoints({
     body: settingsChangeSchema,
     handle: async ({ body, database, now }) => changeResponse(await changeSettings(database, body, now)),
   }),
-  'POST /api/admin/calendar-link': quiet(
+  'POST /api/admin/calendar-link': withoutMessages(
     authenticatedWrite({
       body: z.object({}),
       async handle({ database, now }) {
@@ -32,7 +32,7 @@ export default endpoints({
       },
     }),
   ),
-  'DELETE /api/admin/calendar-link': quiet(
+  'DELETE /api/admin/calendar-link': withoutMessages(
     authenticatedDelete({
       query: z.object({}),
       async handle({ database, now }) {

@@ -17,7 +17,7 @@ import {
   listAdminTrainings,
 } from '#netlify/db/queries/trainings/admin-trainings.ts';
 import { json, noContent } from '#netlify/http/api-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
@@ -144,7 +144,7 @@ export default endpoints({
       return json(200, row);
     },
   }),
-  'POST /api/admin/trainings/:id/trainer-link': quiet(
+  'POST /api/admin/trainings/:id/trainer-link': withoutMessages(
     authenticatedWrite({
       body: z.object({}),
       async handle({ database, now, params }) {
@@ -155,7 +155,7 @@ export default endpoints({
       },
     }),
   ),
-  'DELETE /api/admin/trainings/:id/trainer-link': quiet(
+  'DELETE /api/admin/trainings/:id/trainer-link': withoutMessages(
     authenticatedDelete({
       query: z.object({}),
       async handle({ database, now, params }) {

@@ -12,7 +12,7 @@ import { findCheckout } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout } from '#netlify/http/checkout.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
@@ -45,7 +45,7 @@ function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): Bookin
 }
 
 export default endpoints({
-  'POST /api/booking': quiet(
+  'POST /api/booking': withoutMessages(
     publicPost({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {
@@ -78,7 +78,7 @@ export default endpoints({
       }
     },
   }),
-  'POST /api/booking/pay': quiet(
+  'POST /api/booking/pay': withoutMessages(
     publicPost({
       body: bookingPaymentSchema,
       async handle({ body: { token, part }, database, now }) {
@@ -105,7 +105,7 @@ export default endpoints({
       }
     },
   }),
-  'POST /api/booking/data': quiet(
+  'POST /api/booking/data': withoutMessages(
     publicPost({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { CODE_MESSAGE, codeCheckSchema, codeMessage, type CodeCheck } from '#src/contract/codes.ts';
 import { findCode } from '#netlify/db/queries/codes.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 
 export const config = {
@@ -11,7 +11,7 @@ export const config = {
 } satisfies Config;
 
 export default endpoints({
-  'POST /api/codes/check': quiet(
+  'POST /api/codes/check': withoutMessages(
     publicPost({
       body: codeCheckSchema,
       async handle({ body, database, now }) {

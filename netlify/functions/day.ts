@@ -11,7 +11,7 @@ import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findOpened } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { dayPost } from '#netlify/http/day-post.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { created } from '#netlify/http/idempotency.ts';
 import { UNKNOWN_LINK } from '#netlify/http/link-token.ts';
@@ -28,7 +28,7 @@ export const config = {
 const nothingOpened = () => new HttpError('not_found', { message: UNKNOWN_LINK });
 
 export default endpoints({
-  'POST /api/day': quiet(
+  'POST /api/day': withoutMessages(
     dayPost({
       body: dayRequestSchema,
       async handle({ body: { sessionId }, database, key, staff, now }) {
@@ -45,7 +45,7 @@ export default endpoints({
       },
     }),
   ),
-  'POST /api/day/ticks': quiet(
+  'POST /api/day/ticks': withoutMessages(
     dayPost({
       body: ticksRequestSchema,
       async handle({ body: { sessionId, ticks }, database, key, author, now }) {
@@ -55,7 +55,7 @@ export default endpoints({
       },
     }),
   ),
-  'POST /api/day/remark': quiet(
+  'POST /api/day/remark': withoutMessages(
     dayPost({
       body: remarkRequestSchema,
       async handle({ body: { id, remark }, database, key, author, now }) {

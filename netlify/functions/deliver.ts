@@ -9,7 +9,7 @@ import { areRemindersDue, remindOfSessions } from '#netlify/db/queries/registrat
 import { areOffersBehind, catchUpOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { isDeliverCall } from '#netlify/http/call-deliver.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
@@ -22,7 +22,7 @@ export const config = { path: '/api/deliver', background: true } satisfies Confi
  * tomorrow, and asks who came. Then it sends what is due.
  */
 export default endpoints({
-  'POST /api/deliver': quiet(async ({ request, now }) => {
+  'POST /api/deliver': withoutMessages(async ({ request, now }) => {
     if (!isDeliverCall(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
     const works = worksAt(now);

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { FEEDBACK_MESSAGE, feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
 import { answerFeedback, findFeedback } from '#netlify/db/queries/feedback/answers.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
@@ -14,7 +14,7 @@ export const config = {
 
 /** What participants say. The token of a link is the registration's. */
 export default endpoints({
-  'POST /api/feedback': quiet(
+  'POST /api/feedback': withoutMessages(
     publicPost({
       body: feedbackRequestSchema,
       async handle({ body, database, now }) {

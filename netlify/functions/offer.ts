@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.ts';
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
@@ -17,7 +17,7 @@ export const config = {
 } satisfies Config;
 
 export default endpoints({
-  'POST /api/offer': quiet(
+  'POST /api/offer': withoutMessages(
     publicPost({
       body: offerRequestSchema,
       async handle({ body, database, now }) {

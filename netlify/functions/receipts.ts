@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { bookingReceiptSchema, type Paper } from '#src/contract/papers.ts';
 import { findPaper, findPaperOf } from '#netlify/db/queries/payments/receipts.ts';
 import type { ApiResponse } from '#netlify/http/api-response.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -17,7 +17,7 @@ export const config = {
 const PDF = /\.pdf$/i;
 
 export default endpoints({
-  'POST /api/booking/receipt': quiet(
+  'POST /api/booking/receipt': withoutMessages(
     publicPost({
       body: bookingReceiptSchema,
       async handle({ body: { token, number }, database, now }) {

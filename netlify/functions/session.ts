@@ -13,7 +13,7 @@ import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
-import { endpoints, quiet, type RequestContext } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
@@ -30,9 +30,9 @@ export const config = {
 } satisfies Config;
 
 export default endpoints({
-  'POST /api/session': quiet(createSession),
+  'POST /api/session': withoutMessages(createSession),
   'GET /api/session': getSession,
-  'DELETE /api/session': quiet(deleteSession),
+  'DELETE /api/session': withoutMessages(deleteSession),
 });
 
 const requireSession = authenticatedGet({

@@ -3,7 +3,7 @@ import { PLACES_FREE, TOO_MANY_NAMES, UNKNOWN_WORKSHOP, WAITLIST_MESSAGE } from 
 import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
-import { endpoints, quiet } from '#netlify/http/endpoint.ts';
+import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { retryAfterExpiredOffers } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
@@ -45,7 +45,7 @@ export default endpoints({
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),
   'GET /api/waitlist': adminList({ query: workshopListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
-  'POST /api/waiting': quiet(
+  'POST /api/waiting': withoutMessages(
     publicPost({
       body: keepPlaceRequestSchema,
       async handle({ body, database, now }) {

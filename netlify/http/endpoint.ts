@@ -18,12 +18,12 @@ export interface RequestContext {
 export interface Handler {
   (context: RequestContext): Promise<ApiResponse>;
   /** Queues no messages, so that `deliver` need not be called afterwards. */
-  isQuiet?: boolean;
+  hasNoMessages?: boolean;
 }
 
 /** Marks the handler of a POST or DELETE that queues no messages. */
-export function quiet(handle: (context: RequestContext) => Promise<ApiResponse>): Handler {
-  return Object.assign((context: RequestContext) => handle(context), { isQuiet: true });
+export function withoutMessages(handle: (context: RequestContext) => Promise<ApiResponse>): Handler {
+  return Object.assign((context: RequestContext) => handle(context), { hasNoMessages: true });
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -90,7 +90,7 @@ async function run(
   if (!route) throw new HttpError('not_found');
   const handler = findHandler(route.handlers, request);
   const response = await handler({ request, url, params: context.params, now: new Date(), clientAddress: context.ip });
-  if (isWrite(request) && !handler.isQuiet && response.status < 400) deliverLater(url.origin, context, requestId);
+  if (isWrite(request) && !handler.hasNoMessages && response.status < 400) deliverLater(url.origin, context, requestId);
   return response;
 }
 

@@ -41,7 +41,7 @@ function EndedItem({ training, onIssued }: { training: EndedTraining; onIssued: 
           {pending !== null && `${certificates} will be issued in a minute.`}
         </span>
         {pending === null ? (
-          <Button tone="quiet" label={`Issue ${certificates}: ${title}`} onClick={() => issue.press(due)}>
+          <Button tone="quiet" label={`Issue ${certificates}: ${title}`} onClick={() => issue.schedule(due)}>
             {`Issue ${certificates}`}
           </Button>
         ) : (

@@ -17,7 +17,7 @@ function pressed() {
   });
   const load = vi.fn(() => Promise.resolve());
   const issue = createIssue({ load });
-  issue.press(['a', 'b']);
+  issue.schedule(['a', 'b']);
   return { issue, sent, load, leave };
 }
 

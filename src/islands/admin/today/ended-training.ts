@@ -3,10 +3,10 @@ import { issueCertificates } from '#src/contract/certificates.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { formatCount } from '#src/lib/text.ts';
 
-/** Until then a press can be taken back. The certificates go out by email at once, so they are issued afterwards. */
+/** Until then it can be undone. An issued certificate goes out by email at once. */
 export const UNDO_MS = 60_000;
 
-/** A press whose minute is not over: the people whose certificates it issues. */
+/** Issues certificates a minute after it was asked to. `$pending` has the ids of the registrations until then. */
 export function createIssue(list: { load: () => Promise<void> }) {
   const $pending = atom<readonly string[] | null>(null);
   let timer: ReturnType<typeof setTimeout>;
@@ -30,7 +30,7 @@ export function createIssue(list: { load: () => Promise<void> }) {
 
   return {
     $pending,
-    press(ids: readonly string[]) {
+    schedule(ids: readonly string[]) {
       $pending.set(ids);
       timer = setTimeout(() => void issue(), UNDO_MS);
       // Whoever leaves the page does not want it undone.
