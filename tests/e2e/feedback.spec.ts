@@ -1,26 +1,7 @@
-import type { APIRequestContext } from 'playwright/test';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
-import { createWorkshop } from './support/created-workshops.ts';
-import { linkTo } from './support/mails.ts';
-import { uniqueName } from './support/referrals.ts';
+import { answer, askedNanny } from './support/feedback.ts';
 import { chooseInMenu, returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-
-/** A nanny came to a workshop three days ago. @returns the link in the email that asks her */
-async function askedNanny(request: APIRequestContext, baseURL: string) {
-  const day = dubaiDate(new Date(Date.now() - 3 * 86_400_000));
-  const { id, title } = await createWorkshop(request, { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` });
-  const firstName = uniqueName('Grace').replace(' ', '');
-  const email = `${firstName}@example.com`;
-  const person = { firstName, lastName: 'Wanjiru', email, phone: '+971 50 123 4567' };
-  const response = await request.post('/api/registrations', { data: { ...person, trainingId: id } });
-  const { registrationId } = (await response.json()) as { registrationId: string };
-  await request.patch(`/api/registrations/${registrationId}`, { data: { attended: true } });
-  await expect.poll(() => linkTo(baseURL, email, 'How was it?', 'feedback')).not.toBeNull();
-  const link = (await linkTo(baseURL, email, 'How was it?', 'feedback')) ?? '';
-  return { id, title, firstName, link };
-}
 
 test('who came says how it was, sees how it would stand, and changes the answer', async ({
   page,
@@ -67,15 +48,9 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   request,
   baseURL,
 }) => {
-  const { title, firstName, link } = await askedNanny(request, baseURL ?? '');
-  const answer = {
-    token: link.split('#')[1],
-    score: 5,
-    uses: 'The picture cards.',
-    change: 'A longer break.',
-  };
-  const publishable = { ...answer, permission: 'name-area', area: 'Al Wasl' };
-  expect((await request.put('/api/feedback', { data: publishable })).status()).toBe(200);
+  const nanny = await askedNanny(request, baseURL ?? '');
+  const { title, firstName } = nanny;
+  await answer(request, nanny, { score: 5, change: 'A longer break.', permission: 'name-area', area: 'Al Wasl' });
 
   await signInAs(page, 'admin');
   await page.goto(`/admin/workshops?tab=feedback&search=${firstName}`);
@@ -93,7 +68,7 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   await row.getByRole('button', { name: `Withdraw the answer of ${name}` }).click();
   await expect(row).not.toContainText('published');
 
-  expect((await request.put('/api/feedback', { data: { ...answer, permission: 'none' } })).status()).toBe(200);
+  await answer(request, nanny, { permission: 'none' });
   await returnToPage(page);
   await expect(row).toContainText('Only us');
   const refused = row.getByRole('button', { name: `Publish the answer of ${name}. Only staff may read this answer.` });
@@ -102,10 +77,7 @@ test('the administrator publishes an answer, withdraws it, and reads why another
 
 test('the page of a training has the answers of its people, and no others', async ({ page, request, baseURL }) => {
   const [own, other] = [await askedNanny(request, baseURL ?? ''), await askedNanny(request, baseURL ?? '')];
-  for (const { link } of [own, other]) {
-    const data = { token: link.split('#')[1], score: 4, uses: 'The picture cards.', permission: 'name' };
-    expect((await request.put('/api/feedback', { data })).status()).toBe(200);
-  }
+  for (const nanny of [own, other]) await answer(request, nanny, {});
   await signInAs(page, 'admin');
   await page.goto(`/admin/training?id=${own.id}`);
   await page.getByRole('tab', { name: 'Feedback' }).click();

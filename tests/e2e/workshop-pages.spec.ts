@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
@@ -8,10 +7,13 @@ import { CODES } from '#tests/support/access.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { COURSE } from '#tests/support/courses.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { mailsIn } from './support/mails.ts';
+import { answer, askedNanny, type AskedNanny } from './support/feedback.ts';
+import { dataDirectory, mailsTo } from './support/mails.ts';
+import { readAsAdmin } from './support/admin.ts';
 import { structuredDataOf } from './support/page-text.ts';
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { TESTIMONIALS } from './support/testimonials.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 import { chooseInMenu } from './support/row-menu.ts';
@@ -21,11 +23,12 @@ const TIMEOUT_MS = 600_000;
 
 test('pages, emails and calendars follow a workshop from creation to cancellation', async ({ browser }) => {
   test.setTimeout(TIMEOUT_MS);
-  const [directory, data] = [resolve('.cache', 'workshop-pages'), mkdtempSync(join(tmpdir(), 'nova-pages-'))];
+  const [directory, port] = [resolve('.cache', 'workshop-pages'), await findFreePort()];
+  const data = dataDirectory(port);
   copySite(directory);
   const variables = { SKIP_BUILD: '', DATA_DIR: data, ADMIN_ACCESS_CODE: CODES.admin };
   const command = [process.execPath, resolve('scripts/start.ts')] as const;
-  await using server = spawnServer(await findFreePort(), variables, command, directory);
+  await using server = spawnServer(port, variables, command, directory);
   await server.ready();
   const context = await browser.newContext({ baseURL: server.origin });
   await context.addInitScript(() => localStorage.setItem('visa-popup-shown', 'true'));
@@ -42,6 +45,8 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   ];
   const course = await context.request.post('/api/admin/trainings', { data: { ...COURSE, packages } });
   expect(course.status()).toBe(201);
+  const asked = () => askedNanny(context.request, server.origin);
+  const nannies = [await asked(), await asked(), await asked()] as const;
   await expect
     .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: TIMEOUT_MS / 2 })
     .toContain(`<title>${title}, Sunday 7 July 2030 |`);
@@ -71,7 +76,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Registration Confirmed!')).toBeVisible();
   const emailOf = async (subject: string) => {
-    const mails = () => mailsIn(data, 'amira@example.com');
+    const mails = () => mailsTo(server.origin, 'amira@example.com');
     const find = async () => (await mails()).find((mail) => mail.subject?.startsWith(subject));
     await expect.poll(find, { timeout: 20_000 }).toBeDefined();
     return find();
@@ -95,6 +100,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   // The page shows live data before the next build.
   await expect(page.getByRole('main')).toContainText('Sunday 14 July 2030');
 
+  await publishAnswers(context.request, nannies);
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `Cancel ${title}`);
   await page.getByRole('button', { name: 'Cancel the workshop' }).click();
@@ -110,7 +116,10 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await page.goto('/workshops');
   await expect(page.getByRole('link', { name: `Register for ${title}` })).toHaveCount(0);
   await expect(page.getByText('Sunday 5 September 2038 to Sunday 12 September 2038')).toBeVisible();
+  await quotesInPlaceOfSamples(page, nannies);
 
+  // Two quotes are too few.
+  await answer(context.request, nannies[0], { permission: 'none' });
   // The workshop of /workshop cannot be booked any more: the next one that is announced for its page takes its place.
   const own = await context.request.patch(`/api/admin/trainings/${WORKSHOP.id}`, { data: { registrationOpen: false } });
   expect(own.status()).toBe(200);
@@ -118,6 +127,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await expect
     .poll(async () => (await context.request.get('/workshop')).text(), { timeout: TIMEOUT_MS / 3 })
     .toContain(next.title);
+  expect(await (await context.request.get('/')).text()).toContain(TESTIMONIALS[0]?.text);
   await page.goto(`/workshops/${WORKSHOP.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
 
@@ -166,6 +176,31 @@ async function sellsTheCourse(page: Page, id: number): Promise<void> {
   expect((await page.request.patch(`/api/admin/trainings/${id}`, { data: { registrationOpen: true } })).status()).toBe(
     200,
   );
+}
+
+/** One of them with her area. */
+async function publishAnswers(request: APIRequestContext, nannies: readonly AskedNanny[]): Promise<void> {
+  for (const [index, nanny] of nannies.entries()) {
+    const reader = index === 0 ? { permission: 'name-area', area: 'Al Wasl' } : { permission: 'name' };
+    await answer(request, nanny, { score: 5 - index, uses: `I use picture card ${index + 1}.`, ...reader });
+  }
+  for (const { id } of await readAsAdmin<{ id: string }>(request, '/api/admin/feedback')) {
+    const published = await request.patch(`/api/admin/feedback/${id}`, { data: { published: true } });
+    expect(published.status()).toBe(200);
+  }
+}
+
+async function quotesInPlaceOfSamples(page: Page, nannies: readonly AskedNanny[]): Promise<void> {
+  await page.goto('/');
+  const quotes = page.getByRole('group', { name: 'What participants say' });
+  await expect(quotes).toContainText('4.0 from 3 participants who came; 3 agreed to be quoted');
+  for (const [index, { firstName, title }] of nannies.entries()) {
+    await quotes.getByRole('button', { name: firstName }).click();
+    await expect(quotes.getByText(`“I use picture card ${index + 1}.”`)).toBeVisible();
+    await expect(quotes.getByText(index === 0 ? 'Al Wasl' : title)).toBeVisible();
+  }
+  for (const { text } of TESTIMONIALS) await expect(page.getByText(text)).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
 }
 
 for (const [state, text] of [

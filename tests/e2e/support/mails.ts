@@ -10,13 +10,8 @@ export function dataDirectory(port: number | string): string {
 }
 
 /** The emails that the test server has sent to an address. */
-export function mailsTo(baseURL: string, address: string): Promise<ReceivedMail[]> {
-  return mailsIn(dataDirectory(new URL(baseURL).port), address);
-}
-
-/** The emails to an address in a server's data directory. */
-export async function mailsIn(directory: string, address: string): Promise<ReceivedMail[]> {
-  const folder = join(directory, 'mail');
+export async function mailsTo(baseURL: string, address: string): Promise<ReceivedMail[]> {
+  const folder = join(dataDirectory(new URL(baseURL).port), 'mail');
   if (!existsSync(folder)) return [];
   const mails = await Promise.all(
     readdirSync(folder)

@@ -1,0 +1,36 @@
+import type { APIRequestContext } from 'playwright/test';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { createWorkshop } from './created-workshops.ts';
+import { linkTo } from './mails.ts';
+import { uniqueName } from './referrals.ts';
+import { expect } from './test.ts';
+
+export interface AskedNanny {
+  /** Of her workshop. */
+  id: number;
+  title: string;
+  firstName: string;
+  /** In the email that asks her. */
+  link: string;
+}
+
+/** A nanny came to a workshop three days ago, and is asked how it was. */
+export async function askedNanny(request: APIRequestContext, baseURL: string): Promise<AskedNanny> {
+  const day = dubaiDate(new Date(Date.now() - 3 * 86_400_000));
+  const { id, title } = await createWorkshop(request, { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` });
+  const firstName = uniqueName('Grace').replace(' ', '');
+  const email = `${firstName}@example.com`;
+  const person = { firstName, lastName: 'Wanjiru', email, phone: '+971 50 123 4567' };
+  const response = await request.post('/api/registrations', { data: { ...person, trainingId: id } });
+  const { registrationId } = (await response.json()) as { registrationId: string };
+  await request.patch(`/api/registrations/${registrationId}`, { data: { attended: true } });
+  await expect.poll(() => linkTo(baseURL, email, 'How was it?', 'feedback')).not.toBeNull();
+  const link = (await linkTo(baseURL, email, 'How was it?', 'feedback')) ?? '';
+  return { id, title, firstName, link };
+}
+
+/** Sends her answer, over her former one. */
+export async function answer(request: APIRequestContext, { link }: AskedNanny, given: object): Promise<void> {
+  const data = { token: link.split('#')[1], score: 4, uses: 'The picture cards.', permission: 'name', ...given };
+  expect((await request.put('/api/feedback', { data })).status()).toBe(200);
+}
