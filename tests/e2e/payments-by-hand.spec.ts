@@ -2,8 +2,9 @@ import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import type { Payment } from '#src/contract/payments.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin, openRegistrations } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
@@ -85,6 +86,40 @@ test('of two administrators, the second sees that nothing is due any more', asyn
   await expect(dialog.getByLabel('Amount, AED')).toHaveAccessibleDescription('This is more than what is due.');
   await expect(dialog).toContainText('nothing is due');
   expect(await paymentsOf(request, id)).toHaveLength(1);
+});
+
+test('the deposits of ticked people are recorded together, and taken back', async ({ page, request }) => {
+  const packages = [{ name: 'Essential', priceAed: 1950, depositAed: 500 }];
+  const courseType = 'toddler-caring';
+  const { id: trainingId } = await createCourse(request, { courseType, days: ['2030-11-02', '2030-11-09'], packages });
+  for (const lastName of ['Abad', 'Bravo', 'Cruz'])
+    await request.post('/api/course-registrations', {
+      data: courseRegistrationBody({ courseType, trainingId, lastName }),
+    });
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/training?id=${trainingId}`);
+  const row = (lastName: string) => page.getByRole('row', { name: `Maria ${lastName}` });
+  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  const record = bar.getByRole('button', { name: 'Record deposits by transfer' });
+  await page.getByLabel('Tick Maria Abad').check();
+  await page.getByLabel('Tick Maria Bravo').check();
+  await record.click();
+  await expect(bar).toContainText('2 changed.');
+  await expect(row('Abad')).toContainText('500 of 1,950');
+  await expect(row('Bravo')).toContainText('500 of 1,950');
+  await expect(row('Cruz')).toContainText('0 of 1,950');
+
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('2 taken back.');
+  await expect(row('Abad')).toContainText('0 of 1,950');
+
+  // Who has paid the deposit is offered no other.
+  await page.getByLabel('Tick Maria Cruz').check();
+  await record.click();
+  await expect(bar).toContainText('1 changed.');
+  await page.getByLabel('Tick Maria Cruz').check();
+  await expect(bar).toContainText('1 ticked');
+  await expect(record).toHaveCount(0);
 });
 
 test('a payment is refunded in part and voided from its row', async ({ page, request }) => {

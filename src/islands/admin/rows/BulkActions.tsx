@@ -5,12 +5,15 @@ import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailToAllLink } from '#src/lib/contact-links.ts';
 import { listNames } from '#src/lib/text.ts';
 import type { Bulk, BulkRow } from './bulk.ts';
-import { runBulk } from './bulk-run.ts';
+import { isSame, runBulk } from './bulk-run.ts';
 
 /** Buttons that change the ticked rows, then one that undoes it. */
 export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
+  const actions = bulk.actions.filter(
+    ({ send, change, before }) => !send || rows.some((row) => !isSame(before(row), change)),
+  );
   const done = useStore(bulk.$done);
   const isBusy = useStore(bulk.$isBusy);
   const bar = useRef<HTMLDivElement>(null);
@@ -41,7 +44,7 @@ export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) 
           </Button>
         )}
         {rows.length > 0 &&
-          bulk.actions.map((action) => (
+          actions.map((action) => (
             <Button key={action.label} isBusy={isBusy} onClick={() => runBulk(bulk, action)}>
               {action.label}
             </Button>

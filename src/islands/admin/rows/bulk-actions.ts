@@ -1,6 +1,6 @@
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { Registration } from '#src/contract/registrations.ts';
+import type { Registration, TrainingRegistration } from '#src/contract/registrations.ts';
 import type { BulkAction } from './bulk.ts';
 
 interface HandledRow {
@@ -22,13 +22,23 @@ const PAID_ACTIONS: readonly BulkAction<{ isPaid: boolean }>[] = [
   { label: 'Mark as unpaid', change: { isPaid: false }, before: isPaid },
 ];
 
+const DEPOSIT_ACTION: BulkAction<TrainingRegistration> = {
+  label: 'Record deposits by transfer',
+  change: { hasDeposit: true },
+  before: ({ isPaid, paidAed, depositAed }) => ({ hasDeposit: isPaid || (paidAed ?? 0) >= (depositAed ?? 0) }),
+  send: async (row, { hasDeposit }) =>
+    (await import('#src/islands/admin/money/deposits.ts')).setDeposit(row, hasDeposit === true),
+};
+
 export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [
   ...PAID_ACTIONS,
+  DEPOSIT_ACTION,
   ...HANDLED_ACTIONS,
 ];
 
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
   ...PAID_ACTIONS,
+  DEPOSIT_ACTION,
   { label: 'Mark as attended', change: { attended: true }, before: attended },
 ];
 

@@ -46,7 +46,11 @@ export async function runBulk<Row extends BulkRow>(
         if (isStopped) outcome.untried.push(task);
         else
           try {
-            const now = await retryAfterSignIn(() => send(row.id, { ...change, updatedAt: row.updatedAt }));
+            const now = await retryAfterSignIn(async () => {
+              if (!action.send) return send(row.id, { ...change, updatedAt: row.updatedAt });
+              await action.send(row, change);
+              return row;
+            });
             outcome.changed.push({ task, row: now });
           } catch (error) {
             if (isRefusal(error)) outcome.refused.push({ row, error });
@@ -96,7 +100,7 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [404, 409, 422].includes(error.status);
 }
 
-function isSame(one: Change, other: Change): boolean {
+export function isSame(one: Change, other: Change): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
