@@ -32,8 +32,10 @@ export function Assigning({ trainings, list, close }: Omit<AssignAllProps, 'name
   if (result) return <Outcome result={result} close={close} />;
   const assign = () =>
     runRowAction(list, assignWaiting(chosen.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
-      setResult(assignment);
       void list.load();
+      // Everybody has a place: the rows say where.
+      if (assignment.assigned > 0 && assignment.refused.length === 0) close();
+      else setResult(assignment);
     });
   return (
     <>
