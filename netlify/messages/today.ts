@@ -31,8 +31,9 @@ const READERS: Readonly<Partial<Record<TodayKey, (database: Database) => Promise
   },
   async failedMessages(database) {
     const { rows } = await listOutbox(database, { ...FIRST_ROWS, state: 'failed' });
-    return rows.map(toOutboxEntry).map(({ id, recipient, about, createdAt }) => {
-      return { id, name: recipient, detail: about, at: createdAt.toISOString(), phoneE164: null };
+    return rows.map(toOutboxEntry).map(({ id, recipient, about, lastError, createdAt }) => {
+      const detail = lastError === null ? about : `${lastError} (${about})`;
+      return { id, name: recipient, detail, at: createdAt.toISOString(), phoneE164: null };
     });
   },
 };

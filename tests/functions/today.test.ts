@@ -132,12 +132,13 @@ test('spam, failed messages, offered places and the next workshop are listed', a
   const { api, admin, today, submit } = await start();
   const spam = await submit('/api/enquiries', enquiryBody({ name: 'Robot', website: 'x' }));
   const failed = await insertEntry(api.database);
-  await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
+  await api.rows`update outbox set state = 'failed', last_error = 'Mailbox full' where id = ${failed}::uuid`;
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
   await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
   const { heldAsSpam, failedMessages, offers, nextTraining } = await today();
   expect(heldAsSpam).toMatchObject({ count: 1, rows: [{ id: spam, name: 'Robot', at: instant }] });
-  expect(failedMessages).toMatchObject({ count: 1, rows: [{ id: failed, at: instant }] });
+  const why = expect.stringMatching(/^Mailbox full \(/) as string;
+  expect(failedMessages).toMatchObject({ count: 1, rows: [{ id: failed, at: instant, detail: why }] });
   expect(offers).toMatchObject({ count: 1, rows: [{ at: instant }] });
   expect(nextTraining).toMatchObject({
     id: workshopId,
