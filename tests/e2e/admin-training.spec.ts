@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { waitlistBody } from '#tests/support/bodies.ts';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { register, registerByPhone } from './support/registrations.ts';
@@ -72,7 +72,7 @@ test('the page of a training says what is paid, and who has not', async ({ page,
   await expect(rowOf(part.firstName)).toBeVisible();
 });
 
-test('a person is added, and marked as paid, from the page of the training', async ({ page, request }) => {
+test('people are added, marked as paid, and assigned, from the page of the training', async ({ page, request }) => {
   const { id, title } = await createCourse(request, {
     courseType: 'newborn-maternity',
     days: ['2038-09-05', '2038-09-12'],
@@ -98,6 +98,19 @@ test('a person is added, and marked as paid, from the page of the training', asy
   await expect(row).toContainText('Paid');
   await expect(main).toContainText('1 of 5 taken: 1 paid. 4 free');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  // The call would assign those of other tests too: one registration takes its place.
+  await page.route('**/assign', async (route) => {
+    await request.post('/api/course-registrations', {
+      data: courseRegistrationBody({ trainingId: id, firstName: 'Rosa', lastName: 'Cruz' }),
+    });
+    await route.fulfill({ json: { assigned: 1, refused: [] } });
+  });
+  await chooseInMenu(page, title, `Assign all: ${title}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign all' }).click();
+  await expect(toast(page)).toContainText('Assigned.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Rosa Cruz' })).toBeVisible();
 
   await chooseInMenu(page, title, `Close registration of ${title}`);
   await expect(main).toContainText('Registration is closed');

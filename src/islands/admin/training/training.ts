@@ -14,9 +14,11 @@ export const $training = computed([trainings.$state, $trainingId], (state, id) =
   state.phase === 'loaded' ? (state.value.find((training) => training.id === id) ?? null) : null,
 );
 
-/** A training as a row of a list, for what also works in the list of all. */
+/** A training as a row of a list, for what also works in the list of all. Its people may change with it. */
 export const trainingRow = {
-  load: trainings.load,
+  load: async () => {
+    await Promise.all([trainings.load(), $people.get().list.load()]);
+  },
   replace: (changed: AdminTraining) =>
     trainings.update((all) => all.map((training) => (training.id === changed.id ? changed : training))),
 };

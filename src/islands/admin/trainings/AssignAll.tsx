@@ -4,6 +4,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { formatCount } from '#src/lib/text.ts';
+import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { Step } from './Step.tsx';
 import { trainingName } from './training-filter.ts';
@@ -33,6 +34,7 @@ export function Assigning({ trainings, list, close }: Omit<AssignAllProps, 'name
   const assign = () =>
     runRowAction(list, assignWaiting(chosen.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
       void list.load();
+      void overview.load();
       // Everybody has a place: the rows say where.
       if (assignment.assigned > 0 && assignment.refused.length === 0) close();
       else setResult(assignment);
