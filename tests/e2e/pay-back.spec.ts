@@ -1,3 +1,4 @@
+import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
@@ -8,6 +9,17 @@ import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
+/** Cancels a training of AED 300 for which two people have paid. */
+async function cancelPaid(request: APIRequestContext, id: number) {
+  const people = [await register(request, id), await register(request, id)] as const;
+  for (const person of people) {
+    const data = { registrationId: person.id, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
+    expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
+  }
+  await request.post(`/api/admin/trainings/${id}/cancel`, { data: { notify: false } });
+  return people;
+}
+
 test('people of a cancelled training get their money back, or another date, in two presses each', async ({
   page,
   request,
@@ -15,12 +27,7 @@ test('people of a cancelled training get their money back, or another date, in t
   await signInAs(page, 'admin');
   const { id, title } = await createWorkshop(request);
   const other = await createWorkshop(request, { capacity: 3 });
-  const [refunded, moved] = [await register(request, id), await register(request, id)];
-  for (const person of [refunded, moved]) {
-    const data = { registrationId: person.id, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
-    expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
-  }
-  await request.post(`/api/admin/trainings/${id}/cancel`, { data: { notify: false } });
+  const [refunded, moved] = await cancelPaid(request, id);
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `Pay back or move: ${title}`);
@@ -46,4 +53,18 @@ test('people of a cancelled training get their money back, or another date, in t
   await expect(page.getByText('Nobody waits for money back.')).toBeVisible();
   const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?search=${moved.id}`);
   expect(stored).toMatchObject({ trainingId: other.id, isPaid: true, paidAed: 300 });
+});
+
+test('everybody of a cancelled training gets the money back after one question', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  const { id } = await createWorkshop(request);
+  const [one, other] = await cancelPaid(request, id);
+  await page.goto(`/admin/money?tab=pay-back&trainingId=${id}`);
+  await page.getByRole('button', { name: 'Refund these 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund AED 600 to 2 people?' });
+  for (const { firstName } of [one, other]) await expect(dialog).toContainText(`${firstName} Santos: AED 300`);
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Refund AED 600' }).click();
+  await expect(toast(page)).toContainText('2 refunds are recorded.');
+  await expect(page.getByText('Nobody waits for money back.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function PayBackChoice({ list, row, close }: PayBackChoiceProps) {
       <p className="mt-1 mb-3">
         Give the money back in the way it came. This records it, and sends a credit note by email.
       </p>
-      <Button tone="primary" onClick={async () => (await payBack(list, row)) && close()}>
+      <Button tone="primary" onClick={async () => (await payBack(list, [row])) && close()}>
         {`Refund ${paid}`}
       </Button>
       <h3 className="mt-6 mb-3 text-lg">Another date</h3>

@@ -16,6 +16,7 @@ import { watch } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPayBackList } from './pay-back.ts';
 import { paidOf, payableRegistration } from './payable.ts';
+import { RefundAll } from './RefundAll.tsx';
 import { paymentsEntry } from './PaymentEntries.tsx';
 
 const loadChoice = async () => (await import('./PayBackChoice.tsx')).PayBackChoice;
@@ -45,7 +46,9 @@ export function PayBackPanel() {
           ],
         };
       }}
-    />
+    >
+      <RefundAll list={list} />
+    </TableList>
   );
 }
 

@@ -26,13 +26,20 @@ export function createPayBackList(): List<Registration> {
   });
 }
 
-/** Records that all was given back. @returns whether it succeeded */
-export function payBack(list: List<Registration>, row: Registration): Promise<boolean> {
-  const texts = { done: 'The refund is recorded.', failed: 'The refund was not recorded' };
-  return runRowAction(list, refundAll(row), texts, () => {
+/** Records that all was given back to each, one after the other. @returns whether it succeeded */
+export function payBack(list: List<Registration>, rows: readonly Registration[]): Promise<boolean> {
+  const texts =
+    rows.length === 1
+      ? { done: 'The refund is recorded.', failed: 'The refund was not recorded' }
+      : { done: `${rows.length} refunds are recorded.`, failed: 'Not all refunds were recorded' };
+  return runRowAction(list, refundEach(rows), texts, () => {
     void list.load();
     refresh();
   });
+}
+
+async function refundEach(rows: readonly Registration[]): Promise<void> {
+  for (const row of rows) await refundAll(row);
 }
 
 async function refundAll({ id, updatedAt }: Registration): Promise<void> {
