@@ -116,8 +116,9 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await expect(main).toContainText('Registration is closed');
   await chooseInMenu(page, title, `Cancel ${title}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
-  await expect(main).toContainText('Cancelled, 1 to refund');
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cancelled, 1 to refund' }).click();
+  await expect(page.getByRole('tab', { name: /^Pay back/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the tabs of a training have its day, who waits, what was sent and its certificates', async ({

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
@@ -12,6 +13,7 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { attendsText, bookedBy, placeState } from './people-states.ts';
+import { $training } from './training.ts';
 
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
   return [
@@ -82,8 +84,9 @@ function Action({ people, row }: { people: RegistrationsStore; row: Registration
     void people.list.load();
     refresh();
   };
+  const isCancelled = useStore($training)?.cancelledAt != null;
   const isOver = row.cancelledAt !== null;
-  if (isOver ? paidOf(row) === 0 : row.isPaid) return null;
+  if (isOver ? paidOf(row) === 0 : row.isPaid || isCancelled) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);
   const text = isOver ? 'Refund' : 'Record payment';
   return (

@@ -9,6 +9,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { payBackHref } from '#src/lib/admin-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
@@ -25,7 +26,7 @@ export function TrainingHead() {
 }
 
 function Head({ training }: { training: AdminTraining }) {
-  const { title, location, cancelledAt, toRefund, paidAed, dueAed } = training;
+  const { id, title, location, cancelledAt, toRefund, paidAed, dueAed } = training;
   const isOpen = isRegistrationOpen(training);
   return (
     <>
@@ -41,10 +42,13 @@ function Head({ training }: { training: AdminTraining }) {
           <p className="text-dusk">
             {`${location}. ${priceText(training)}. ${cancelledAt === null ? `Registration is ${isOpen ? 'open' : 'closed'}` : ''}`}
           </p>
-          {cancelledAt !== null && (
-            <State of="over" {...(toRefund > 0 && { why: `${toRefund} to refund`, isUrgent: true })}>
-              Cancelled
-            </State>
+          {cancelledAt !== null && toRefund === 0 && <State of="over">Cancelled</State>}
+          {toRefund > 0 && (
+            <a href={payBackHref(id)} className="inline-block underline">
+              <State of="over" why={`${toRefund} to refund`} isUrgent>
+                Cancelled
+              </State>
+            </a>
           )}
         </div>
         <PlaceBlocks places={training} />
