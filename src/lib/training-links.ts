@@ -9,6 +9,9 @@ interface Booked {
 /** Fields of the form, by the names of the query that chooses their values: each depends on the one before. */
 export const CHOICE_QUERY = { courseType: 'course', trainingId: 'training', packageId: 'package' } as const;
 
+/** Behind the address of a workshop: leads to its form. */
+export const REGISTER_ANCHOR = '#register';
+
 /** The form of a training, with a package chosen. */
 export function bookingPath({ id, kind, courseType }: Booked, packageId?: string): string {
   const query = new URLSearchParams();

@@ -10,6 +10,7 @@ import {
   type BookingErased,
 } from '#src/contract/booking.ts';
 import { bookerName } from '#src/lib/people.ts';
+import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -59,7 +60,7 @@ export async function registerAnother({ email, phone, workshop, ...booking }: Bo
   const { firstName, lastName } = booking;
   const booker = bookerName(booking) === null ? {} : { firstName, lastName, forNanny: 'yes' };
   startAnother(workshop, { email: email ?? '', phone, ...booker });
-  location.assign(`/workshops/${workshop.id}`);
+  location.assign(`/workshops/${workshop.id}${REGISTER_ANCHOR}`);
 }
 
 /** @returns a JSON file, or `null` after an error */

@@ -4,7 +4,7 @@ import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { nextTraining, placesLeft } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { bookingPath } from '#src/lib/training-links.ts';
+import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 
@@ -72,7 +72,7 @@ export function NextTraining({ entry, built, children }: NextTrainingProps) {
         </ul>
       )}
       <a
-        href={bookingPath(training)}
+        href={bookingPath(training) + (kind === 'workshop' && !isFull ? REGISTER_ANCHOR : '')}
         className="inline-flex min-h-12 items-center justify-center justify-self-start rounded-full bg-ember px-6 py-2 text-center font-semibold text-white hover:bg-night"
       >
         {isFull ? 'Join the waiting list' : `Register for ${dayOf(first?.startsAt ?? training.startsAt)}`}

@@ -32,7 +32,7 @@ export function WorkshopDetail({ facts, payment, scene, children, fallback }: Wo
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
       <WorkshopHead facts={shown} />
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div id="register" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {/* The confirmation has its own. */}
         {step !== 'confirmed' && (
           <WorkshopFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />

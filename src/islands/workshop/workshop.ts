@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
+import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
 
 export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
@@ -28,11 +29,12 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ title }) => title === page.title);
     $nextWorkshops.set(workshops.filter(({ id, state }) => id !== workshop?.id && state === 'open').slice(0, MAX_NEXT));
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
+    if (!workshop || $workshopStep.get() !== 'arrived') return;
     // After a reload, the payment link is there again.
-    if (workshop && $workshopStep.get() === 'arrived' && readConfirmed(workshop.id)) {
+    if (readConfirmed(workshop.id)) {
       $workshopStep.set('confirmed');
       void refreshConfirmation(workshop);
-    }
+    } else if (location.hash === REGISTER_ANCHOR) $workshopStep.set('registering');
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
