@@ -153,6 +153,15 @@ test('arrow keys switch the tabs, and the form keeps its values', async ({ page 
   await expectAccessibleOnAllScreens(page, '#contact');
 });
 
+test('a nanny without an email address finds the way to apply by WhatsApp', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'For nannies', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'No email? Apply on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=Hello%20Nova%2C%20I%20am%20a%20nanny/,
+  );
+});
+
 test('Apply to Join selects its service, also from the calendar tab and from other pages', async ({ page }) => {
   await page.goto('/');
   await apply(page).click();
