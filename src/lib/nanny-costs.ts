@@ -18,6 +18,7 @@ export interface Costs {
   firstMonth: Range;
   twoYears: Range;
   /** Rounded to whole dirhams. */
+  aYear: Range;
   aMonth: Range;
 }
 
@@ -89,12 +90,16 @@ function endOfService({ low, high }: Range, days: number): Range {
 
 function totalsOf(lines: CostLine[]): Costs {
   const twoYears = sumOf(lines.map((line) => line.twoYears));
-  const average = (fils: number) => Math.round(fils / MONTHS / 100) * 100;
+  const average = (parts: number) => {
+    const share = (fils: number) => Math.round(fils / parts / 100) * 100;
+    return { low: share(twoYears.low), high: share(twoYears.high) };
+  };
   return {
     lines,
     twoYears,
     firstMonth: sumOf(lines.map((line) => line.firstMonth)),
-    aMonth: { low: average(twoYears.low), high: average(twoYears.high) },
+    aYear: average(YEARS),
+    aMonth: average(MONTHS),
   };
 }
 

@@ -20,6 +20,12 @@ test('without JavaScript the page is a worked example with a table and sources',
   await context.close();
 });
 
+test('a family finds from the home page what a nanny costs in a year', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'What a nanny costs' }).click();
+  await expect(page.getByRole('region', { name: 'On average' })).toContainText('A yearAED 43,317 to 49,167');
+});
+
 test('the sum follows what is typed, is announced once, and stands in the address', async ({ page }) => {
   await page.goto(PAGE);
   const result = page.getByRole('region', { name: 'On average' });

@@ -35,6 +35,7 @@ export function CostResult({ costs, onCopy, scene }: CostResultProps) {
             </p>
             <dl className="mt-4 grid gap-2 border-t border-dusk pt-4">
               <Sum term="First month" sum={formatRange(costs.firstMonth)} />
+              <Sum term="A year" sum={formatRange(costs.aYear)} />
               <Sum term="Two years" sum={formatRange(costs.twoYears)} />
             </dl>
             <Shares costs={costs} />
