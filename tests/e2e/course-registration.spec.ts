@@ -59,7 +59,7 @@ test('a course with dates is booked: dates, package, code and sum stand in the f
 }) => {
   const email = `dates${Date.now()}@example.com`;
   const packages = [
-    { name: 'Essential', includes: ['Four mornings'], priceAed: 1950, familyPriceAed: 1700 },
+    { name: 'Essential', includes: ['Four mornings'], priceAed: 1950, familyPriceAed: 1700, depositAed: 550 },
     { name: 'Complete', includes: ['Four mornings', 'A visit at home'], priceAed: 2655, places: 3 },
   ];
   await signIn(request, 'admin');
@@ -76,7 +76,7 @@ test('a course with dates is booked: dates, package, code and sum stand in the f
   await expect(dates.getByRole('radio').first()).toBeChecked();
   await expect(dates).toContainText('Sunday 5 September 2038 to Sunday 12 September 2038');
   await page.getByRole('radio', { name: 'Essential, AED 1,950' }).check();
-  await expect(page.getByText('You pay AED 1,950')).toBeVisible();
+  await expect(page.getByText('You pay AED 1,950. AED 550 secures the place')).toBeVisible();
   await page.getByRole('radio', { name: 'Complete, AED 2,655' }).check();
   await expect(page.getByText('3 places left')).toBeVisible();
   await page.getByLabel('Discount or Nova Family code').fill(code?.code ?? '');
@@ -95,7 +95,7 @@ test('a course with dates is booked: dates, package, code and sum stand in the f
   await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
   await expect(page.getByText('AED 2,389')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await page.getByRole('link', { name: 'See or change your booking' }).click();
+  await page.getByRole('link', { name: 'Pay, see or change your booking' }).click();
   await expect(page.getByText('September 2038').first()).toBeVisible();
   const rows = await readAsAdmin<CourseRegistration>(request, `/api/course-registrations?trainingId=${id}`);
   expect(rows).toMatchObject([{ trainingId: id, packageName: 'Complete', dueAed: 2389, discountCode: code?.code }]);

@@ -84,7 +84,7 @@ function Place({ place: { dueAed, depositAed, reference, bookingToken, holdUntil
       />
       {bookingToken !== undefined && (
         <a href={`/booking#${bookingToken}`} className="mt-4 inline-flex min-h-11 items-center text-ember underline">
-          See or change your booking
+          {dueAed === null || dueAed === 0 ? 'See or change your booking' : 'Pay, see or change your booking'}
         </a>
       )}
     </>

@@ -40,10 +40,15 @@ export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining,
         />
       )}
       <p role="status" className="font-semibold">
-        {offer && (isFull(offer) ? waitText(offer) : `You pay ${formatAed(dueAed(offer, { code, percent: PERCENT }))}`)}
+        {offer && (isFull(offer) ? waitText(offer) : payText(offer, dueAed(offer, { code, percent: PERCENT })))}
       </p>
     </div>
   );
+}
+
+function payText({ depositAed }: Offer, due: number): string {
+  const deposit = depositAed === null || depositAed >= due ? '' : `. ${formatAed(depositAed)} secures the place`;
+  return `You pay ${formatAed(due)}${deposit}`;
 }
 
 function waitText({ name }: Offer): string {
