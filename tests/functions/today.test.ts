@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, later, morningIn, SECOND } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
@@ -148,6 +148,14 @@ test('spam, failed messages, offered places and the next workshop are listed', a
     startsAt: expect.stringMatching(/\+04:00$/) as string,
     endsAt: expect.stringMatching(/\+04:00$/) as string,
   });
+});
+
+test('a workshop is the next one until it ends', async () => {
+  const { api, today } = await start();
+  await createWorkshop(api.database, { startsAt: new Date(Date.now() - 4 * HOUR) });
+  expect((await today()).nextTraining).toBeNull();
+  const id = await createWorkshop(api.database, { startsAt: new Date(Date.now() - SECOND) });
+  expect((await today()).nextTraining).toMatchObject({ id });
 });
 
 test('a certificate is listed after attendance and payment, until it is issued', async () => {

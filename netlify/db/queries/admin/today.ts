@@ -11,11 +11,14 @@ import { nextOn, storedLists, type ListWords, type StoredRow } from './today-lis
 type NextTraining = NonNullable<Today['nextTraining']>;
 type StoredTraining = Omit<NextTraining, keyof TrainingPayment> & { payment: TrainingPayment };
 
+const FIRST_END = sql`(select min(session.ends_at) from sessions session where session.training_id = training.id)`;
+
+/** Also while its first session runs. */
 const nextTraining = (now: Date) => sql`(
   select json_build_object('id', id, 'title', title, 'location', location, 'startsAt', starts_at,
-    'endsAt', (select min(session.ends_at) from sessions session where session.training_id = training.id),
+    'endsAt', ${FIRST_END},
     'registered', places_taken, 'capacity', capacity, 'placesHeld', places_held, 'payment', ${TRAINING_PAYMENT})
-  from trainings training where starts_at > ${now}::timestamptz and cancelled_at is null
+  from trainings training where ${FIRST_END} > ${now}::timestamptz and cancelled_at is null
   order by starts_at, id limit 1
 )`;
 
