@@ -74,7 +74,7 @@ function adminExport<Row, Filter extends object>(
     query,
     handle: ({ database, query: filter, url }) =>
       csvResponse({
-        name: exportFile(name),
+        name: exportFile(name, 'month' in filter && typeof filter.month === 'string' ? filter.month : null),
         columns: rowColumns,
         readPage: (request) => list(database, { ...request, ...filter }),
         url,

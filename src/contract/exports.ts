@@ -1,5 +1,3 @@
-import type { PartnerCode } from '#src/lib/partners.ts';
-
 /** Names of the files, by their list. */
 const FILE_NAMES = {
   referrals: 'referral-submissions.csv',
@@ -22,7 +20,7 @@ export function exportPath(name: ExportName): string {
   return `/api/exports/${name}.csv`;
 }
 
-/** A partner's file is named after its code. */
-export function exportFile(name: ExportName, partner: PartnerCode | null = null): string {
-  return partner === null ? FILE_NAMES[name] : `${partner}-referrals.csv`;
+/** A partner's file is named after its code, and one of a month after the month. */
+export function exportFile(name: ExportName, of: string | null = null): string {
+  return of === null ? FILE_NAMES[name] : `${of}-${name}.csv`;
 }

@@ -148,8 +148,9 @@ test('of 50 payments at once, each gets a number of its own, without a gap', asy
 test('the month’s file has the receipts and, with a minus, what was given back', async () => {
   const { id, session } = await paid({ firstName: '=Ana', lastName: 'Cruz' });
   await deliver(refundOf(session, 10_000));
-  const { text, status } = await admin.get(`/api/exports/receipts.csv?month=${MONTH}`);
+  const { text, status, headers } = await admin.get(`/api/exports/receipts.csv?month=${MONTH}`);
   expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toContain(`"${MONTH}-receipts.csv"`);
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
   const [receipt, note] = rows.slice(-2);
   expect(receipt).toMatchObject({
