@@ -43,7 +43,7 @@ function Head({ training }: { training: AdminTraining }) {
             {`${location}. ${priceText(training)}. ${cancelledAt === null ? `Registration is ${isOpen ? 'open' : 'closed'}` : ''}`}
           </p>
           {cancelledAt !== null && toRefund === 0 && <State of="over">Cancelled</State>}
-          {toRefund > 0 && (
+          {cancelledAt !== null && toRefund > 0 && (
             <a href={payBackHref(id)} className="inline-block underline">
               <State of="over" why={`${toRefund} to refund`} isUrgent>
                 Cancelled
