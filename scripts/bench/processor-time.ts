@@ -84,7 +84,11 @@ async function measure(handle: Handle, url: string): Promise<number> {
         email: `${key}@example.com`,
         phone: '0501234567',
       });
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(body)),
+        'Idempotency-Key': key,
+      };
       const { status } = await handle(new Request(url, { method: 'POST', headers, body }));
       if (status !== 201) throw new Error(`A registration was answered ${status}.`);
     }

@@ -17,6 +17,15 @@ export function brotli(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
+/** Of scripts, by URL: pages share most of them, and compressing is slow. */
+const sizes = new Map<string, Promise<number>>();
+
+function compressedSize(response: Response): Promise<number> {
+  const size = sizes.get(response.url()) ?? response.body().then(brotli);
+  sizes.set(response.url(), size);
+  return size;
+}
+
 /** Compressed bytes of the scripts that a page may download without an interaction. */
 function scriptBudget({ path, kind }: State): number {
   if (kind === 'dashboard') return 130_000;
@@ -50,7 +59,7 @@ function renderBlocking(page: Page): Promise<string[]> {
 export async function loadFaults(page: Page, state: State, width: number): Promise<string[]> {
   const downloads: Promise<number>[] = [];
   const count = (response: Response) => {
-    if (response.request().resourceType() === 'script') downloads.push(response.body().then(brotli));
+    if (response.request().resourceType() === 'script') downloads.push(compressedSize(response));
   };
   page.on('response', count);
   await page.setViewportSize({ width, height: 844 });
