@@ -2,7 +2,7 @@ import { payableParts, type Booking } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { eventUid } from '#src/lib/calendar.ts';
 import { bookingReference } from '#src/lib/ids.ts';
-import { paymentLink } from '#src/lib/payments.ts';
+import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import type { BookingRow } from '#netlify/db/queries/registrations/bookings.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
@@ -21,7 +21,7 @@ export function toBookingResponse({
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
   const { payment, siteUrl, stripeSecretKey } = readEnvironment();
-  const page = payment.workshop;
+  const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType: booking.courseType });
   const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;
   const { dueAed, paidAed, depositAed } = booking;
@@ -32,8 +32,7 @@ export function toBookingResponse({
     ...booking,
     payable: isDue && byCheckout ? payableParts({ due: dueAed, paid: paidAed, deposit: depositAed }) : [],
     payBy: isDue ? (paidAed > 0 ? restDueOn : heldUntil && dubaiDate(heldUntil)) : null,
-    paymentLink:
-      isDue && !byCheckout && paidAed === 0 ? paymentLink({ ...page, url: packageLink ?? page.url }, id) : null,
+    paymentLink: page && isDue && !byCheckout && paidAed === 0 ? paymentLink(page, id) : null,
     transferText: isDue ? transferText : null,
     changeableUntil: changeableUntil.toISOString(),
     holdUntil: heldUntil?.toISOString() ?? null,

@@ -49,6 +49,18 @@ export const STRIPE_PARAMETER = 'client_reference_id';
 
 export const PARAMETER_NAME = /^[\w.-]+$/;
 
+/**
+ * The page that takes the whole of what is due: the package's own, or else that of all workshops, which takes the price of no
+ * course (docs/rules.md, Payments). `null` if there is none.
+ */
+export function wholePaymentPage(
+  workshops: PaymentPage,
+  { own, courseType }: { own: string | null; courseType: CourseType | null },
+): PaymentPage | null {
+  const url = own ?? (courseType === null ? workshops.url : null);
+  return url === null ? null : { ...workshops, url };
+}
+
 /** Carries the registration's id, so that staff can match the payment. */
 export function paymentLink({ url, parameter }: PaymentPage, registrationId: string | null): string {
   if (parameter === undefined || registrationId === null) return url;

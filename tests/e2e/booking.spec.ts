@@ -1,45 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Booking } from '#src/contract/booking.ts';
+import { booking, TOKEN } from './support/booking.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { showWorkshops, WORKSHOP } from './support/workshop-page.ts';
-
-const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
-
-/** A token starts with the id of its registration. */
-const TOKEN = `${Buffer.from(`${ID.replaceAll('-', '')}000000`, 'hex').toString('base64url')}.signature`;
-
-function booking(changes: Partial<Booking> = {}): Booking {
-  return {
-    reference: 'GZW5XF',
-    firstName: 'Maria',
-    lastName: 'Santos',
-    nannyFirstName: null,
-    nannyLastName: null,
-    nannyEmail: null,
-    email: 'maria@example.com',
-    phone: '+971 50 123 4567',
-    isPaid: false,
-    ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], receipts: [] },
-    payable: [],
-    paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
-    attended: false,
-    certificate: null,
-    changeableUntil: '2099-01-15T06:00:00.000Z',
-    cancelledAt: null,
-    calendarUid: 'event-of-maria@nova.example',
-    calendarSequence: 2,
-    ...{ courseType: null, sessions: [] },
-    workshop: {
-      ...WORKSHOP,
-      date: 'Saturday 17 January 2099',
-      startsAt: '2099-01-17T10:00:00+04:00',
-      endsAt: '2099-01-17T13:00:00+04:00',
-    },
-    ...changes,
-  };
-}
+import { showWorkshops } from './support/workshop-page.ts';
 
 /** Mocks the booking API. @returns the requests of the page */
 async function mockBookingApi(page: Page, initial: Booking): Promise<{ call: string; body: unknown }[]> {
@@ -202,6 +167,17 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
   await expect(page.getByText('IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a course that no page takes the money for says how to pay by transfer, or whom to ask', async ({ page }) => {
+  const unpaid = booking({ paymentLink: null, courseType: 'toddler-caring', dueAed: 1950 });
+  await mockBookingApi(page, { ...unpaid, transferText: 'IBAN AE00 0000' });
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
+  await expectAccessible(page);
+  await mockBookingApi(page, unpaid);
+  await page.reload();
+  await expect(page.getByText('Please write to us, and we tell you how to pay.')).toBeVisible();
 });
 
 test('a second registration from a booking starts with the same email address and phone', async ({ page }) => {

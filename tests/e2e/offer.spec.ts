@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { PlaceOffer } from '#src/contract/offer.ts';
+import { booking, ID } from './support/booking.ts';
 import { fillWaitlist } from './support/fill-forms.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: PlaceOffer = {
-  workshop: { ...WORKSHOP, paymentLink: 'https://pay.example/own', state: 'full' },
+  workshop: { ...booking().workshop, calendarSequence: 0, state: 'full' },
   firstName: 'Maria',
   lastName: 'Santos',
   email: 'maria@example.com',
   expiresAt: '2038-01-02T06:05:00.000Z',
   state: 'offered',
 };
-
-const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 
 /** Mocks the offer API for these tokens. @returns the requests of the page */
 async function mockOfferApi(
@@ -49,6 +48,7 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
   const sent = await mockOfferApi(page, { good: OFFER });
+  await page.route('**/api/booking', (route) => route.fulfill({ json: booking() }));
   await page.goto('/offer#good');
   await expect(page.getByText('We hold a place for you until Saturday 2 January 2038, 10:05')).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Maria');

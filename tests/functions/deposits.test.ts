@@ -3,7 +3,9 @@ import type { Today } from '#src/contract/today.ts';
 import { dubaiDate, formatDay } from '#src/lib/dates.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { deliver as run, emptyOutbox } from '#tests/support/outbox.ts';
@@ -137,6 +139,28 @@ test('without the provider’s key, the emails say how to pay by transfer', asyn
     expect(secured).not.toContain('https://pay.example/workshop');
   });
   await admin.patch('/api/admin/settings', { transferText: null });
+});
+
+test('a course is paid by the link of its package or by transfer, never by the link for workshops', async () => {
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined }, async () => {
+    const offers = [{ name: 'Essential', priceAed: 1950 }];
+    const registeredFor = async (packages: object[], email: string) => {
+      const course = await createCourse(admin, { packages });
+      const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody({ email }));
+      await admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
+      await api.settled();
+      return { id, text: mail.to(email).at(-1)?.text ?? '' };
+    };
+    const without = await registeredFor(offers, 'course.without@example.com');
+    expect(without.text).toContain('Please write to us, and we tell you how to pay.');
+    expect(without.text).not.toContain('https://pay.example');
+    expect(await booking(without.id)).toMatchObject({ paymentLink: null, dueAed: 1950 });
+    const own = 'https://pay.example/essential';
+    const withOwn = await registeredFor([{ ...offers[0], paymentLink: own }], 'course.own@example.com');
+    expect(withOwn.text).toContain(own);
+    expect(withOwn.text).not.toContain('write to us, and we tell you');
+    expect(await booking(withOwn.id)).toMatchObject({ paymentLink: expect.stringContaining(own) as string });
+  });
 });
 
 test('the rest is asked for 7 days before the start and 2 days before, each once, and stands in Today', async () => {

@@ -4,9 +4,9 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { paymentLink } from '#src/lib/payments.ts';
+import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { restRemains } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, restRemains } from '#src/lib/place-texts.ts';
 import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
@@ -144,7 +144,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
 
 /** The deposit where there is one, and how to pay all that is due. */
 export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
-  const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId } = registration;
+  const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId, workshop } = registration;
   const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
   const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;
   const deposit = hasDeposit
@@ -158,16 +158,19 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   // The booking page takes exactly what is due.
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
   if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
-  // A payment link takes the whole.
-  const payment = { ...environment.payment.workshop, ...(own && { url: own }) };
-  const whole = paidAed > 0 ? [] : [button(label, paymentLink(payment, registrationId))];
-  return [...deposit, ...whole, ...(hasDeposit || paidAed > 0 ? byTransfer(registration) : [])];
+  const { courseType } = workshop;
+  const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType });
+  return [
+    ...deposit,
+    ...(whole === null ? [] : [button(label, paymentLink(whole, registrationId))]),
+    ...(hasDeposit || whole === null ? byTransfer(registration) : []),
+  ];
 }
 
 function byTransfer({ transferText, registrationId }: RegistrationPayload): Block[] {
   const words = transferText ?? readTransferText();
   return words === null
-    ? [text('Please write to us, and we tell you how to pay.')]
+    ? [text(ASK_HOW_TO_PAY)]
     : [text('By bank transfer:'), quote(`${words}\nReference: ${bookingReference(registrationId)}`)];
 }
 

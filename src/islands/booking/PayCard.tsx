@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { amountOfPart, bookingStatus, type Booking, type PayPart } from '#src/contract/booking.ts';
+import { amountOfPart, bookingStatus, isCancelled, type Booking, type PayPart } from '#src/contract/booking.ts';
 import { OutlineButton, PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { trainingPath } from '#src/lib/calendar.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { pay } from './booking.ts';
+import { ByTransfer } from './ByTransfer.tsx';
 
 interface PayCardProps {
   token: string;
@@ -14,7 +15,7 @@ interface PayCardProps {
 
 /** The state of the booking, and what can be paid now. */
 export function PayCard({ token, booking }: PayCardProps) {
-  const { workshop, courseType, paymentLink, payable, paidAed, dueAed, transferText, reference } = booking;
+  const { workshop, courseType, paymentLink, payable, paidAed, dueAed, isPaid } = booking;
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
   return (
@@ -31,7 +32,7 @@ export function PayCard({ token, booking }: PayCardProps) {
           while there are places.
         </p>
       )}
-      {paidAed > 0 && (payable.length > 0 || transferText) && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
+      {paidAed > 0 && !isPaid && !isCancelled(booking) && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
       {paymentLink !== null && (
         <>
           <p className="mt-2">{CONFIRMED_WHEN_PAID}</p>
@@ -39,12 +40,7 @@ export function PayCard({ token, booking }: PayCardProps) {
         </>
       )}
       {payable.length > 0 && <PayButtons token={token} booking={booking} />}
-      {transferText && (
-        <details className="mt-3">
-          <summary className="min-h-11 content-center underline">By transfer instead</summary>
-          <p className="whitespace-pre-line">{`${transferText} Please give the reference ${reference}.`}</p>
-        </details>
-      )}
+      <ByTransfer booking={booking} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import {
   type BookingErased,
 } from '#src/contract/booking.ts';
 import { bookerName } from '#src/lib/people.ts';
-import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -55,8 +54,11 @@ export async function erase(token: string): Promise<void> {
 
 /** Leads to the workshop, whose form begins with the family's own details. */
 export async function registerAnother({ email, phone, workshop, ...booking }: Booking): Promise<void> {
-  // Downloaded when it is needed.
-  const { startAnother } = await import('#src/stores/registration-draft.ts');
+  // Downloaded when they are needed.
+  const [{ startAnother }, { REGISTER_ANCHOR }] = await Promise.all([
+    import('#src/stores/registration-draft.ts'),
+    import('#src/lib/training-links.ts'),
+  ]);
   const { firstName, lastName } = booking;
   const booker = bookerName(booking) === null ? {} : { firstName, lastName, forNanny: 'yes' };
   startAnother(workshop, { email: email ?? '', phone, ...booker });

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import type { PaymentPage } from '#src/lib/payments.ts';
 import { watchToken } from '#src/stores/link-token.ts';
 import { $offer, loadOffer } from './offer.ts';
 import { InvalidLink } from './InvalidLink.tsx';
@@ -17,7 +16,7 @@ const loadTakenOffer = async () => (await import('./TakenOffer.tsx')).TakenOffer
 const loadEndedOffer = async () => (await import('./EndedOffer.tsx')).EndedOffer;
 
 /** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
-export function OfferPage({ payment }: { payment: PaymentPage }) {
+export function OfferPage() {
   const state = useStore($offer);
   useEffect(() => watchToken((token) => void loadOffer(token)), []);
   switch (state.phase) {
@@ -34,8 +33,7 @@ export function OfferPage({ payment }: { payment: PaymentPage }) {
       return <InvalidLink />;
     case 'found':
       if (state.offer.state === 'offered') return <LazyPart key={state.token} load={loadOpenOffer} props={state} />;
-      if (state.offer.state === 'booked')
-        return <LazyPart key={state.token} load={loadTakenOffer} props={{ ...state, payment }} />;
+      if (state.offer.state === 'booked') return <LazyPart key={state.token} load={loadTakenOffer} props={state} />;
       return <LazyPart key={`${state.token} ${state.offer.workshop.state}`} load={loadEndedOffer} props={state} />;
   }
 }

@@ -2,7 +2,6 @@ import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import type { PaymentPage } from '#src/lib/payments.ts';
 import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
 import { OtherWorkshops } from './WorkshopLinks.tsx';
 import { loadOffer } from './offer.ts';
@@ -18,10 +17,9 @@ interface TakenOfferProps {
   hasChanged: boolean;
   /** `null` if the place was taken earlier. */
   confirmed: ConfirmedRegistration | null;
-  payment: PaymentPage;
 }
 
-export function TakenOffer({ token, offer, hasChanged, confirmed, payment }: TakenOfferProps) {
+export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferProps) {
   const { workshop } = offer;
   const refresh = () => void refreshTaken(token, offer);
   return (
@@ -30,7 +28,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed, payment }: Tak
         {offerStatus(offer)}
       </FocusTarget>
       {confirmed ? (
-        <Confirmation {...{ workshop, confirmed, payment, refresh }} takesFocus={false} />
+        <Confirmation {...{ workshop, confirmed, refresh }} takesFocus={false} />
       ) : (
         <>
           <p>The email about your registration says how to pay.</p>

@@ -18,7 +18,8 @@ import { WorkshopFactList } from './WorkshopFacts.tsx';
 interface ConfirmationProps {
   workshop: DatedWorkshop;
   confirmed: ConfirmedRegistration;
-  payment: PaymentPage;
+  /** Absent where only the booking knows the link. */
+  payment?: PaymentPage;
   takesFocus?: boolean;
   /** Asks for the booking's present state: the visitor may have paid in another tab. */
   refresh: () => void;
@@ -44,20 +45,22 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const booking = useStore($confirmedBooking);
   const shown = booking?.workshop ?? workshop;
   const day = dayWord(shown.startsAt, new Date());
-  const page = { ...payment, url: workshop.paymentLink ?? payment.url };
+  const page = payment && { ...payment, url: workshop.paymentLink ?? payment.url };
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
   const { courseType, sessions } = booking ?? { courseType: null, sessions: [] };
-  // The price of a package, or with a code: only the booking knows the link to pay it.
+  // Only the booking knows the link to pay the price of a package, or one with a code.
   const { dueAed, depositAed } = confirmed;
   const isOwnPrice = dueAed !== undefined && workshop.price !== formatPrice({ amount: dueAed, per: 'nanny' });
-  const isLinkUnknown = isOwnPrice && booking === null && confirmed.bookingToken !== undefined;
+  const isLinkUnknown = (isOwnPrice || page === undefined) && booking === null && confirmed.bookingToken !== undefined;
   useEffect(() => {
     if (isLinkUnknown) refresh();
   }, [isLinkUnknown, refresh]);
   const isByCheckout = (booking?.payable.length ?? 0) > 0;
-  const isDue = booking?.paymentLink !== null || isByCheckout;
-  const isOn = isDue || (booking.isPaid && !isCancelled(booking));
+  const isOn = booking === null || !isCancelled(booking);
+  const isDue = isByCheckout || (isOn && !booking?.isPaid && !booking?.paidAed);
+  const knownLink = page && !isLinkUnknown ? paymentLink(page, confirmed.registrationId) : null;
+  const link = isByCheckout ? `/booking#${confirmed.bookingToken}` : booking ? booking.paymentLink : knownLink;
   return (
     <div ref={top}>
       <Panel isDone>
@@ -84,22 +87,15 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
           }}
           className="mt-4"
         />
-        {isDue && (
+        {isDue && link && (
           <>
-            {!isLinkUnknown && (
-              <PaymentLink
-                href={
-                  isByCheckout
-                    ? `/booking#${confirmed.bookingToken}`
-                    : (booking?.paymentLink ?? paymentLink(page, confirmed.registrationId))
-                }
-              />
-            )}
+            <PaymentLink href={link} />
             <p className="mt-4 text-dusk">
               The payment page opens in a new tab. You will receive a confirmation email after payment.
             </p>
           </>
         )}
+        {isDue && booking && !link && <p className="mt-4">The email about your registration says how to pay.</p>}
         {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
         <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
