@@ -11,6 +11,9 @@ export const feedbackRowSchema = z.object({
   trainingTitle: z.string(),
   /** The full name of who came. */
   name: z.string(),
+  /** Of whoever booked. */
+  email: z.nullable(z.string()),
+  phone: z.string(),
   score: z.int(),
   uses: z.nullable(z.string()),
   change: z.nullable(z.string()),

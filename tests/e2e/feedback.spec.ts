@@ -59,6 +59,7 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   for (const text of [title, '5 of 5', 'The picture cards.', 'All: first name, Al Wasl'])
     await expect(row).toContainText(text);
   await expectAccessibleOnAllScreens(page);
+  await expect(row.getByRole('link', { name })).toHaveAttribute('href', `/admin/person?key=${firstName}%40example.com`);
   await chooseInMenu(page, name, `Read the answer of ${name}`);
   await expect(page.getByRole('dialog')).toContainText('To change: A longer break.');
   await page.keyboard.press('Escape');

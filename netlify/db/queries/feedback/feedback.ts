@@ -14,6 +14,7 @@ const NAME = sql`attendee(registration.nanny_first_name, registration.nanny_last
 const COLUMNS = sql`
   given.id, given.registration_id as "registrationId", registration.training_id as "trainingId",
   (select title from trainings where trainings.id = registration.training_id) as "trainingTitle", ${NAME} as name,
+  registration.email, coalesce(registration.phone_e164, registration.phone) as phone,
   given.score, given.uses, given.change, given.permission, given.area, given.is_published as published,
   given.created_at as "createdAt", given.updated_at as "updatedAt"`;
 

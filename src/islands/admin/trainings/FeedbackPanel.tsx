@@ -13,6 +13,7 @@ import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
@@ -56,8 +57,10 @@ function createColumns(list: List<FeedbackRow>, isOfAll: boolean): Columns<Feedb
   return [
     {
       label: 'Name',
-      cell: ({ name, trainingTitle }) => (
-        <TextWithDetail detail={isOfAll ? trainingTitle : null}>{name}</TextWithDetail>
+      cell: (row) => (
+        <TextWithDetail detail={isOfAll ? row.trainingTitle : null}>
+          <PersonLink of={row}>{row.name}</PersonLink>
+        </TextWithDetail>
       ),
       className: 'wrap-anywhere lg:min-w-60',
     },
