@@ -9,7 +9,7 @@ test('every placeholder gets its value', () => {
 });
 
 test('amounts, times, days and areas stay on one line', () => {
-  const fact = '700 AED off AED 1,950 on Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl)';
+  const fact = '700 AED off AED 1,950 on Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl), by 2 July';
   expect(keepOnOneLine(fact).split(' ')).toEqual(
     [
       '700 AED',
@@ -23,7 +23,9 @@ test('amounts, times, days and areas stay on one line', () => {
       '1:00 PM,',
       'The',
       'Hood',
-      '(Al Wasl)',
+      '(Al Wasl),',
+      'by',
+      '2 July',
     ].map((part) => part.replaceAll(' ', '\u00A0')),
   );
 });

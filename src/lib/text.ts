@@ -5,7 +5,7 @@ export function capitalised(text: string): string {
 /** A fact whose amounts, times and days stay on one line. */
 export function keepOnOneLine(fact: string): string {
   return fact.replace(
-    /AED [\d,]{1,9}|\b\d{1,5} AED|\d{1,2}:\d\d [AP]M|\d{1,2} [A-Z][a-z]{2,8} \d{4}|\([A-Z][a-z]{1,15} [A-Z][a-z]{1,15}\)/g,
+    /AED [\d,]{1,9}|\b\d{1,5} AED|\d{1,2}:\d\d [AP]M|\d{1,2} [A-Z][a-z]{2,8}(?: \d{4})?|\([A-Z][a-z]{1,15} [A-Z][a-z]{1,15}\)/g,
     (part) => part.replaceAll(' ', '\u00A0'),
   );
 }

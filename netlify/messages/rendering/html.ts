@@ -1,5 +1,6 @@
 import { brand } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { markup, styled, type Markup } from './markup.ts';
 import type { EmailContent, Block } from './email-content.ts';
 
@@ -66,7 +67,7 @@ const TEXT = styled({ margin: '0 0 18px', 'font-size': '17px', 'line-height': 1.
 function blockHtml(block: Block): Markup {
   switch (block.type) {
     case 'text':
-      return markup`<p ${TEXT}>${block.text}</p>\n`;
+      return markup`<p ${TEXT}>${keepOnOneLine(block.text)}</p>\n`;
     case 'facts':
       return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled({ margin: '0 0 22px' })}>
 ${block.facts.map(([term, fact]) => factRow(term, fact))}</table>\n`;
@@ -102,5 +103,5 @@ ${block.facts.map(([term, fact]) => factRow(term, fact))}</table>\n`;
 function factRow(term: string, fact: string): Markup {
   const cell = { padding: '9px 10px 9px 0', 'border-top': `1px solid ${palette.line}`, 'vertical-align': 'top' };
   return markup`<tr><td width="100" ${styled({ ...cell, color: palette.dusk, 'font-size': '14px', 'line-height': '24px' })}>${term}</td>
-<td ${styled({ ...cell, 'font-size': '17px', 'font-weight': 600, 'line-height': '24px' })}>${fact}</td></tr>\n`;
+<td ${styled({ ...cell, 'font-size': '17px', 'font-weight': 600, 'line-height': '24px' })}>${keepOnOneLine(fact)}</td></tr>\n`;
 }

@@ -6,7 +6,7 @@ import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
 import { COURSE_QUERIES } from '#src/lib/course-names.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
-import { formatCount } from '#src/lib/text.ts';
+import { formatCount, keepOnOneLine } from '#src/lib/text.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 
@@ -75,7 +75,11 @@ interface ChoicesProps {
 function Choices({ dated, asked }: ChoicesProps) {
   const place = useRef<HTMLDivElement>(null);
   const options = [
-    ...dated.map((one) => ({ value: String(one.id), label: one.date, detail: detailOf(one) })),
+    ...dated.map((one) => ({
+      value: String(one.id),
+      label: keepOnOneLine(one.date),
+      detail: keepOnOneLine(detailOf(one)),
+    })),
     { value: '', label: 'Other dates', detail: 'We write to you when there are new ones.' },
   ];
   const preset = options.find(({ value }) => value === asked)?.value ?? String(dated[0]?.id);

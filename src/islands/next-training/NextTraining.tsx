@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { nextTraining, placesLeft } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
-import { formatCount } from '#src/lib/text.ts';
+import { formatCount, keepOnOneLine } from '#src/lib/text.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
@@ -49,7 +49,7 @@ export function NextTraining({ entry, built, children }: NextTrainingProps) {
     <div key={live === null ? 'built' : id} className="grid w-full content-start gap-4">
       {kind === 'course' && <Days sessions={sessions} />}
       <div>
-        <p className="font-semibold">{date}</p>
+        <p className="font-semibold">{keepOnOneLine(date)}</p>
         <p className="text-dusk">
           {[kind === 'course' && formatCount(sessions.length, 'day', 'days'), time, training.location]
             .filter(Boolean)

@@ -7,6 +7,7 @@ import { dueAed } from '#src/lib/due.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $chosenOffer, $codeOffer, isFull, type Offer } from './chosen-offer.ts';
 
@@ -34,7 +35,7 @@ export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining,
           options={packages.map((one) => ({
             value: one.id,
             label: `${one.name}, ${formatAed(one.priceAed)}`,
-            detail: detailOf(one),
+            detail: keepOnOneLine(detailOf(one)),
           }))}
           {...(asked !== undefined && { defaultValue: asked })}
         />
