@@ -82,9 +82,9 @@ export function formatComing(instant: string, now = new Date()): string {
   return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${isThisYear ? date.slice(0, -5) : date}`;
 }
 
-/** "Sunday 29 June 2025, 14:05, Dubai time" */
+/** "Sunday 29 June 2025, 2:05 PM, Dubai time" */
 export function formatDubaiInstant(instant: string): string {
-  return `${formatDay(dubaiDay(new Date(instant)))}, ${dubaiClock(instant)}, Dubai time`;
+  return `${formatDay(dubaiDay(new Date(instant)))}, ${formatTime(dubaiClock(instant))}, Dubai time`;
 }
 
 /** The value of a `datetime-local` field, in Dubai's time: "2025-11-10T14:05". */

@@ -40,7 +40,7 @@ test('the response, the email, the list and the booking show the end of the hold
   expect(await registration(registrationId)).toMatchObject({ holdUntil, lapsedAt: null });
   expect((await api.visitor().post('/api/booking', { token: bookingToken })).body).toMatchObject({ holdUntil });
   expect(mail.to('held@example.com')[0]?.text).toMatch(
-    /Your place is held until \w+day \d{1,2} \w+ \d{4}, \d\d:\d\d, Dubai time\./,
+    /Your place is held until \w+day \d{1,2} \w+ \d{4}, \d{1,2}:\d\d [AP]M, Dubai time\./,
   );
 });
 
