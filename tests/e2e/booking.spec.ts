@@ -177,7 +177,7 @@ test('a course that no page takes the money for says how to pay by transfer, or 
   await expectAccessible(page);
   await mockBookingApi(page, unpaid);
   await page.reload();
-  await expect(page.getByText('Please write to us, and we tell you how to pay.')).toBeVisible();
+  await expect(page.getByText('Write to us, and we’ll tell you how to pay.')).toBeVisible();
 });
 
 test('a second registration from a booking starts with the same email address and phone', async ({ page }) => {

@@ -152,7 +152,7 @@ test('a course is paid by the link of its package or by transfer, never by the l
       return { id, text: mail.to(email).at(-1)?.text ?? '' };
     };
     const without = await registeredFor(offers, 'course.without@example.com');
-    expect(without.text).toContain('Please write to us, and we tell you how to pay.');
+    expect(without.text).toContain('Write to us, and we’ll tell you how to pay.');
     expect(without.text).not.toContain('https://pay.example');
     expect(await booking(without.id)).toMatchObject({ paymentLink: null, dueAed: 1950 });
     const own = 'https://pay.example/essential';
