@@ -58,8 +58,8 @@ test('a booking of a course lists its sessions, and its calendar file has an eve
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('2 sessions', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveText([
-    'Saturday 17 January 2099, 10:00 AM - 1:00 PM',
-    'Saturday 24 January 2099, 10:00 AM - 1:00 PM, Al Wasl, Dubai',
+    'Saturday 17 January 2099 10:00 AM - 1:00 PM',
+    'Saturday 24 January 2099 10:00 AM - 1:00 PM, Al Wasl, Dubai',
   ]);
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeHidden();
   const download = page.waitForEvent('download');
@@ -132,6 +132,17 @@ test('a guest pays what is due on the provider’s page, comes back without a to
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt 2026-0007' }).click();
   expect((await download).suggestedFilename()).toBe('2026-0007.pdf');
+});
+
+test('where neither the site nor a transfer takes a part of the price, a guest is told to ask', async ({ page }) => {
+  const price = { dueAed: 1950, depositAed: 550, paymentLink: null };
+  await mockBookingApi(page, booking(price));
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('Write to us, and we’ll tell you how to pay the deposit.')).toBeVisible();
+  await mockBookingApi(page, booking({ ...price, paidAed: 550, payBy: '2099-01-10' }));
+  await page.reload();
+  await expect(page.getByText('Write to us, and we’ll tell you how to pay the rest.')).toBeVisible();
+  await expect(page.getByText('AED 550 paid')).toBeVisible();
 });
 
 test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {

@@ -5,7 +5,7 @@ import { mapLink } from '#src/lib/contact-links.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
-import { sessionText } from '#src/lib/workshop-texts.ts';
+import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { receiptFile } from './booking.ts';
@@ -17,11 +17,15 @@ export function Sessions({ sessions }: Pick<Booking, 'sessions'>) {
         Sessions
       </h3>
       <ol className="mt-3">
-        {sessions.map((session) => (
-          <li key={session.id} className="border-t border-line py-2.5 font-semibold">
-            {sessionText(session)}
-          </li>
-        ))}
+        {sessions.map((session) => {
+          const { date, time } = workshopHoursTexts(session);
+          return (
+            <li key={session.id} className="border-t border-line py-2.5">
+              <span className="mr-3 inline-block font-semibold">{date}</span>{' '}
+              <span className="inline-block text-dusk">{[time, session.location].filter(Boolean).join(', ')}</span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
