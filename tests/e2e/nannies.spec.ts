@@ -86,7 +86,7 @@ test('a parent may name the nanny on the form of the courses; staff add her late
   await page.getByRole('radio', { name: "I'm a nanny" }).check();
   await expect(first(page)).toHaveCount(0);
   await page.getByRole('radio', { name: "I'm a parent" }).check();
-  await expect(page.getByText('You can add this later')).toBeVisible();
+  await expect(page.getByText('You can add this later.')).toBeVisible();
   await expect(first(page)).toHaveAccessibleDescription(HINT);
   await page.getByLabel('First Name').first().fill('Mariam');
   await page.getByLabel('Last Name').first().fill('Lateron');

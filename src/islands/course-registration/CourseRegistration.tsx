@@ -42,9 +42,16 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
         <Field name="firstName" label="First Name" required autoComplete="given-name" />
         <Field name="lastName" label="Last Name" required autoComplete="family-name" />
         <Field name="email" label="Email Address" required type="email" autoComplete="email" />
-        <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
+        <Field
+          name="phone"
+          label="Phone Number"
+          required
+          type="tel"
+          autoComplete="tel"
+          hint="With country code, for example +971&nbsp;50&nbsp;123&nbsp;4567"
+        />
         <AskedIf name="currentRole" value="parent">
-          <NannyFields note="You can add this later" />
+          <NannyFields note="You can add this later." />
         </AskedIf>
         <CodeField name="discountCode" offers={['training', 'family']} />
       </Form>
