@@ -184,6 +184,10 @@ test('each page is valid HTML', async () => {
   expect(faults).toEqual([]);
 });
 
+test('no sentence runs into the next', () => {
+  expect(findings(({ html }) => textOf(html).match(/\S*[a-z]\.[A-Z][a-z]+/g) ?? [])).toEqual([]);
+});
+
 /** Budgets of every page in bytes. */
 const HTML_AND_CSS = 16_000;
 const INLINE_SCRIPTS = 10_000;
