@@ -134,17 +134,6 @@ test('a guest pays what is due on the provider’s page, comes back without a to
   expect((await download).suggestedFilename()).toBe('2026-0007.pdf');
 });
 
-test('where neither the site nor a transfer takes a part of the price, a guest is told to ask', async ({ page }) => {
-  const price = { dueAed: 1950, depositAed: 550, paymentLink: null };
-  await mockBookingApi(page, booking(price));
-  await page.goto(`/booking#${TOKEN}`);
-  await expect(page.getByText('Write to us, and we’ll tell you how to pay the deposit.')).toBeVisible();
-  await mockBookingApi(page, booking({ ...price, paidAed: 550, payBy: '2099-01-10' }));
-  await page.reload();
-  await expect(page.getByText('Write to us, and we’ll tell you how to pay the rest.')).toBeVisible();
-  await expect(page.getByText('AED 550 paid')).toBeVisible();
-});
-
 test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const price = { dueAed: 1950, depositAed: 550, package: 'Essential', paymentLink: null };

@@ -28,7 +28,7 @@ test('the visitor gets the day, the place, the payment link and a calendar file'
   const [received] = mail.to('zoe@example.com');
   expect(received?.subject).toBe('We have received your registration: Build Calm, Professional, Toddler-Focused Care');
   expect(received?.from).toMatchObject({ name: 'Nova', address: 'hello@nova.example' });
-  for (const part of [received?.text, received?.html]) {
+  for (const part of [received?.text, received?.html?.replaceAll('\u00a0', ' ')]) {
     for (const fact of [
       'Sunday 29 June 2025',
       '10:00 AM - 1:00 PM',
@@ -45,6 +45,7 @@ test('the visitor gets the day, the place, the payment link and a calendar file'
   }
   expect(received?.text).toContain('Hello Zoë <b>,');
   expect(received?.html).toContain('Hello Zoë &#60;b&#62;,');
+  expect(received?.html).toContain('Sunday 29\u00a0June\u00a02025');
   expect(received?.attachments).toHaveLength(1);
   const [file] = received?.attachments ?? [];
   expect([file?.filename, file?.mimeType]).toEqual(['workshop.ics', 'text/calendar']);
