@@ -4,7 +4,7 @@ import { link, text, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 /** Reasons for the footer. */
-export const REGISTERED = 'You’re receiving this because someone registered for a workshop with this address.';
+export const REGISTERED = 'You’re receiving this because someone registered for a training with this address.';
 export const JOINED_WAITING_LIST = 'You’re receiving this because you joined a waiting list on our website.';
 
 /** Leaves out a name that looks like a message. */
