@@ -67,16 +67,16 @@ function adminExport<Row, Filter extends object>(
   name: ExportName,
   rowColumns: columns.Columns<Row>,
   query: z.ZodMiniType<Filter>,
-  list: (database: Database, request: ListRequest<'createdAt'> & Filter) => Promise<Page<Row>>,
+  list: (database: Database, request: ListRequest<'createdAt'> & Filter, now: Date) => Promise<Page<Row>>,
 ): Handler {
   return authenticatedGet({
     event: 'exported',
     query,
-    handle: ({ database, query: filter, url }) =>
+    handle: ({ database, query: filter, url, now }) =>
       csvResponse({
         name: exportFile(name, 'month' in filter && typeof filter.month === 'string' ? filter.month : null),
         columns: rowColumns,
-        readPage: (request) => list(database, { ...request, ...filter }),
+        readPage: (request) => list(database, { ...request, ...filter }, now),
         url,
       }),
   });

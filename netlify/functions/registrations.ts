@@ -11,6 +11,7 @@ import {
   REMINDER_MESSAGE,
   CONFIRMATION_MESSAGE,
   PUT_BACK_MESSAGE,
+  WAITING_PLACES,
 } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
@@ -41,7 +42,7 @@ export default endpoints({
     query: z.extend(workshopListQuerySchema, {
       trainingId: trainingFilter,
       isPaid: flag('isPaid'),
-      toPayBack: flag('toPayBack'),
+      waits: z.optional(z.enum(WAITING_PLACES, `waits is one of ${WAITING_PLACES.join(', ')}.`)),
       since: z.optional(instant),
     }),
     sorts: ['createdAt', 'name'],

@@ -11,7 +11,7 @@ export const overviewSchema = z.object({
   heldAsSpam: z.int(),
   notHandled: z.object({ referrals: z.int(), enquiries: z.int(), courseRegistrations: z.int() }),
   /** Registrations that nobody has paid for after three days. */
-  unpaid: z.int(),
+  unpaid: z.object({ workshops: z.int(), courses: z.int() }),
   /** Payments that need attention. */
   payments: z.int(),
   /** People who have paid for a training that we have cancelled. */

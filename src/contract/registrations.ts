@@ -69,6 +69,9 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
+/** Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, or the money of a cancelled training. */
+export const WAITING_PLACES = ['unpaid', 'rest', 'pay-back'] as const;
+
 /** From the registration until a place counts as unpaid, and a reminder is offered. */
 export const UNPAID_DAYS = 3;
 

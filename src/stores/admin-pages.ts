@@ -15,7 +15,7 @@ const SUBJECTS: readonly AdminPageLink[] = [
     label: 'Trainings',
     href: '/admin/workshops',
     waiting: ({ unpaid, offers, notHandled, certificates }) =>
-      unpaid + offers + notHandled.courseRegistrations + certificates,
+      unpaid.workshops + unpaid.courses + offers + notHandled.courseRegistrations + certificates,
   },
   {
     label: 'People',

@@ -33,7 +33,7 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'All 1,234 unpaid registrations' })).toHaveAttribute(
     'href',
-    '/admin?tab=registrations&isPaid=false&sort=createdAt',
+    '/admin?tab=registrations&waits=unpaid&sort=createdAt',
   );
   await expect(page.getByRole('link', { name: 'All 1,234 payouts' })).toHaveAttribute(
     'href',

@@ -12,7 +12,14 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-const NOTHING_ELSE = { unpaid: 0, payments: 0, payBack: 0, offers: 0, certificates: 0, payouts: 0 };
+const NOTHING_ELSE = {
+  unpaid: { workshops: 0, courses: 0 },
+  payments: 0,
+  payBack: 0,
+  offers: 0,
+  certificates: 0,
+  payouts: 0,
+};
 
 const COURSE = courseRegistrationBody({ courseType: 'toddler-caring' });
 

@@ -20,7 +20,7 @@ const pay = (registrationId: string, amountAed: number) =>
   admin.add('/api/admin/payments', { registrationId, amountAed, method: 'cash', paidOn: TODAY });
 
 async function waiting(trainingId: number) {
-  const rows = await admin.read<Registration[]>(`/api/registrations?toPayBack=true&trainingId=${trainingId}`);
+  const rows = await admin.read<Registration[]>(`/api/registrations?waits=pay-back&trainingId=${trainingId}`);
   return rows.map(({ id, paidAed }) => [id, paidAed]);
 }
 

@@ -4,10 +4,11 @@ import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register } from '#tests/support/registrations.ts';
+import { register, registrationBody } from '#tests/support/registrations.ts';
 import { byKey } from '#tests/support/today.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -126,6 +127,23 @@ test('a place is listed if it is still unpaid after three days and not cancelled
   expect(await isReminded()).toEqual([true]);
   await api.rows`update trainings set cancelled_at = now() where id = ${workshop}`;
   expect((await today()).unpaid).toEqual(NOTHING);
+});
+
+test('places that are unpaid after three days are counted, and listed, of workshops and of courses', async () => {
+  const { api, admin, today } = await start();
+  const workshop = await createWorkshop(api.database);
+  const { id: course } = await createCourse(admin);
+  const ofWorkshop = await register(api.visitor(), workshop);
+  await admin.post('/api/registrations', { ...registrationBody(), trainingId: course });
+  await api.rows`update registrations set created_at = created_at - interval '3 days'`;
+  await register(api.visitor(), workshop);
+  const idsOf = async (query: string) =>
+    (await admin.read<{ id: string }[]>(`/api/registrations?${query}`)).map(({ id }) => id).toSorted();
+  const { unpaid } = await today();
+  expect(await idsOf('waits=unpaid')).toEqual(unpaid.rows.map(({ id }) => id).toSorted());
+  expect(unpaid.count).toBe(2);
+  expect(await idsOf(`waits=unpaid&workshopId=${workshop}`)).toEqual([ofWorkshop]);
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ unpaid: { workshops: 1, courses: 1 } });
 });
 
 test('spam, failed messages, offered places and the next workshop are listed', async () => {

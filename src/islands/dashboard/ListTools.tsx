@@ -80,22 +80,23 @@ function setOneOf(list: Pick<List<unknown>, 'setFilters'>, names: readonly strin
 
 /** @param since the end of the last visit */
 export function handledFilter(since: string | null): ListFilter {
-  return waitingFilter('handled', since, { false: 'Not handled', true: 'Handled' });
+  return waitingFilter(since, ['handled'], { 'handled=false': 'Not handled', 'handled=true': 'Handled' });
 }
 
+/** Those of Today are of courses too. */
 export function paidFilter(since: string | null): ListFilter {
-  return waitingFilter('isPaid', since, { false: 'Unpaid', true: 'Paid' });
+  return waitingFilter(since, ['isPaid', 'waits'], {
+    ...{ 'isPaid=false': 'Unpaid', 'waits=unpaid': 'Unpaid after three days', 'waits=rest': 'Rest is due' },
+    'isPaid=true': 'Paid',
+  });
 }
 
-function waitingFilter(name: string, since: string | null, labels: { false: string; true: string }): ListFilter {
+/** @param labels by "name=value" */
+function waitingFilter(since: string | null, names: readonly string[], labels: Record<string, string>): ListFilter {
+  const all = { '': 'All', ...labels, ...(since && { [`since=${since}`]: 'New' }) };
   return {
-    names: [name, 'since'],
+    names: [...names, 'since'],
     label: 'Waiting',
-    options: [
-      { value: '', label: 'All' },
-      { value: `${name}=false`, label: labels.false },
-      { value: `${name}=true`, label: labels.true },
-      ...(since ? [{ value: `since=${since}`, label: 'New' }] : []),
-    ],
+    options: Object.entries(all).map(([value, label]) => ({ value, label })),
   };
 }

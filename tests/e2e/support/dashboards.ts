@@ -61,7 +61,7 @@ export const QUIET_OVERVIEW: Overview = {
   failedMessages: 0,
   heldAsSpam: 0,
   notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
-  unpaid: 0,
+  unpaid: { workshops: 0, courses: 0 },
   payments: 0,
   payBack: 0,
   offers: 0,

@@ -4,7 +4,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { payBackHref } from '#src/lib/admin-links.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
-import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
@@ -13,7 +12,15 @@ import { formatAed } from '#src/lib/money.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
-import { HAS_ATTENDED, IS_OF_COURSE, IS_TO_PAY_BACK, REGISTRATIONS, REST_AED } from '../registrations/registrations.ts';
+import {
+  HAS_ATTENDED,
+  IS_OF_COURSE,
+  IS_OF_WORKSHOP,
+  IS_TO_PAY_BACK,
+  isOverdue,
+  REGISTRATIONS,
+  REST_AED,
+} from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
 import { newestName } from './search.ts';
@@ -39,12 +46,6 @@ const COURSE_NOT_HANDLED = sql`
   ${IS_OF_COURSE} and registration.handled_at is null and registration.cancelled_at is null and not registration.is_spam`;
 
 export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
-
-/** Without any payment: the list `rest` has those with a part payment. */
-const isUnpaid = (now: Date) => sql`
-  not registration.is_paid and registration.paid_aed is null and registration.cancelled_at is null and not registration.is_spam
-  and training.cancelled_at is null
-  and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;
 
 const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
 
@@ -125,11 +126,11 @@ export const storedLists = (now: Date): StoredList[] => [
     key: 'unpaid',
     one: 'place is unpaid after three days',
     many: 'places are unpaid after three days',
-    href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
+    href: '/admin?tab=registrations&waits=unpaid&sort=createdAt',
     found: firstOf({
       ...REGISTRATION,
       from: BOOKINGS,
-      where: isUnpaid(now),
+      where: isOverdue(now),
       more: sql`, ${isReminded('registration', now)} as "isReminded"`,
     }),
   },
@@ -137,7 +138,7 @@ export const storedLists = (now: Date): StoredList[] => [
     key: 'rest',
     one: 'rest of a part payment is due',
     many: 'rests of part payments are due',
-    href: '/admin?tab=registrations&isPaid=false&sort=createdAt',
+    href: '/admin?tab=registrations&waits=rest&sort=createdAt',
     found: firstOf({
       ...REGISTRATION,
       from: BOOKINGS,
@@ -266,7 +267,8 @@ function withWords(row: TodayRow, words: Readonly<Record<string, string>>): Toda
 /** Columns of what waits on the administrator's pages beside what is not handled. */
 export function waitingCounts(now: Date): Sql {
   return sql`
-    ${count(BOOKINGS, isUnpaid(now))} as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
+    json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},
+      'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
     ${count(BOOKINGS, IS_TO_PAY_BACK)} as "payBack",
     ${count(OFFERS, isOffered(now))} as offers,
     ${count(sql`(${CANDIDATES}) candidate`, sql`refusal is null`)} as certificates,

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { WAITING_PLACES } from '#src/contract/registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
@@ -13,9 +14,12 @@ import {
   waitingFilters,
   type WaitingFilters,
 } from '../lists.ts';
+import { isRestDue } from './rest-reminders.ts';
 import {
   IS_OF_COURSE,
+  IS_OF_WORKSHOP,
   IS_TO_PAY_BACK,
+  isOverdue,
   REGISTRATION_COLUMNS,
   REGISTRATIONS,
   toRegistration,
@@ -32,15 +36,21 @@ interface RegistrationFilters extends WaitingFilters {
   courseType?: CourseType | undefined;
   /** `false` leaves out cancelled ones, which nobody pays. */
   isPaid?: boolean | undefined;
-  /** `true` lists who gets money back or another date, of workshops and courses. */
-  toPayBack?: boolean | undefined;
+  waits?: (typeof WAITING_PLACES)[number] | undefined;
 }
 
 type RegistrationRequest = ListRequest & RegistrationFilters;
 
 /** Of workshops. Includes cancelled ones. */
-export function listRegistrations(database: Database, request: RegistrationRequest): Promise<Page<RegistrationRow>> {
-  return listOf(database, request, sql`training.kind = 'workshop'`);
+export function listRegistrations(
+  database: Database,
+  request: RegistrationRequest,
+  now: Date,
+): Promise<Page<RegistrationRow>> {
+  const { trainingId, waits } = request;
+  const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), 'pay-back': IS_TO_PAY_BACK };
+  const ofWorkshops = trainingId === undefined ? IS_OF_WORKSHOP : undefined;
+  return listOf(database, request, waits ? waiting[waits] : ofWorkshops);
 }
 
 /** Of courses, and those that wait for their dates. */
@@ -48,11 +58,11 @@ export function listCourseRegistrations(
   database: Database,
   request: RegistrationRequest,
 ): Promise<Page<RegistrationRow>> {
-  return listOf(database, request, IS_OF_COURSE);
+  return listOf(database, request, request.trainingId === undefined ? IS_OF_COURSE : undefined);
 }
 
-async function listOf(database: Database, request: RegistrationRequest, kind: Sql): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, trainingId = workshopId, courseType, isPaid, toPayBack, spam, sort } = request;
+async function listOf(database: Database, request: RegistrationRequest, which?: Sql): Promise<Page<RegistrationRow>> {
+  const { search, workshopId, trainingId = workshopId, courseType, isPaid, spam, sort } = request;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
     from: REGISTRATIONS,
@@ -63,8 +73,7 @@ async function listOf(database: Database, request: RegistrationRequest, kind: Sq
         'registration.course_type': courseType,
         'registration.is_paid': isPaid,
       }),
-      request.trainingId === undefined && !toPayBack ? kind : undefined,
-      toPayBack ? IS_TO_PAY_BACK : undefined,
+      which,
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
       ...waitingFilters(request, sql`registration`),
       matching(search),

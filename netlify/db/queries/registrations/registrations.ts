@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import type { Submission } from '../idempotency.ts';
@@ -177,3 +178,11 @@ export const IS_TO_PAY_BACK = sql`(
 
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
+
+export const IS_OF_WORKSHOP = sql`training.kind = 'workshop'`;
+
+/** Without any payment for some days. The query has the aliases `registration` and `training`. */
+export const isOverdue = (now: Date): Sql => sql`
+  not registration.is_paid and registration.paid_aed is null and registration.cancelled_at is null and not registration.is_spam
+  and training.id is not null and training.cancelled_at is null
+  and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;

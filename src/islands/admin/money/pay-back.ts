@@ -22,7 +22,7 @@ export function createPayBackList(): List<Registration> {
   return createList({
     ...REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, trainingId: 'text' },
-    fixed: { toPayBack: 'true' },
+    fixed: { waits: 'pay-back' },
   });
 }
 

@@ -27,7 +27,7 @@ const TABS: AdminTabs = [
     id: 'registrations',
     label: 'Workshop Registrations',
     load: async () => (await import('#src/islands/admin/registrations/RegistrationsPanel.tsx')).RegistrationsPanel,
-    count: ({ unpaid }) => unpaid,
+    count: ({ unpaid }) => unpaid.workshops,
   },
 ];
 
