@@ -56,6 +56,14 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
     expect.stringMatching(/^mailto:\?bcc=[^,]+@[^,]+,[^,]+@[^,]+$/),
   );
   await expectAccessibleOnAllScreens(page);
+  // A toast leaves the buttons of a phone free.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const nanny = `${first.firstName} Santos`;
+  await chooseInMenu(page, nanny, `Send the confirmation again to ${nanny}`);
+  const message = await toast(page).getByRole('listitem').boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(bar).toContainText('2 changed.');
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();

@@ -32,7 +32,7 @@ export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) 
       tabIndex={-1}
       onFocus={() => (hadFocus.current = true)}
       onBlur={() => (hadFocus.current = bar.current?.contains(document.activeElement) ?? false)}
-      className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 outline-none lg:bottom-3 lg:mr-16 lg:w-fit"
+      className="bulk-bar sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 outline-none lg:w-fit"
     >
       <p role="status" className="font-semibold wrap-anywhere">
         {isBusy ? 'Changing...' : (done?.text ?? `${rows.length} ticked: ${listNames(rows.map(bulk.nameOf))}`)}
