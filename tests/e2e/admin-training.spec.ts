@@ -70,6 +70,13 @@ test('the page of a training says what is paid, and who has not', async ({ page,
   await page.goBack();
   await expect(page).toHaveURL(`/admin/training?id=${id}`);
   await expect(rowOf(part.firstName)).toBeVisible();
+
+  // On a phone, the names of the day stand near the top.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Show').selectOption('Day');
+  await expect(main.getByText('2 of 4 taken')).toBeHidden();
+  await expect(main.getByText('Sunday 7 July 2030, 10:00 AM - 1:00 PM, ')).toBeVisible();
+  expect((await page.getByRole('checkbox').first().boundingBox())?.y).toBeLessThan(330);
 });
 
 test('people are added, marked as paid, and assigned, from the page of the training', async ({ page, request }) => {

@@ -31,9 +31,9 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
   return (
     <div tabIndex={-1} className="outline-none">
       <Tools store={store} day={day} />
-      {day.sessions.length > 1 && (
-        <p className="mb-2">{`${hoursText(day.session)}, ${day.session.location ?? day.training.location}`}</p>
-      )}
+      <p className={`mb-2 ${day.sessions.length > 1 ? '' : 'sm:hidden'}`}>
+        {`${hoursText(day.session)}, ${day.session.location ?? day.training.location}`}
+      </p>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <DayList
           store={store}

@@ -13,6 +13,7 @@ import { payBackHref } from '#src/lib/admin-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
+import { $requestedTab } from '#src/stores/admin-pages.ts';
 import { $people, $training, priceText, scheduleText, trainingRow } from './training.ts';
 
 const loadPhoneRegistration = async () =>
@@ -28,6 +29,8 @@ export function TrainingHead() {
 function Head({ training }: { training: AdminTraining }) {
   const { id, title, location, cancelledAt, toRefund, paidAed, dueAed } = training;
   const isOpen = isRegistrationOpen(training);
+  // On a phone, the day needs the screen for its names.
+  const isDay = useStore($requestedTab) === 'day';
   return (
     <>
       <div className="object-head">
@@ -36,7 +39,7 @@ function Head({ training }: { training: AdminTraining }) {
         </h1>
         <Actions training={training} />
       </div>
-      <div className="object-facts">
+      <div className={`object-facts ${isDay ? 'max-sm:hidden' : ''}`}>
         <div>
           <p className="font-semibold">{scheduleText(training)}</p>
           <p className="text-dusk">
