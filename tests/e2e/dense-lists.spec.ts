@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
-import { COURSE } from '#tests/support/courses.ts';
 import { signInAs } from './support/access.ts';
-import { createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
@@ -54,24 +53,30 @@ const MADE: Readonly<Record<string, Row>> = { payments: PAYMENT, receipts: RECEI
 
 type Row = Record<string, unknown>;
 
-/** One person's row, for another one. */
-function rowOf(row: Row, index: number): Row {
+/** One person's row, for another one: long unpaid, and with a place if it is for a course. */
+function rowOf(row: Row, index: number, courseId: number): Row {
   const name = NAMES[index % NAMES.length] ?? '';
   const [firstName = '', ...others] = name.split(' ');
   const names: Row = { fullName: name, name, firstName, lastName: others.join(' '), nannyName: NAMES[(index + 3) % 9] };
   const known = Object.entries(names).filter(([field]) => typeof row[field] === 'string');
   // Another test's row may have a third line.
   const plain = 'possibleDuplicate' in row && { possibleDuplicate: false, preferredWorkshopDate: null };
+  const old = typeof row['createdAt'] === 'string' && { createdAt: '2025-11-20T10:00:00.000Z' };
+  const handled = 'handledAt' in row && { handledAt: '2025-11-20T10:00:00.000Z', handledBy: 'admin' };
+  const place = row['trainingId'] === null && 'packageName' in row && { trainingId: courseId, packageName: 'Complete' };
   return {
     ...row,
     ...plain,
+    ...old,
+    ...handled,
+    ...place,
     ...Object.fromEntries(known),
     id: typeof row['id'] === 'number' ? index : crypto.randomUUID(),
   };
 }
 
 /** Every list has thirty rows. */
-async function fillLists(page: Page): Promise<void> {
+async function fillLists(page: Page, courseId: number): Promise<void> {
   await page.route(/\/api\/[^?]+\?limit=/, async (route) => {
     const address = route.request().url();
     // The trainings themselves, among them the one of the page.
@@ -79,14 +84,14 @@ async function fillLists(page: Page): Promise<void> {
     const made = Object.entries(MADE).find(([list]) => address.includes(list))?.[1];
     const [stored = MESSAGE] = made ? [] : ((await (await route.fetch({ maxRetries: 2 })).json()) as Row[]);
     const row = made ?? stored;
-    await route.fulfill({ json: Array.from({ length: 30 }, (_, index) => rowOf(row, index)) });
+    await route.fulfill({ json: Array.from({ length: 30 }, (_, index) => rowOf(row, index, courseId)) });
   });
 }
 
 /** `rows` are whole above the fold. */
 const SCREENS = [
   { width: 1280, height: 900, rows: 12 },
-  { width: 390, height: 844, rows: 6 },
+  { width: 390, height: 844, rows: 5 },
 ];
 
 async function expectDense(page: Page, address: string): Promise<void> {
@@ -119,8 +124,13 @@ test('a full list has its first row near the top, and many rows on the first scr
     'We need someone from 10 January, for two children of one and three. Which of your nannies could start?';
   for (const website of ['', 'x']) await request.post('/api/enquiries', { data: enquiryBody({ message, website }) });
   await request.post('/api/newsletter', { data: { email, source: 'blog', offer: 'visa' } });
-  await request.post('/api/admin/trainings', { data: COURSE });
-  await fillLists(page);
+  const days = ['2037-09-05', '2037-09-12', '2037-09-19', '2037-09-26'];
+  const course = await createCourse(request, {
+    title: 'Newborn & Maternity Training',
+    courseType: 'newborn-maternity',
+    days,
+  });
+  await fillLists(page, course.id);
   await signInAs(page, 'admin');
   for (const address of [
     '/admin?tab=referrals',

@@ -9,6 +9,15 @@ export function Preview({ text }: { text: string }) {
   );
 }
 
+/** A title in one line of a table. On a phone it wraps. */
+export function OneLine({ text }: { text: string }) {
+  return (
+    <span dir="auto" title={text} className="xl:line-clamp-1">
+      {text}
+    </span>
+  );
+}
+
 /** @param noun "message" */
 export function readEntry(noun: string, name: string, text: string | null): MenuEntry | null {
   if (text === null) return null;

@@ -1,23 +1,21 @@
-import { useStore } from '@nanostores/react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { contactEntries, PhoneLinks, DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
-import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { CourseRegistrationList } from './course-registration-list.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { trainingName } from '#src/islands/admin/trainings/training-filter.ts';
-import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
-import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
+import { HandledMark, HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
+import { TrainingCell } from './TrainingCell.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 
@@ -33,9 +31,24 @@ export function courseRegistrationColumns(course: CourseRegistrationList): Colum
     },
     { label: 'Role', cell: ({ currentRole }) => currentRole, isWide: true },
     { label: 'Code', cell: ({ discountCode }) => discountCode && <Code code={discountCode} /> },
-    { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
-    { label: 'Training', cell: (row) => <Place row={row} course={course} /> },
-    { label: 'Handled', cell: (row) => <HandledState row={row} />, isWide: true },
+    {
+      label: 'Registered',
+      cell: (row) => (
+        <>
+          <span className="flex items-center gap-2">
+            <DateTime instant={row.createdAt} />
+            <HandledMark row={row} />
+          </span>
+          {row.handledAt === null && (
+            <span className="detail whitespace-nowrap">
+              <HandledState row={row} />
+            </span>
+          )}
+        </>
+      ),
+      isWide: true,
+    },
+    { label: 'Training', cell: (row) => <Place row={row} course={course} />, className: 'lg:min-w-50' },
     { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
     {
       label: 'Payment',
@@ -60,6 +73,12 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
         ...contactEntries(name, row),
       ],
       [
+        row.cancelledAt === null &&
+          row.trainingId !== null && {
+            text: 'Change the place',
+            label: `Change the place: ${name}`,
+            dialog: assignDialog(course, row),
+          },
         handledEntry(row, name, course.handling),
         correctionEntry(course.correction(row)),
         historyEntry(row.id, name, row.origin),
@@ -85,20 +104,29 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** The training and the package, and a word that opens the choice of them. */
+/** The training, or the word that opens the choice of one. */
 function Place({ row, course }: { row: CourseRegistration; course: CourseRegistrationList }) {
-  const state = useStore(trainings.$state);
-  const training = state.phase === 'loaded' ? state.value.find(({ id }) => id === row.trainingId) : undefined;
-  const text = row.trainingId === null ? 'Assign' : 'Change the place';
-  if (row.cancelledAt !== null) return <State of="over">{row.lapsedAt === null ? 'cancelled' : 'lapsed'}</State>;
+  const { trainingId, packageName, cancelledAt, lapsedAt } = row;
+  if (cancelledAt !== null) return <State of="over">{lapsedAt === null ? 'cancelled' : 'lapsed'}</State>;
+  const { heading, content } = assignDialog(course, row);
   return (
-    <TextWithDetail detail={row.packageName}>
-      {row.trainingId === null ? null : (
-        <span className="mr-2">{(training && trainingName(training)) || 'In a training'}</span>
-      )}
-      <ModalButton tone="quiet" text={text} label={`${text}: ${attendeeName(row)}`} heading="Assign to a training">
-        {(close) => <LazyPart load={loadAssignTraining} props={{ course, row, close }} />}
+    <>
+      {trainingId !== null && <TrainingCell id={trainingId} packageName={packageName} />}
+      <ModalButton
+        text="Assign"
+        label={`Assign: ${attendeeName(row)}`}
+        heading={heading}
+        isHidden={trainingId !== null}
+      >
+        {content}
       </ModalButton>
-    </TextWithDetail>
+    </>
   );
+}
+
+function assignDialog(course: CourseRegistrationList, row: CourseRegistration): NonNullable<MenuEntry['dialog']> {
+  return {
+    heading: 'Assign to a training',
+    content: (close) => <LazyPart load={loadAssignTraining} props={{ course, row, close }} />,
+  };
 }

@@ -121,7 +121,7 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
   const [next, ...later] = dated.filter((one) => one.courseType === courseType && takesPeople(one));
   return (
     <section aria-labelledby={id} className="mb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={id} className="group-heading">
           {name}
           <span className="count">

@@ -1,5 +1,4 @@
 import { REMINDER_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from './reminder-text.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
@@ -9,42 +8,25 @@ import { sendReminder, type RegistrationsStore } from './registrations.ts';
 
 const DAY_MS = 86_400_000;
 
-interface PaymentReminderProps {
-  registrations: RegistrationsStore;
-  row: Registration;
-}
-
 /** Whether a place has been unpaid for three days. */
 export function isOverdue({ isPaid, cancelledAt, createdAt }: Registration): boolean {
   return !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
 }
 
-/** The row's one action, once a place is overdue: a reminder by email. */
-export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
-  if (!isOverdue(row)) return null;
-  if (isReminded(row)) {
-    return <span className="detail whitespace-nowrap">{`Reminded ${formatInstant(row.remindedAt ?? '').day}`}</span>;
-  }
-  if (row.email === null) return null;
-  return (
-    <Button
-      tone="quiet"
-      label={`Send a reminder to ${attendeeName(row)}`}
-      onClick={() => sendReminder(registrations, row)}
-    >
-      Send a reminder
-    </Button>
-  );
+/** When a place that still waits was last reminded of. */
+export function Reminded({ row }: { row: Registration }) {
+  if (!isOverdue(row) || !isReminded(row)) return null;
+  return <span className="detail whitespace-nowrap">{`Reminded ${formatInstant(row.remindedAt ?? '').day}`}</span>;
 }
 
 function isReminded({ remindedAt }: Registration): boolean {
   return remindedAt !== null && isWithin(REMINDER_DAYS, remindedAt);
 }
 
-/** The same as an entry of a menu, where the row has another action. */
 export function emailReminderEntry(registrations: RegistrationsStore, row: Registration): MenuEntry | null {
   if (!isOverdue(row) || isReminded(row) || row.email === null) return null;
-  return { text: 'Send a reminder', onSelect: () => sendReminder(registrations, row) };
+  const text = 'Send a reminder';
+  return { text, label: `${text} to ${attendeeName(row)}`, onSelect: () => sendReminder(registrations, row) };
 }
 
 export function reminderEntry(row: Registration): MenuEntry | null {

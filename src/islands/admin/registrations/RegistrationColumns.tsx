@@ -9,9 +9,10 @@ import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { createPaymentChoices } from './payment-choices.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { isOverdue, PaymentReminder } from './PaymentReminder.tsx';
+import { isOverdue, Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
+import { TrainingCell } from './TrainingCell.tsx';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   const payments = createPaymentChoices(registrations);
@@ -24,39 +25,33 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     },
     {
       label: 'Training',
-      cell: ({ workshopTitle, workshopDate, workshopTime }) => (
-        <TextWithDetail detail={`${workshopDate}, ${workshopTime}`}>
-          <span title={workshopTitle} className="line-clamp-1">
-            {workshopTitle}
-          </span>
-        </TextWithDetail>
+      cell: ({ workshopId, workshopTitle, packageName }) => (
+        <TrainingCell
+          id={workshopId}
+          title={workshopTitle}
+          packageName={packageName === SHORT_PACKAGE ? null : packageName}
+        />
       ),
-      className: 'lg:min-w-65',
+      className: 'lg:min-w-60',
     },
     {
       label: 'Booking',
       cell: ({ bookingType, ...row }) => (
         <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
       ),
-      className: 'wrap-anywhere lg:min-w-20',
+      className: 'wrap-anywhere lg:min-w-24',
       isWide: true,
     },
     { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
-    { label: 'Payment', cell: (row) => <Payment registrations={registrations} payments={payments} row={row} /> },
+    { label: 'Payment', cell: (row) => <Payment payments={payments} row={row} /> },
   ];
 }
 
-/** "Palm Gardens, Complete, 3 nannies" */
-function boughtText({ company, packageName, nannies }: Omit<Registration, 'bookingType'>): string {
-  return [
-    company,
-    packageName === SHORT_PACKAGE ? null : packageName,
-    nannies > 1 ? formatCount(nannies, 'nanny', 'nannies') : null,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+/** "Palm Gardens, 3 nannies" */
+function boughtText({ company, nannies }: Omit<Registration, 'bookingType'>): string | null {
+  return [company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ') || null;
 }
 
 function Person({ row }: { row: Registration }) {
@@ -75,13 +70,7 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-interface PaymentProps {
-  registrations: RegistrationsStore;
-  payments: ReturnType<typeof createPaymentChoices>;
-  row: Registration;
-}
-
-function Payment({ registrations, payments, row }: PaymentProps) {
+function Payment({ payments, row }: { payments: ReturnType<typeof createPaymentChoices>; row: Registration }) {
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
@@ -90,9 +79,9 @@ function Payment({ registrations, payments, row }: PaymentProps) {
     );
   }
   return (
-    <div className="control flex flex-wrap items-center gap-x-3">
+    <>
       <PaymentSelect payments={payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
-      <PaymentReminder registrations={registrations} row={row} />
-    </div>
+      <Reminded row={row} />
+    </>
   );
 }

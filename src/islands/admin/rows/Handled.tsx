@@ -1,6 +1,6 @@
 import { State, StateMark } from '#src/islands/dashboard/State.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
-import { formatInstant } from '#src/lib/dates.ts';
+import { formatRecent } from '#src/lib/dates.ts';
 import type { Handling } from './row-action.ts';
 
 interface HandledRow {
@@ -8,9 +8,9 @@ interface HandledRow {
   handledBy: string | null;
 }
 
-/** "26 Nov 2026 by admin"; `null` if the row waits. */
+/** "Thu 26 Nov by admin"; `null` if the row waits. */
 function handledText({ handledAt, handledBy }: HandledRow): string | null {
-  return handledAt === null ? null : `${formatInstant(handledAt).day} by ${handledBy ?? ''}`;
+  return handledAt === null ? null : `${formatRecent(handledAt)} by ${handledBy ?? ''}`;
 }
 
 export function HandledState({ row }: { row: HandledRow }) {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
-import { emailReminderEntry } from '#src/islands/admin/registrations/PaymentReminder.tsx';
 import { registrationMenu } from '#src/islands/admin/registrations/registration-menu.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
@@ -48,10 +47,7 @@ export function PeoplePanel() {
       filters={FILTERS}
       columns={columns}
       order={cancelledLast}
-      menu={(row) => {
-        const { name, groups } = registrationMenu(people, row);
-        return { name, groups: [[emailReminderEntry(people, row)], ...groups] };
-      }}
+      menu={(row) => registrationMenu(people, row)}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { dubaiClock, formatComing, formatTime } from '#src/lib/dates.ts';
 import { trainingHref } from '#src/lib/admin-links.ts';
 import { PlacesBar } from './PlaceBlocks.tsx';
-import { isPastClosing, isRegistrationOpen } from './training-list.ts';
+import { hoursOrDays, isPastClosing, isRegistrationOpen } from './training-list.ts';
 
 export const TRAINING_COLUMNS: Columns<AdminTraining> = [
   { label: 'When', cell: (row) => <When row={row} />, className: 'when whitespace-nowrap' },
@@ -21,12 +21,11 @@ export const TRAINING_COLUMNS: Columns<AdminTraining> = [
   { label: 'Registration', cell: (row) => <Registration row={row} /> },
 ];
 
-function When({ row: { startsAt, sessions } }: { row: AdminTraining }) {
-  const hours = sessions.length > 1 ? `${sessions.length} days` : formatTime(dubaiClock(startsAt));
+function When({ row }: { row: AdminTraining }) {
   return (
     <span>
-      <span>{formatComing(startsAt)}</span>
-      <span className="text-dusk">{`, ${hours}`}</span>
+      <span>{formatComing(row.startsAt)}</span>
+      <span className="text-dusk">{`, ${hoursOrDays(row)}`}</span>
     </span>
   );
 }

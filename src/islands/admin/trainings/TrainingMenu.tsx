@@ -4,7 +4,8 @@ import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
-import { isRegistrationOpen, setRegistrationOpen, type TrainingRows } from './training-list.ts';
+import { setRegistrationOpen } from './training-changes.ts';
+import { isRegistrationOpen, type TrainingRows } from './training-list.ts';
 
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
 const loadAssigning = async () => (await import('./AssignAll.tsx')).Assigning;

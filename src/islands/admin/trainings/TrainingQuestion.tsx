@@ -9,7 +9,8 @@ import {
   waitingCancelledNotice,
   waitingRestoredNotice,
 } from '#src/lib/workshop-notices.ts';
-import { cancel, peopleOf, restore, type TrainingRows } from './training-list.ts';
+import { cancel, peopleOf, restore } from './training-changes.ts';
+import type { TrainingRows } from './training-list.ts';
 
 const ACTIONS = {
   cancel: {
