@@ -62,6 +62,15 @@ test('the page of a training says what is paid, and who has not', async ({ page,
   await expect(page.getByRole('rowheader').last()).toContainText(gone.firstName);
   await expectFitsAllScreens(page);
 
+  // The dialog stands in a cell on the right, and reads from the left all the same.
+  await rowOf(part.firstName).getByRole('button', { name: 'Record payment' }).click();
+  const record = page.getByRole('dialog', { name: 'Record a payment' });
+  const [label, field] = [record.getByText('Amount, AED'), record.getByLabel('Amount, AED')];
+  await expect(field).toBeVisible();
+  expect((await label.boundingBox())?.x).toBe((await field.boundingBox())?.x);
+  await expect(label).toHaveCSS('text-align', 'start');
+  await page.keyboard.press('Escape');
+
   await rowOf(part.firstName)
     .getByRole('link', { name: `${part.firstName} Santos`, exact: true })
     .click();

@@ -54,6 +54,8 @@ test('a referral can be edited on a phone, which shows rows as cards', async ({ 
   await expectNoSidewaysScroll(page);
   const save = page.getByRole('button', { name: 'Save' });
   expect(await save.evaluate((button: HTMLElement) => button.offsetHeight)).toBeGreaterThanOrEqual(44);
+  const [button, status] = [await save.boundingBox(), await page.getByLabel('Status of').boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(status?.y ?? 0);
   await save.click();
   await expect(toast(page)).toContainText('Referral updated successfully.');
   await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();

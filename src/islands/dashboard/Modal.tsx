@@ -24,7 +24,7 @@ export function Modal({ heading, onClose, children }: ModalProps) {
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto w-full max-w-[min(36rem,100%-2rem)] rounded-card bg-paper p-5 text-start text-base font-normal text-night sm:p-7"
+      className="m-auto w-full max-w-[min(36rem,100%-2rem)] rounded-card bg-paper p-5 text-start text-base leading-[1.4] font-normal whitespace-normal text-night sm:p-7"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={id} className="min-w-0 pt-2 text-xl wrap-anywhere">
