@@ -82,13 +82,16 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
       </div>
       <ul aria-label="Referrals that are due">
         {rows.map(({ id, fullName, nannyName, earnedAt, commissionAed, possibleDuplicate }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 sm:gap-x-6">
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 border-t border-line py-0.5 sm:grid sm:grid-cols-[2fr_2fr_7rem_6rem] sm:gap-x-6"
+          >
             <div className="min-w-0 flex-1 max-sm:basis-full">
               <Tick label={fullName} isTicked={ticked.has(id)} onChange={(isTicked) => payouts.tick([id], isTicked)} />
             </div>
             <TextWithDetail detail={possibleDuplicate ? 'Possible duplicate' : null}>{nannyName}</TextWithDetail>
-            {earnedAt !== null && <DateTime instant={earnedAt} />}
-            <span className="ml-auto text-right font-semibold sm:w-24">{formatAed(commissionAed ?? 0)}</span>
+            <span>{earnedAt !== null && <DateTime instant={earnedAt} />}</span>
+            <span className="ml-auto text-right font-semibold">{formatAed(commissionAed ?? 0)}</span>
           </li>
         ))}
       </ul>
@@ -104,12 +107,12 @@ interface TickProps {
 
 function Tick({ label, isTicked, onChange }: TickProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+    <label className="flex min-h-[var(--control)] cursor-pointer items-center gap-3 wrap-anywhere">
       <input
         type="checkbox"
         checked={isTicked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-ember"
+        className="size-4.5 shrink-0 accent-night max-sm:size-6"
       />
       {label}
     </label>

@@ -6,12 +6,13 @@ import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { OneLine } from '#src/islands/dashboard/Preview.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
-import { dubaiDay, formatDay, formatShortDay } from '#src/lib/dates.ts';
+import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
@@ -87,7 +88,11 @@ const COLUMNS: Columns<ReceiptRow> = [
 function Subject({ row: { kind, title, startsAt, refersTo } }: { row: ReceiptRow }) {
   if (refersTo !== null)
     return <TextWithDetail detail={title}>{`${RECEIPT_NAMES[kind]} for ${refersTo}`}</TextWithDetail>;
-  return <TextWithDetail detail={startsAt && formatDay(dubaiDay(new Date(startsAt)))}>{title}</TextWithDetail>;
+  return (
+    <TextWithDetail detail={startsAt && formatComing(startsAt)}>
+      <OneLine text={title} />
+    </TextWithDetail>
+  );
 }
 
 function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: ReceiptRow): RowMenuProps {

@@ -4,7 +4,7 @@ import { OUTBOX_STATES, outboxEntrySchema, type OutboxEntry } from '#src/contrac
 import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
-import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { overview } from '#src/stores/admin-dashboard.ts';
@@ -70,12 +70,16 @@ function retry(list: List<OutboxEntry>, entry: OutboxEntry): Promise<boolean> {
 function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
   return [
     { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
-    { label: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
+    {
+      label: 'To',
+      cell: ({ recipient }) => recipient && <Recipient text={recipient} />,
+      className: 'wrap-anywhere lg:min-w-60',
+    },
     { label: 'State', cell: ({ state }) => <State of={STATES[state]}>{state}</State> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     { label: 'Tries', cell: ({ tries }) => String(tries), className: 'number', isWide: true },
     { label: 'Next try', cell: ({ nextTryAt }) => nextTryAt && <DateTime instant={nextTryAt} /> },
-    { label: 'Reason', cell: ({ lastError }) => lastError, className: 'wrap-anywhere lg:w-1/3' },
+    { label: 'Reason', cell: ({ lastError }) => lastError, className: 'wrap-anywhere lg:w-1/4' },
     {
       label: 'Action',
       cell: (entry) =>
@@ -87,6 +91,16 @@ function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
       className: 'action',
     },
   ];
+}
+
+/** "Noor Aziz <noor@example.com>", the name in its own direction. */
+function Recipient({ text }: { text: string }) {
+  const [name = '', address = null] = text.split(/ <|>$/);
+  return (
+    <TextWithDetail detail={address}>
+      <bdi>{name}</bdi>
+    </TextWithDetail>
+  );
 }
 
 function nameOf({ kind }: OutboxEntry): string {
