@@ -12,7 +12,7 @@ export function SearchKey() {
   }, [isOn]);
 
   return (
-    <label className="mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden">
+    <label className="mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden pointer-coarse:hidden">
       <input
         type="checkbox"
         checked={isOn}
@@ -20,7 +20,7 @@ export function SearchKey() {
           setOn(target.checked);
           remember(target.checked);
         }}
-        className="size-6 accent-ember"
+        className="size-4.5 accent-night"
       />
       <span>
         The key <kbd className="rounded-md border border-edge bg-white px-2 py-0.5 font-sans">/</kbd> goes to the search

@@ -21,7 +21,7 @@ export function PersonHead({ person, value: { key, name, email, phone, phoneE164
   const who = name ?? key;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="flex flex-wrap gap-x-5 wrap-anywhere">
+      <p className="flex flex-wrap items-baseline gap-x-5 wrap-anywhere">
         {phone && <Contact shown={phone} ofKey={phoneE164 ?? phone} current={key} />}
         {email && <Contact shown={email} ofKey={email.toLowerCase()} current={key} />}
       </p>
@@ -53,11 +53,12 @@ export function PersonHead({ person, value: { key, name, email, phone, phoneE164
   );
 }
 
-const ANSWER = 'inline-flex min-h-11 items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
+const ANSWER =
+  'inline-flex min-h-[var(--control)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
 
 /** The page shows one address or number. The person's other one is a link to the page of its own, which may show more. */
 function Contact({ shown, ofKey, current }: { shown: string; ofKey: string; current: string }) {
-  if (ofKey === current) return <span className="inline-flex min-h-11 items-center">{shown}</span>;
+  if (ofKey === current) return <span>{shown}</span>;
   return (
     <a href={personHref(ofKey)} title="Everything with it" className={CELL_LINK}>
       {shown}

@@ -4,18 +4,21 @@ import { formatRecent } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { KIND_WORDS, STATE_WORDS } from './item-words.ts';
 
-const ROW = 'grid gap-x-4 px-4 sm:px-5 md:grid-cols-[6.5rem_6.5rem_minmax(0,1fr)_6rem_9rem]';
+const ROW = 'grid gap-x-4 px-4 sm:px-5 md:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_5.5rem_8rem]';
 
 /** What there is of a person, newest first. Each row leads to its list. */
 export function PersonItems({ items }: { items: readonly PersonItem[] }) {
   return (
     <section aria-labelledby="everything" className="rounded-card border border-line bg-white">
-      <h2 id="everything" className="px-4 py-3 font-sans text-base font-semibold sm:px-5">
-        Everything <span className="ml-1 font-normal text-dusk">{items.length}</span>
+      <h2 id="everything" className="group-heading px-4 sm:px-5">
+        Everything <span className="count">{items.length}</span>
       </h2>
       {items.length === 0 && <p className="border-t border-line px-4 py-4 sm:px-5">There is nothing with it.</p>}
       {items.length > 0 && (
-        <div aria-hidden="true" className={`${ROW} border-t border-line py-1.5 text-sm text-dusk max-md:hidden`}>
+        <div
+          aria-hidden="true"
+          className={`${ROW} border-t border-line py-2 text-[0.8125rem] leading-4 text-dusk max-md:hidden`}
+        >
           <span>When</span>
           <span>What</span>
           <span className="col-start-4 text-right">Amount</span>
@@ -34,7 +37,9 @@ export function PersonItems({ items }: { items: readonly PersonItem[] }) {
 function Item({ kind, at, title, amountAed, state, href }: PersonItem) {
   const [mark, word] = STATE_WORDS[state];
   return (
-    <li className={`${ROW} relative grid-cols-[auto_1fr_auto] items-center border-t border-line py-2 hover:bg-sand/40`}>
+    <li
+      className={`${ROW} relative grid-cols-[auto_1fr_auto] items-center border-t border-line py-2 hover:bg-sand/40 md:min-h-10 md:py-0.5`}
+    >
       <time dateTime={at} className="whitespace-nowrap text-dusk max-md:order-2 max-md:text-sm">
         {formatRecent(at)}
       </time>

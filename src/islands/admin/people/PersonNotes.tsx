@@ -41,7 +41,7 @@ export function PersonNotes({ person, value: { key, note, nextOn } }: PersonNote
           type="date"
           value={day}
           onChange={({ target }) => choose(target.value)}
-          className={`${FIELD} min-h-11 min-w-0`}
+          className={`${FIELD} min-h-[var(--control)] min-w-0`}
         />
         {day !== '' && (
           <Button label="Clear “Next on”" onClick={() => choose('')}>
