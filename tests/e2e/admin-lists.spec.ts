@@ -102,7 +102,7 @@ test('a failed message is reported with its reason, and can be retried', async (
   await expect(page.getByRole('alert')).toContainText('One message could not be sent.');
   await page.getByRole('link', { name: 'See what failed' }).click();
   const row = page.getByRole('row', { name: 'sign up welcome' });
-  for (const text of ['Maria Santos <maria@example.com>', 'The mail server answered 550.', '31'])
+  for (const text of ['Maria Santos', 'maria@example.com', 'The mail server answered 550.', '31'])
     await expect(row).toContainText(text);
   await expectAccessibleOnAllScreens(page);
 
