@@ -42,6 +42,7 @@ const MESSAGE = {
 
 const ANSWER = {
   ...{ id: '', registrationId: '', trainingId: 1, trainingTitle: 'Toddler-Focused Care', name: '', score: 4 },
+  ...{ email: 'maria@example.com', phone: '+971501234567' },
   uses: 'The picture cards, every morning, and for leaving the park without tears.',
   change: 'More time for questions about sleep, and a break before lunch.',
   ...{ permission: 'name-area', area: 'Al Wasl', published: true },

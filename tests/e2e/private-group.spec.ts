@@ -41,7 +41,7 @@ test('staff register a private group with pasted names, correct it, and move it 
   await dialog.getByRole('button', { name: 'Add registration' }).click();
   await expect(toast(page)).toContainText('The registration has been added.');
   const row = page.getByRole('row', { name: `${firstName} Haddad` });
-  await expect(row).toContainText('Private groupPalm Gardens, With lunch, 3 nannies');
+  await expect(row).toContainText('Private groupPalm Gardens, 3 nannies');
   await expect(row).toContainText('0 of 1,200');
   const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${first.id}`);
   expect(stored?.nannyNames).toEqual([
@@ -60,7 +60,7 @@ test('staff register a private group with pasted names, correct it, and move it 
   await expectAccessible(page);
   await save.click();
   await expect(toast(page)).toContainText('The details have been corrected.');
-  await expect(row).toContainText('Palm Gardens, Morning, 2 nannies');
+  await expect(row).toContainText('Palm Gardens, 2 nannies');
   await expect(row).toContainText('0 of 600');
 
   // One place is free there.

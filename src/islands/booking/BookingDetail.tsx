@@ -6,11 +6,11 @@ import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { registerAnother } from './booking.ts';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks, Receipts, Sessions } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
 import { PayCard } from './PayCard.tsx';
+import { registerAnother } from './register-another.ts';
 
 const WHILE_YOU_WAIT = [
   ['Our home agreement', '/employers-kit/home-agreement'],

@@ -21,8 +21,8 @@ export function Sessions({ sessions }: Pick<Booking, 'sessions'>) {
           const { date, time } = workshopHoursTexts(session);
           return (
             <li key={session.id} className="border-t border-line py-2.5">
-              <span className="mr-3 inline-block font-semibold">{date}</span>{' '}
-              <span className="inline-block text-dusk">{[time, session.location].filter(Boolean).join(', ')}</span>
+              <span className="inline-block font-semibold">{date}</span>{' '}
+              <span className="inline-block text-dusk">{session.location ? `${time}, ${session.location}` : time}</span>
             </li>
           );
         })}

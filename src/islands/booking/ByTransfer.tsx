@@ -1,10 +1,10 @@
-import { isCancelled, type Booking } from '#src/contract/booking.ts';
+import type { Booking } from '#src/contract/booking.ts';
 import { ASK_HOW_TO_PAY } from '#src/lib/place-texts.ts';
 
-/** How to pay by bank transfer: on demand beside another way, in full where there is no other. */
+/** How to pay what is due by bank transfer: on demand beside another way, in full where there is no other. */
 export function ByTransfer({ booking }: { booking: Booking }) {
-  const { transferText, reference, paymentLink, payable, isPaid } = booking;
-  const words = transferText ? `${transferText} Please give the reference ${reference}.` : null;
+  const { transferText, reference, paymentLink, payable } = booking;
+  const words = transferText && `${transferText} Please give the reference ${reference}.`;
   if (paymentLink !== null || payable.length > 0) {
     return (
       words && (
@@ -15,6 +15,5 @@ export function ByTransfer({ booking }: { booking: Booking }) {
       )
     );
   }
-  if (isPaid || isCancelled(booking)) return null;
   return <p className="mt-3 whitespace-pre-line">{words ? `By bank transfer: ${words}` : ASK_HOW_TO_PAY}</p>;
 }

@@ -5,7 +5,6 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { trainingPath } from '#src/lib/calendar.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
-import { keepOnOneLine } from '#src/lib/text.ts';
 import { pay } from './booking.ts';
 import { ByTransfer } from './ByTransfer.tsx';
 
@@ -18,12 +17,13 @@ interface PayCardProps {
 export function PayCard({ token, booking }: PayCardProps) {
   const { workshop, courseType, paymentLink, payable, paidAed, dueAed, isPaid } = booking;
   const isOff = isCancelled(booking);
+  const isDue = !isPaid && !isOff;
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
   return (
     <div className={`rounded-card p-5 sm:p-7 ${isOff ? 'bg-sand' : 'bg-mint'}`}>
       <FocusTarget as="p" role="status" takesFocus={status !== initialStatus} className="text-lg font-semibold">
-        {keepOnOneLine(status)}
+        {status}
       </FocusTarget>
       {booking.lapsedAt && (
         <p className="mt-2">
@@ -34,7 +34,7 @@ export function PayCard({ token, booking }: PayCardProps) {
           while there are places.
         </p>
       )}
-      {paidAed > 0 && !isPaid && !isOff && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
+      {paidAed > 0 && isDue && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
       {paymentLink !== null && (
         <>
           <p className="mt-2">{CONFIRMED_WHEN_PAID}</p>
@@ -42,7 +42,7 @@ export function PayCard({ token, booking }: PayCardProps) {
         </>
       )}
       {payable.length > 0 && <PayButtons token={token} booking={booking} />}
-      <ByTransfer booking={booking} />
+      {isDue && <ByTransfer booking={booking} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import {
   type Booking,
   type BookingErased,
 } from '#src/contract/booking.ts';
-import { bookerName } from '#src/lib/people.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -50,19 +49,6 @@ export async function cancel(token: string): Promise<void> {
 export async function erase(token: string): Promise<void> {
   const erased = await attempt(() => eraseBooking(token));
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
-}
-
-/** Leads to the workshop, whose form begins with the family's own details. */
-export async function registerAnother({ email, phone, workshop, ...booking }: Booking): Promise<void> {
-  // Downloaded when they are needed.
-  const [{ startAnother }, { REGISTER_ANCHOR }] = await Promise.all([
-    import('#src/stores/registration-draft.ts'),
-    import('#src/lib/training-links.ts'),
-  ]);
-  const { firstName, lastName } = booking;
-  const booker = bookerName(booking) === null ? {} : { firstName, lastName, forNanny: 'yes' };
-  startAnother(workshop, { email: email ?? '', phone, ...booker });
-  location.assign(`/workshops/${workshop.id}${REGISTER_ANCHOR}`);
 }
 
 /** @returns a JSON file, or `null` after an error */

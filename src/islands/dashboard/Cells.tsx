@@ -28,7 +28,7 @@ export function TextWithDetail({ children, detail }: TextWithDetailProps) {
   return (
     <div>
       <span>{children}</span>
-      {detail !== null && <span className="detail">{detail}</span>}
+      {detail && <span className="detail">{detail}</span>}
     </div>
   );
 }

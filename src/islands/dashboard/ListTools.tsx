@@ -86,7 +86,9 @@ export function handledFilter(since: string | null): ListFilter {
 /** Those of Today are of courses too. */
 export function paidFilter(since: string | null): ListFilter {
   return waitingFilter(since, ['isPaid', 'waits'], {
-    ...{ 'isPaid=false': 'Unpaid', 'waits=unpaid': 'Unpaid after three days', 'waits=rest': 'Rest is due' },
+    'isPaid=false': 'Unpaid',
+    'waits=unpaid': 'Unpaid after three days',
+    'waits=rest': 'Rest is due',
     'isPaid=true': 'Paid',
   });
 }

@@ -1,5 +1,4 @@
 import type { Workshop } from '#src/contract/workshops.ts';
-import { keepOnOneLine } from '#src/lib/text.ts';
 
 /** A workshop as the page is built with it. */
 export type WorkshopInfo = Pick<Workshop, 'id' | 'title' | 'description' | 'date' | 'time' | 'location' | 'price'>;
@@ -48,7 +47,8 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 
 export function WorkshopFactList({ facts, className }: WorkshopFactsProps & { className: string }) {
   const entries = [
-    ['Date', facts.date],
+    // "29 June 2025" stays on one line.
+    ['Date', facts.date.replace(/(\d) (\D+) /, '$1\u00A0$2\u00A0')],
     ['Time', facts.time],
     ['Place', facts.location],
     ['Price', facts.price],
@@ -58,7 +58,7 @@ export function WorkshopFactList({ facts, className }: WorkshopFactsProps & { cl
       {entries.map(([term, fact]) => (
         <div key={term} className="border-t border-line pt-3">
           <dt className="text-sm text-dusk">{term}</dt>
-          <dd className="font-semibold">{keepOnOneLine(fact)}</dd>
+          <dd className="font-semibold">{fact}</dd>
         </div>
       ))}
     </dl>

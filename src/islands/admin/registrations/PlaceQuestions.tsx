@@ -7,7 +7,7 @@ import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/workshop-notices.ts';
-import { putBack } from './place-actions.ts';
+import { cancel, putBack } from './place-actions.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 interface QuestionProps {
@@ -71,7 +71,7 @@ export function Cancel({ registrations, row, close }: QuestionProps) {
       <ConfirmButtons
         text="Cancel the registration"
         busyText="Cancelling..."
-        onConfirm={() => registrations.cancel(row, notifies)}
+        onConfirm={() => cancel(registrations, row, notifies)}
         close={close}
       />
     </>

@@ -4,7 +4,6 @@ import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { createPaymentChoices } from './payment-choices.ts';
@@ -26,11 +25,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     {
       label: 'Training',
       cell: ({ workshopId, workshopTitle, packageName }) => (
-        <TrainingCell
-          id={workshopId}
-          title={workshopTitle}
-          packageName={packageName === SHORT_PACKAGE ? null : packageName}
-        />
+        <TrainingCell id={workshopId} title={workshopTitle} packageName={packageName} />
       ),
       className: 'lg:min-w-60',
     },
@@ -50,21 +45,20 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
 }
 
 /** "Palm Gardens, 3 nannies" */
-function boughtText({ company, nannies }: Omit<Registration, 'bookingType'>): string | null {
-  return [company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ') || null;
+function boughtText({ company, nannies }: Omit<Registration, 'bookingType'>): string {
+  return [company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ');
 }
 
 function Person({ row }: { row: Registration }) {
   const booker = bookerName(row);
   const { profession, email } = row;
+  const about = [booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ');
   return (
     <>
       <PersonLink of={row}>
         <span className={row.cancelledAt === null ? undefined : 'line-through'}>{attendeeName(row)}</span>
       </PersonLink>
-      {(booker !== null || profession !== null) && (
-        <span className="detail">{[booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ')}</span>
-      )}
+      {about && <span className="detail">{about}</span>}
       {email === null && <span className="detail">No email address: gets no emails</span>}
     </>
   );

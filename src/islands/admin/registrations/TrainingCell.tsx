@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OneLine } from '#src/islands/dashboard/Preview.tsx';
 import { shortWhen, trainings } from '#src/islands/admin/trainings/training-list.ts';
 
@@ -15,7 +16,11 @@ export function TrainingCell({ id, title = 'In a training', packageName }: Train
   const state = useStore(trainings.$state);
   const training = state.phase === 'loaded' ? state.value.find((one) => one.id === id) : undefined;
   return (
-    <TextWithDetail detail={[training && shortWhen(training), packageName].filter(Boolean).join(', ')}>
+    <TextWithDetail
+      detail={[training && shortWhen(training), packageName !== SHORT_PACKAGE && packageName]
+        .filter(Boolean)
+        .join(', ')}
+    >
       <OneLine text={training?.title ?? title} />
     </TextWithDetail>
   );

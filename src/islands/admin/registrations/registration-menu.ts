@@ -9,7 +9,7 @@ import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { holdEntry } from './HoldEntry.tsx';
-import { emailReminderEntry, reminderEntry } from './PaymentReminder.tsx';
+import { reminderEntries } from './PaymentReminder.tsx';
 import { cancelEntry, putBackEntry } from './PlaceEntries.tsx';
 import { confirmAgain, correctRegistration, type RegistrationsStore } from './registrations.ts';
 
@@ -29,8 +29,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         isCancelled && putBackEntry(registrations, row),
         !isCancelled && !row.isPaid && recordEntry(payable, reload),
         row.paidAed !== null && paymentsEntry(payable, reload),
-        emailReminderEntry(registrations, row),
-        reminderEntry(row),
+        ...reminderEntries(registrations, row),
         ...contactEntries(name, row),
         readEntry('notes', name, row.notes),
         !isCancelled &&

@@ -1,6 +1,5 @@
 import { findRow } from '#src/contract/lists.ts';
 import {
-  cancelRegistration,
   changeRegistration,
   CONFIRMATION_MESSAGE,
   REGISTRATIONS,
@@ -12,7 +11,6 @@ import {
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList } from '#src/stores/list.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correctable-row.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 
@@ -40,32 +38,21 @@ export function createRegistrationsStore({ trainingId }: RegistrationsOptions = 
     find,
     /** Survives closing the dialog. */
     draft: createMemoryDraft({ bookingType: 'individual', nannies: '1', ...ofTraining }),
-    /** @param notify whether the person gets an email @returns whether it succeeded */
-    cancel: (row: Registration, notify: boolean) =>
-      runRowAction(
-        list,
-        cancelRegistration(row.id, notify),
-        { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
-        (cancelled) => {
-          list.replace(cancelled);
-          void trainings.load();
-        },
-      ),
   };
 }
 
 /** Reminds the nanny by email that the place is not paid for. */
-export async function sendReminder({ list }: RegistrationsStore, row: Registration): Promise<void> {
+export function sendReminder({ list }: RegistrationsStore, row: Registration): Promise<boolean> {
   const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
-  await runRowAction(list, remindOfPayment(row.id), texts, () => {
-    list.replace({ ...row, remindedAt: new Date().toISOString() });
-  });
+  return runRowAction(list, remindOfPayment(row.id), texts, () =>
+    list.replace({ ...row, remindedAt: new Date().toISOString() }),
+  );
 }
 
 /** Sends the confirmation again: received, or confirmed if the place is paid for. */
-export async function confirmAgain({ list }: RegistrationsStore, row: Registration): Promise<void> {
+export function confirmAgain({ list }: RegistrationsStore, row: Registration): Promise<boolean> {
   const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
-  await runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
+  return runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
 }
 
 /** Corrects who is registered. */

@@ -11,20 +11,6 @@ import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from './today.ts';
 import { paymentReminder, restReminder } from '#src/islands/admin/registrations/reminder-text.ts';
 
-/** What the link of a list opens. */
-const PAGES: Readonly<Partial<Record<TodayKey, string>>> = {
-  enquiries: 'enquiries',
-  courseRegistrations: 'course registrations',
-  unpaid: 'unpaid registrations',
-  rest: 'part paid registrations',
-  payments: 'payments',
-  failedMessages: 'failed messages',
-  heldAsSpam: 'spam',
-  offers: 'waiting lists',
-  certificates: 'certificates',
-  payouts: 'payouts',
-};
-
 /** Rows of a list, if its page has them all. */
 const SHOWN = 3;
 
@@ -49,6 +35,8 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   const named = new Set(trainings.flatMap(({ due }) => due));
   const rows = list.rows.filter((row) => !named.has(row.id));
   const shown = list.href === null ? rows : rows.slice(0, SHOWN);
+  // "60 course registrations are not handled"
+  const [count, ...what] = list.heading.split(' ');
   const hasMore = list.count > list.rows.length || rows.length > shown.length;
   return (
     <section ref={section} aria-labelledby={id} tabIndex={-1} onFocus={noteFocus} className="today-list outline-none">
@@ -62,8 +50,8 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
           )}
           {list.href && hasMore && (
             <a href={list.href} className="today-all">
-              {`All ${list.count.toLocaleString('en-GB')}`}
-              <span className="sr-only"> {PAGES[list.key]}</span>
+              All {count}
+              <span className="sr-only"> {what.join(' ')}</span>
             </a>
           )}
         </span>
