@@ -42,7 +42,7 @@ export function Testimonials({ heading, entries, summary, children }: Testimonia
             >
               <Quote text={entry.text} />
               <p className="mt-6 flex items-center gap-4">
-                {entry.image && <img src={entry.image} alt="" className="size-14 rounded-full" />}
+                {entry.image && <img src={entry.image} alt="" width="56" height="56" className="rounded-full" />}
                 <span>
                   <strong>{entry.name}</strong>
                   <br />
