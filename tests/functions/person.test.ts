@@ -77,7 +77,7 @@ test('everything of an address is found in any case, newest first, and nothing o
   );
   const times = person.items.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
-  expect(JSON.stringify(person)).not.toMatch(/anna|berg|4322/i);
+  expect(JSON.stringify(person)).not.toMatch(/anna|berg|765 ?4322/i);
 });
 
 test('an item has a title, an amount, a state and the address of its row', async () => {
