@@ -60,7 +60,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, exportSignUps),
   waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
-  receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers),
+  receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, (filter) => filter.month ?? null),
 };
 
 function adminExport<Row, Filter extends object>(
@@ -68,13 +68,15 @@ function adminExport<Row, Filter extends object>(
   rowColumns: columns.Columns<Row>,
   query: z.ZodMiniType<Filter>,
   list: (database: Database, request: ListRequest<'createdAt'> & Filter, now: Date) => Promise<Page<Row>>,
+  /** What the file is of, for its name. */
+  subjectOf: (filter: Filter) => string | null = () => null,
 ): Handler {
   return authenticatedGet({
     event: 'exported',
     query,
     handle: ({ database, query: filter, url, now }) =>
       csvResponse({
-        name: exportFile(name, 'month' in filter && typeof filter.month === 'string' ? filter.month : null),
+        name: exportFile(name, subjectOf(filter)),
         columns: rowColumns,
         readPage: (request) => list(database, { ...request, ...filter }, now),
         url,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
-import { openAsAdmin, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { returnToPage, openRowMenu } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';

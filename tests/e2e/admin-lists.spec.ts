@@ -1,10 +1,10 @@
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { QUIET_OVERVIEW } from './support/dashboards.ts';
 
 const uniqueWord = () => uniqueName('Hala').replace(' ', '');
 

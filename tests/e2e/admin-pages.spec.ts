@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { MOVED_TABS } from '#src/stores/admin-pages.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
-import { ADMIN_PATHS, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { ADMIN_PATHS } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';

@@ -1,8 +1,8 @@
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expect, test } from './support/test.ts';
-import { QUIET_OVERVIEW } from './support/dashboards.ts';
 
 const PATH = '/admin/registrations';
 const NEWBORN = 'September Newborn & Maternity Training';

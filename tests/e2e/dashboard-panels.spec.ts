@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
-import { openAsPartner, PARTNER_DASHBOARD, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

@@ -1,5 +1,6 @@
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signIn, signInAs } from './support/access.ts';
-import { openAsPartner, openWorkshops, QUIET_OVERVIEW } from './support/dashboards.ts';
+import { openAsPartner, openWorkshops } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { returnToPage } from './support/row-menu.ts';

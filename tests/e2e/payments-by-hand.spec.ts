@@ -92,10 +92,12 @@ test('the deposits of ticked people are recorded together, and taken back', asyn
   const packages = [{ name: 'Essential', priceAed: 1950, depositAed: 500 }];
   const courseType = 'toddler-caring';
   const { id: trainingId } = await createCourse(request, { courseType, days: ['2030-11-02', '2030-11-09'], packages });
-  for (const lastName of ['Abad', 'Bravo', 'Cruz'])
-    await request.post('/api/course-registrations', {
-      data: courseRegistrationBody({ courseType, trainingId, lastName }),
-    });
+  const ids: string[] = [];
+  for (const lastName of ['Abad', 'Bravo', 'Cruz', 'Diaz']) {
+    const data = courseRegistrationBody({ courseType, trainingId, lastName });
+    const registered = await request.post('/api/course-registrations', { data });
+    ids.push(((await registered.json()) as { registrationId: string }).registrationId);
+  }
   await signInAs(page, 'admin');
   await page.goto(`/admin/training?id=${trainingId}`);
   const row = (lastName: string) => page.getByRole('row', { name: `Maria ${lastName}` });
@@ -117,9 +119,22 @@ test('the deposits of ticked people are recorded together, and taken back', asyn
   await page.getByLabel('Tick Maria Cruz').check();
   await record.click();
   await expect(bar).toContainText('1 changed.');
+  await expect(row('Cruz')).toContainText('500 of 1,950');
   await page.getByLabel('Tick Maria Cruz').check();
   await expect(bar).toContainText('1 ticked');
   await expect(record).toHaveCount(0);
+
+  // Somebody else has recorded it since the list was read: nothing is recorded twice, and nothing of theirs is taken back.
+  const [diaz = ''] = ids.slice(-1);
+  const data = { registrationId: diaz, amountAed: 500, method: 'transfer', paidOn: TODAY };
+  expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
+  await page.getByLabel('Tick Maria Cruz').uncheck();
+  await page.getByLabel('Tick Maria Diaz').check();
+  await record.click();
+  await expect(bar).toContainText('Nothing was changed.');
+  await expect(bar.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(row('Diaz')).toContainText('500 of 1,950');
+  expect(await paymentsOf(request, diaz)).toHaveLength(1);
 });
 
 test('a payment is refunded in part and voided from its row', async ({ page, request }) => {

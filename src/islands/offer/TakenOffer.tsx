@@ -1,6 +1,6 @@
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
+import { Confirmation, EMAIL_SAYS_HOW } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
 import { OtherWorkshops } from './WorkshopLinks.tsx';
@@ -31,7 +31,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferPr
         <Confirmation {...{ workshop, confirmed, refresh }} takesFocus={false} />
       ) : (
         <>
-          <p>The email about your registration says how to pay.</p>
+          <p>{EMAIL_SAYS_HOW}</p>
           <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
           <OtherWorkshops />
         </>

@@ -15,6 +15,8 @@ import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
+export const EMAIL_SAYS_HOW = 'The email about your registration says how to pay.';
+
 interface ConfirmationProps {
   workshop: DatedWorkshop;
   confirmed: ConfirmedRegistration;
@@ -95,7 +97,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             </p>
           </>
         )}
-        {isDue && booking && !link && <p className="mt-4">The email about your registration says how to pay.</p>}
+        {isDue && booking && !link && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
         {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
         <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">

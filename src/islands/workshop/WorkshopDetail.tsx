@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payments.ts';
+import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { $workshop, $workshopStep, loadWorkshop } from './workshop.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';
@@ -32,7 +33,7 @@ export function WorkshopDetail({ facts, payment, scene, children, fallback }: Wo
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
       <WorkshopHead facts={shown} />
-      <div id="register" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div id={REGISTER_ANCHOR.slice(1)} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {/* The confirmation has its own. */}
         {step !== 'confirmed' && (
           <WorkshopFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />

@@ -1,4 +1,3 @@
-import type { Overview } from '#src/contract/overview.ts';
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { ADMIN_PAGES } from '#src/stores/admin-pages.ts';
@@ -54,17 +53,3 @@ export async function readReferrals(page: Page, fullName: string): Promise<Refer
   const response = await page.request.get(`/api/referrals?search=${encodeURIComponent(fullName)}`);
   return (await response.json()) as Referral[];
 }
-
-/** A response of `GET /api/admin/overview` while nothing waits. */
-export const QUIET_OVERVIEW: Overview = {
-  courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
-  failedMessages: 0,
-  heldAsSpam: 0,
-  notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
-  unpaid: { workshops: 0, courses: 0 },
-  payments: 0,
-  payBack: 0,
-  offers: 0,
-  certificates: 0,
-  payouts: 0,
-};

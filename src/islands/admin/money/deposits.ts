@@ -5,20 +5,24 @@ import type { TrainingRegistration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { balanceOf, canBeVoided } from './balance.ts';
 
+/** Numbers of the receipts of what this page has recorded, by registration. Nothing else is taken back. */
+const recorded = new Map<string, string>();
+
 /**
- * Records what is missing of a deposit as a transfer of today, or voids the last transfer.
- * Reads the payments first: somebody else may have recorded it.
+ * Records what is missing of a deposit as a transfer of today, or voids that again.
+ * Reads the payments first: somebody else may have recorded it. @returns whether there was something to do
  */
-export async function setDeposit({ id, depositAed }: TrainingRegistration, isIn: boolean): Promise<void> {
+export async function setDeposit({ id, depositAed }: TrainingRegistration, isIn: boolean): Promise<boolean> {
   const payments = await fetchEveryRow(PAYMENTS, { search: id });
-  if (isIn) {
-    const amountAed = balanceOf(id, depositAed, payments).rest ?? 0;
-    const paidOn = dubaiDate(new Date());
-    if (amountAed > 0) await recordPayment({ registrationId: id, amountAed, method: 'transfer', paidOn });
-    return;
+  if (!isIn) {
+    const own = payments.find((payment) => payment.number === recorded.get(id) && canBeVoided(payment));
+    if (own) await voidPayment(own.id);
+    return own !== undefined;
   }
-  const last = payments.find(
-    (payment) => payment.rowId === id && payment.method === 'transfer' && canBeVoided(payment),
-  );
-  if (last) await voidPayment(last.id);
+  const amountAed = balanceOf(id, depositAed, payments).rest ?? 0;
+  if (amountAed === 0) return false;
+  const paidOn = dubaiDate(new Date());
+  const { number } = await recordPayment({ registrationId: id, amountAed, method: 'transfer', paidOn });
+  recorded.set(id, number);
+  return true;
 }

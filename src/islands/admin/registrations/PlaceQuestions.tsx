@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { useTraining } from '#src/islands/admin/trainings/use-training.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { attendeeName } from '#src/lib/people.ts';
@@ -18,7 +16,7 @@ interface QuestionProps {
 
 /** Puts back a registration that was cancelled by mistake. */
 export function PutBack({ registrations, row, close }: QuestionProps) {
-  const workshop = useTrainingOf(row);
+  const workshop = useTraining(row.trainingId);
   const [notifies, setNotifies] = useState(true);
   const hasAddress = row.email !== null;
   return (
@@ -51,7 +49,7 @@ export function PutBack({ registrations, row, close }: QuestionProps) {
 /** Cancels a registration. */
 export function Cancel({ registrations, row, close }: QuestionProps) {
   const [notifies, setNotifies] = useState(true);
-  const workshop = useTrainingOf(row);
+  const workshop = useTraining(row.trainingId);
   return (
     <>
       <p>
@@ -76,10 +74,4 @@ export function Cancel({ registrations, row, close }: QuestionProps) {
       />
     </>
   );
-}
-
-/** `undefined` while it is not known. */
-function useTrainingOf({ trainingId }: Registration): AdminTraining | undefined {
-  const state = useStore(trainings.$state);
-  return state.phase === 'loaded' ? state.value.find(({ id }) => id === trainingId) : undefined;
 }

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OneLine } from '#src/islands/dashboard/Preview.tsx';
-import { shortWhen, trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { shortWhen } from '#src/islands/admin/trainings/training-list.ts';
+import { useTraining } from '#src/islands/admin/trainings/use-training.ts';
 
 interface TrainingCellProps {
   id: number;
@@ -13,8 +13,7 @@ interface TrainingCellProps {
 
 /** The title in one line, and below it when it is and what was bought. */
 export function TrainingCell({ id, title = 'In a training', packageName }: TrainingCellProps) {
-  const state = useStore(trainings.$state);
-  const training = state.phase === 'loaded' ? state.value.find((one) => one.id === id) : undefined;
+  const training = useTraining(id);
   return (
     <TextWithDetail
       detail={[training && shortWhen(training), packageName !== SHORT_PACKAGE && packageName]

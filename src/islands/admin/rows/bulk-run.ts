@@ -14,6 +14,8 @@ interface Task<Row> {
 interface Outcome<Row> {
   /** Each with the row as it is now. */
   changed: { task: Task<Row>; row: Row }[];
+  /** They were as asked already. */
+  unchanged: Row[];
   refused: { row: Row; error: ApiError }[];
   /** Their call got no answer, and may have taken effect. */
   unanswered: Task<Row>[];
@@ -37,7 +39,7 @@ export async function runBulk<Row extends BulkRow>(
 
   /** A refused row stops no other. A lost connection, or too many calls, stops what has not begun. */
   async function changeEach(tasks: readonly Task<Row>[]): Promise<Outcome<Row>> {
-    const outcome: Outcome<Row> = { changed: [], refused: [], unanswered: [], untried: [] };
+    const outcome: Outcome<Row> = { changed: [], unchanged: [], refused: [], unanswered: [], untried: [] };
     const queue = tasks.values();
     let isStopped = false;
     const work = async () => {
@@ -48,10 +50,10 @@ export async function runBulk<Row extends BulkRow>(
           try {
             const now = await retryAfterSignIn(async () => {
               if (!action.send) return send(row.id, { ...change, updatedAt: row.updatedAt });
-              await action.send(row, change);
-              return row;
+              return (await action.send(row, change)) ? row : null;
             });
-            outcome.changed.push({ task, row: now });
+            if (now) outcome.changed.push({ task, row: now });
+            else outcome.unchanged.push(row);
           } catch (error) {
             if (isRefusal(error)) outcome.refused.push({ row, error });
             else {
@@ -78,7 +80,8 @@ export async function runBulk<Row extends BulkRow>(
     }
     const outcome = await changeEach(rows.map((row) => ({ row, change })));
     const different = outcome.changed.filter(({ task }) => !isSame(before(task.row), change));
-    for (const { row } of outcome.changed) $ticked.setKey(row.id, undefined);
+    for (const { id } of [...outcome.changed.map(({ row }) => row), ...outcome.unchanged])
+      $ticked.setKey(id, undefined);
     const back = different.map(({ task, row }) => ({ row, change: before(task.row) }));
     $done.set({
       text: inWords({ ...outcome, changed: different }, nameOf, 'changed'),

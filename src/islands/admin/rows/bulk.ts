@@ -15,8 +15,11 @@ export interface BulkAction<Row> {
   change: Change;
   /** The change that takes it back. */
   before: (row: Row) => Change;
-  /** Makes the change where a change of the row does not. Then it is offered only for rows that it changes. */
-  send?: (row: Row, change: Change) => Promise<void>;
+  /**
+   * Makes the change where a change of the row does not. Then it is offered only for rows that it changes.
+   * @returns whether there was something to change
+   */
+  send?: (row: Row, change: Change) => Promise<boolean>;
 }
 
 export interface BulkOptions<Row> {

@@ -1,0 +1,15 @@
+import type { Overview } from '#src/contract/overview.ts';
+
+/** A response of `GET /api/admin/overview` while nothing waits. */
+export const QUIET_OVERVIEW: Overview = {
+  courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
+  failedMessages: 0,
+  heldAsSpam: 0,
+  notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
+  unpaid: { workshops: 0, courses: 0 },
+  payments: 0,
+  payBack: 0,
+  offers: 0,
+  certificates: 0,
+  payouts: 0,
+};
