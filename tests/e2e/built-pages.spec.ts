@@ -47,6 +47,16 @@ test('each page has a language and one h1', () => {
   ).toEqual([]);
 });
 
+test('the first frame of a public page has its heading', () => {
+  expect(
+    findings(({ html }) => {
+      const isPublic = html.includes('<footer');
+      const waits = html.includes('<link rel="expect" href="#title" blocking="render">');
+      return isPublic && !(waits && /<h1[^>]* id="title"/.test(html)) ? ['may show its header alone'] : [];
+    }),
+  ).toEqual([]);
+});
+
 test('every image has a text alternative or is decorative', () => {
   expect(
     findings(({ html }) =>

@@ -47,7 +47,7 @@ export function Contact({ email, whatsapp, scheduling }: ContactProps) {
         tabs={TABS}
         selected={tab}
         onSelect={setTab}
-        className="flex flex-wrap rounded-[1.75rem] bg-sand p-1 noscript:hidden"
+        className="flex flex-wrap rounded-card bg-sand p-1 noscript:hidden"
         tabClassName="min-h-12 grow basis-2/5 rounded-full p-1 font-semibold aria-selected:bg-night aria-selected:text-white"
       />
       <div role="tabpanel" id="enquiry-panel" aria-labelledby="enquiry-tab" hidden={tab !== 'enquiry'} className="mt-8">

@@ -28,11 +28,15 @@ export function FeedbackPage() {
           ? `${feedback.training.title}, ${formatDate(dubaiDay(new Date(feedback.training.endsAt)))}`
           : 'Your training'}
       </p>
-      <h1 className="mt-1 text-3xl">{feedback ? `How was it, ${feedback.name}?` : 'How was it?'}</h1>
+      <h1 id="title" className="mt-1 text-3xl">
+        {feedback ? `How was it, ${feedback.name}?` : 'How was it?'}
+      </h1>
       <p className="mt-3 text-lg text-dusk">
-        Three questions, two minutes.
-        {feedback && isChangeable(feedback) && ` You can change your answer until ${lastDay(feedback)}.`}
+        Three questions, two minutes. You choose who may read your answer: only us, or everybody.
       </p>
+      {feedback && isChangeable(feedback) && (
+        <p className="mt-3 text-dusk">You can change your answer until {lastDay(feedback)}.</p>
+      )}
       <div className="mt-7">
         <FeedbackContent state={state} />
       </div>

@@ -51,7 +51,7 @@ export function PhoneMenu({ path }: { path: string }) {
                     <details className="group">
                       <summary className={`list-none ${ROW}`}>
                         {label}
-                        <Chevron className="mr-1 group-open:rotate-180" />
+                        <Chevron className="group-open:rotate-180" />
                       </summary>
                       <ul className="border-b border-line py-2">
                         {menu.map((link) => (

@@ -13,7 +13,7 @@ export function WorkshopHead({ facts }: WorkshopFactsProps) {
     <div>
       <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
       {/* Keyed for translated pages (form/served-form.ts). */}
-      <h1 key={facts.title} className="mt-3 text-3xl">
+      <h1 key={facts.title} id="title" className="mt-3 text-3xl">
         {facts.title.split(/(\S+-\S+)/).map((part, index) =>
           index % 2 === 0 ? (
             part
