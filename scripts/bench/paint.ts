@@ -19,7 +19,7 @@ const WITHOUT_TEXT = /<(script|style|svg|template|dialog|noscript)\b[\s\S]*?<\/\
 
 /**
  * Loads the home page and the longest article over a slow connection with an empty cache. Each alternates with the same text
- * as bare HTML. @returns medians until the largest paint; the ratios' limits are 1.15 (article) and 1.20 (home)
+ * as bare HTML. @returns medians until the largest paint; the ratio's limit is 1.10
  */
 export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-paint-'));
