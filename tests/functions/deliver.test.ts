@@ -105,5 +105,6 @@ test('nobody waits for a provider that hangs: the run ends by itself, and a late
   provider.behaviour = { status: 200 };
   await later(16 * MINUTE, () => callDeliver(ORIGIN, new Date()));
   // The run of the first sign-up, for which nobody waits, looks once more for what is due, and may send them instead.
-  await expect.poll(() => provider.accepted).toHaveLength(2);
+  await expect.poll(() => outbox(api.database)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  expect(provider.accepted).toHaveLength(2);
 });

@@ -31,6 +31,7 @@ export function FeedbackPage() {
       <h1 id="title" className="mt-1 text-3xl">
         {feedback ? `How was it, ${feedback.name}?` : 'How was it?'}
       </h1>
+      {/* Two lines on a phone: no text that loads later is the largest paint. */}
       <p className="mt-3 text-lg text-dusk">
         Three questions, two minutes. You choose who may read your answer: only us, or everybody.
       </p>
