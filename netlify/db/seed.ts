@@ -60,10 +60,10 @@ export async function insertSeedReferrals(database: Database, referrals: SeedRef
   await database.query(insertRows('referrals', rows));
 }
 
-/** Updates the statistics. Only a vacuumed table lets summaries be counted in the index alone. */
-export async function settleSeedReferrals(database: Database): Promise<void> {
+/** Updates the statistics, without which statements are planned for empty tables. Only a vacuumed table lets summaries be counted in the index alone. */
+export async function settleSeed(database: Database): Promise<void> {
   try {
-    await database.query(sql`vacuum analyze referrals`);
+    await database.query(sql`vacuum analyze referrals, registrations, trainings, sessions, packages`);
   } catch (error) {
     // The statement continues in the server after the connection has timed out.
     if (!(error instanceof DatabaseUnreachableError)) throw error;

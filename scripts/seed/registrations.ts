@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
-import { insertSeedRegistrations, insertSeedTraining, type SeedRegistration } from '#netlify/db/seed.ts';
+import { insertSeedRegistrations, insertSeedTraining, settleSeed, type SeedRegistration } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
-const BATCH = 1_000;
+const PARTICIPANTS = 50;
 
+/** Workshops of 50 participants each. */
 export async function seedRegistrations(database: Database, count: number, stopping: AbortSignal): Promise<void> {
   const now = new Date();
-  const workshopId = await insertSeedTraining(database, count);
-  for (let from = 0; from < count && !stopping.aborted; from += BATCH) {
-    const size = Math.min(BATCH, count - from);
+  for (let from = 0; from < count && !stopping.aborted; from += PARTICIPANTS) {
+    const size = Math.min(PARTICIPANTS, count - from);
     const rows = Array.from({ length: size }, (_, index) => generateRegistration(from + index, count, now));
-    await insertSeedRegistrations(database, workshopId, rows);
+    await insertSeedRegistrations(database, await insertSeedTraining(database, size), rows);
   }
+  await settleSeed(database);
 }
 
 function generateRegistration(number: number, count: number, now: Date): SeedRegistration {

@@ -53,9 +53,10 @@ test('seed fills the configured database with two years of rows, some with hosti
     ) as string,
   });
   const [registrations] = await api.rows`
-    select count(*)::int as rows, count(distinct name_key)::int as names, max(training.places_taken) as taken
+    select count(*)::int as rows, count(distinct name_key)::int as names, count(distinct training_id)::int as trainings,
+      max(training.places_taken) as taken
     from registrations join trainings training on training.id = training_id`;
-  expect(registrations).toEqual({ rows: 1200, names: 1200, taken: 1200 });
+  expect(registrations).toEqual({ rows: 1200, names: 1200, trainings: 24, taken: 50 });
   const [referrals] = await api.rows`
     select count(*)::int as rows, count(distinct name_key)::int as names,
       count(distinct referral_code || status || coalesce(training_type, ''))::int as kinds,
