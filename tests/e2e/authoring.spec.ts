@@ -26,11 +26,6 @@ for (const [slug, content, messages] of [
     ],
   ],
   [
-    'misspelt-fact',
-    article({}, '\nIt costs {props.facts.workshop.prise}.\n'),
-    ['articles/misspelt-fact.mdx: there is no fact facts.workshop.prise. Write one of: id, title,'],
-  ],
-  [
     'misspelt-law',
     article({}, '\nShe is ill: {props.facts.law.sickLeaf}.\n'),
     ['articles/misspelt-law.mdx: there is no fact facts.law.sickLeaf. Write one of: absenceReport,'],
