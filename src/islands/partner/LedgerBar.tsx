@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Ledger } from '#src/contract/ledger.ts';
 import { describeRates } from '#src/lib/commission.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 import { LedgerSums } from '#src/islands/dashboard/LedgerSums.tsx';
@@ -13,10 +14,11 @@ interface LedgerBarProps {
   partner: PartnerCode;
   ledger: Resource<Ledger>;
   isOpen: boolean;
+  onToggle: () => void;
 }
 
 /** The sums of a partner's ledger and the rates. The statement opens below them. */
-export function LedgerBar({ partner, ledger, isOpen }: LedgerBarProps) {
+export function LedgerBar({ partner, ledger, isOpen, onToggle }: LedgerBarProps) {
   const state = useStore(ledger.$state);
   const value = state.phase === 'loaded' ? state.value : null;
   return (
@@ -26,9 +28,12 @@ export function LedgerBar({ partner, ledger, isOpen }: LedgerBarProps) {
           <LoadError text="Failed to fetch the ledger" onRetry={ledger.load} />
         </div>
       ) : (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 max-sm:px-4">
+        <div className="flex flex-wrap items-baseline gap-x-6 px-5 max-sm:px-4">
           <LedgerSums ledger={value} />
-          <p className="detail max-sm:sr-only">{describeRates(partner)}</p>
+          <p className="detail ms-auto max-sm:sr-only">{describeRates(partner)}</p>
+          <Button tone="quiet" isRepeatable onClick={onToggle}>
+            {isOpen ? 'Close the statement' : 'Statement'}
+          </Button>
         </div>
       )}
       {isOpen && value && (

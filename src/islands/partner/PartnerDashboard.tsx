@@ -11,7 +11,6 @@ import { createReferralEdits, createReferralList } from '#src/stores/referrals.t
 import { createResource } from '#src/stores/resource.ts';
 import { onReturn } from '#src/stores/return.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { Button } from '#src/islands/dashboard/Button.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
@@ -57,7 +56,12 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
   return (
     <>
       <SummaryStrip summary={summary} rule="partner" />
-      <LedgerBar partner={partner} ledger={ledger} isOpen={isStatementOpen} />
+      <LedgerBar
+        partner={partner}
+        ledger={ledger}
+        isOpen={isStatementOpen}
+        onToggle={() => setStatementOpen(!isStatementOpen)}
+      />
       <div className={isStatementOpen ? 'print:hidden' : undefined}>
         <h2 className="sr-only">Submissions</h2>
         <TableList
@@ -71,9 +75,6 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
           extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
           menu={menuOf}
         >
-          <Button isRepeatable onClick={() => setStatementOpen(!isStatementOpen)}>
-            {isStatementOpen ? 'Close the statement' : 'Statement'}
-          </Button>
           <ModalButton tone="outline" text="Share your link" heading="Your link to share">
             {() => <LazyPart load={loadShareLink} props={{ partner, signUps }} />}
           </ModalButton>
