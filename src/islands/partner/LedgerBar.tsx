@@ -31,7 +31,7 @@ export function LedgerBar({ partner, ledger, isOpen, onToggle }: LedgerBarProps)
         <div className="flex flex-wrap items-baseline gap-x-6 px-5 max-sm:px-4">
           <LedgerSums ledger={value} />
           <p className="detail ms-auto max-sm:sr-only">{describeRates(partner)}</p>
-          <Button tone="quiet" isRepeatable onClick={onToggle}>
+          <Button tone="quiet" isRepeatable onClick={onToggle} className="max-sm:-mt-4 max-sm:-mb-2">
             {isOpen ? 'Close the statement' : 'Statement'}
           </Button>
         </div>
