@@ -1,12 +1,9 @@
-// Long, because it says for each kind of row what the page of a person shows of it.
-
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
-import { dubaiText, isoText, queryOne, type Database } from '../../database.ts';
+import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../marks.ts';
-import { DETAIL } from '../outbox/outbox-results.ts';
-import { FOR_NANNY, isKeyOf, keysOf, REGISTRATION_KIND, rowsOf, type Contacts } from '../person-rows.ts';
-import { IS_EARNED } from '../referrals/referrals.ts';
+import type { Contacts } from '../person-rows.ts';
+import { attached, carriers } from './person-items.ts';
 
 /** Newest items of one person. */
 const MAX_ITEMS = 500;
@@ -27,198 +24,19 @@ export interface PersonLookup {
   now: Date;
 }
 
-interface Rows {
-  kind: Sql;
-  /** The rows that are the person's, with the alias `own`. */
-  from: Sql;
-  id?: Sql;
-  at?: Sql;
-  title: Sql;
-  detail?: Sql;
-  /** The id of a training. */
-  training?: Sql;
-  aed?: Sql;
-  /** What was paid for it, and what is still to pay. */
-  paid?: Sql;
-  due?: Sql;
-  state: Sql;
-  name?: Sql;
-  email?: Sql;
-  phone?: Sql;
-  phoneE164?: Sql;
-}
-
-const NULL_TEXT = sql`null::text`;
-const NULL_NUMERIC = sql`null::numeric`;
-
-function itemsOf(rows: Rows): Sql {
-  const { kind, from, title, state, detail = NULL_TEXT, at = sql`own.created_at` } = rows;
-  const { id = sql`own.id`, training = sql`null::integer`, aed = NULL_NUMERIC, paid = NULL_NUMERIC } = rows;
-  const { due = NULL_NUMERIC, name = NULL_TEXT, email = NULL_TEXT, phone = NULL_TEXT, phoneE164 = NULL_TEXT } = rows;
-  return sql`
-    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${paid} as paid, ${due} as due, ${state} as state,
-      ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
-    from ${from}`;
-}
-
-const PERSON = sql`own.first_name || ' ' || own.last_name`;
-
-const TRAINING = sql`training.title || ', ' || ${dubaiText(sql`training.starts_at`, 'FMDD FMMonth YYYY')}`;
-
-const orSpam = (state: Sql) => sql`case when own.is_spam then 'spam' else ${state} end`;
-
-/** The rows that carry an address or a number. */
-function carriers({ person, now }: PersonLookup): Sql[] {
-  const theirs = rowsOf(person);
-  // Her own address finds what somebody else booked. Then the name is hers, and the number is not.
-  const isNanny = sql`(lower(own.nanny_email) = any ${keysOf(person)} and own.email_key <> all ${keysOf(person)}) is true`;
-  const who = {
-    name: sql`case when ${isNanny} then attendee(own.nanny_first_name, own.nanny_last_name, own.first_name, own.last_name) else ${PERSON} end`,
-    email: sql`case when ${isNanny} then own.nanny_email else own.email end`,
-    phone: sql`case when not ${isNanny} then own.phone end`,
-    phoneE164: sql`case when not ${isNanny} then own.phone_e164 end`,
-  };
-  return [
-    itemsOf({
-      kind: REGISTRATION_KIND,
-      from: sql`(select * from registrations where ${theirs.registrations}) own
-        left join trainings training on training.id = own.training_id`,
-      title: sql`coalesce(${TRAINING}, own.course_type)`,
-      detail: FOR_NANNY,
-      training: sql`own.training_id`,
-      aed: sql`own.due_fils / 100.0`,
-      paid: sql`coalesce(own.paid_aed, case when own.is_paid then own.due_fils / 100.0 end)`,
-      due: sql`case when not own.is_paid and not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null
-        then own.due_fils / 100.0 - coalesce(own.paid_aed, 0) end`,
-      state: orSpam(sql`
-        case when own.lapsed_at is not null then 'lapsed'
-          when coalesce(own.cancelled_at, training.cancelled_at) is not null then 'cancelled'
-          when own.is_paid then 'paid' when own.paid_aed > 0 then 'part-paid' else 'unpaid' end`),
-      ...who,
-    }),
-    itemsOf({
-      kind: sql`'referral'`,
-      from: sql`(select * from referrals where ${theirs.referrals}) own`,
-      title: sql`'By ' || own.referral_code`,
-      detail: sql`own.training_type`,
-      aed: sql`case when ${IS_EARNED} then own.commission_fils / 100.0 end`,
-      state: orSpam(sql`own.status`),
-      name: sql`own.full_name`,
-      email: sql`own.email`,
-      phone: sql`own.whatsapp_number`,
-      phoneE164: sql`own.phone_e164`,
-    }),
-    itemsOf({
-      kind: sql`'enquiry'`,
-      from: sql`(select * from enquiries where ${theirs.enquiries}) own`,
-      title: sql`own.service`,
-      detail: sql`own.message`,
-      state: orSpam(sql`case when own.handled_at is null then 'not-handled' else 'handled' end`),
-      name: sql`own.name`,
-      email: sql`own.email`,
-    }),
-    itemsOf({
-      kind: sql`'sign-up'`,
-      from: sql`(select * from sign_ups where ${theirs.newsletter}) own`,
-      title: sql`'Nova List'`,
-      detail: sql`'from ' || own.source`,
-      state: orSpam(sql`
-        case when own.unsubscribed_at is null then 'listed' when own.asked_at is not null then 'confirming' else 'left' end`),
-      name: sql`nullif(concat_ws(' ', own.first_name, own.last_name), '')`,
-      email: sql`own.email`,
-    }),
-    itemsOf({
-      kind: sql`case own.offer when 'family' then 'family-code' else 'code' end`,
-      from: sql`(select * from codes where ${theirs.codes}) own`,
-      title: sql`own.code`,
-      detail: sql`own.offer`,
-      state: sql`case when own.redeemed_at is not null then 'redeemed' when own.expires_at <= ${now}::timestamptz then 'expired' else 'open' end`,
-      name: sql`own.name`,
-      email: sql`own.email`,
-      phone: sql`own.phone_e164`,
-      phoneE164: sql`own.phone_e164`,
-    }),
-    itemsOf({
-      kind: sql`'waiting'`,
-      from: sql`(select * from waiting_list where ${theirs.waitlist}) own left join trainings training on training.id = own.training_id`,
-      title: sql`coalesce(${TRAINING}, own.interest)`,
-      training: sql`own.training_id`,
-      state: orSpam(sql`own.state`),
-      name: PERSON,
-      email: sql`own.email`,
-      phone: sql`own.phone`,
-      phoneE164: sql`own.phone_e164`,
-    }),
-    itemsOf({
-      kind: sql`'certificate'`,
-      from: sql`(select * from certificates where ${theirs.certificates}) own`,
-      at: sql`own.issued_at`,
-      title: sql`own.number`,
-      detail: sql`own.title`,
-      state: sql`case when own.withdrawn_at is null then 'issued' else 'withdrawn' end`,
-      name: sql`own.name`,
-      email: sql`own.email_key`,
-      phone: sql`own.phone`,
-      phoneE164: sql`own.phone_e164`,
-    }),
-  ];
-}
-
-/** Payments, their receipts and emails, which belong to a row of `carried` or name the person themselves. */
-function attached({ person }: PersonLookup): Sql[] {
-  const paid = sql`
-    select * from payments where lower(payer_email) = any ${keysOf(person)} or row_id in (select id from carried)`;
-  return [
-    itemsOf({
-      kind: sql`'payment'`,
-      from: sql`(${paid}) own`,
-      id: sql`own.id::text`,
-      title: sql`coalesce(
-        (
-          select coalesce(title, registrations.course_type)
-          from registrations left join trainings on trainings.id = training_id where registrations.id = own.row_id
-        ), own.reference)`,
-      detail: sql`case when own.currency <> 'aed' then upper(own.currency) || ' ' || round(own.amount / 100.0, 2) end`,
-      aed: sql`case when own.currency = 'aed' then own.amount / 100.0 end`,
-      state: sql`own.state`,
-    }),
-    itemsOf({
-      kind: sql`'receipt'`,
-      from: sql`(select * from receipts where payment_id in (select id from (${paid}) paid)) own`,
-      id: sql`own.number`,
-      at: sql`own.issued_at`,
-      title: sql`own.kind`,
-      detail: sql`own.number`,
-      aed: sql`own.amount_fils / 100.0`,
-      state: sql`'issued'`,
-    }),
-    itemsOf({
-      kind: sql`'email'`,
-      from: sql`(
-        select * from outbox
-        where to_person and (row_id in (select id from carried) or person_key = ${isKeyOf(person)})) own`,
-      id: sql`own.id::text`,
-      at: sql`coalesce(own.sent_at, own.created_at)`,
-      title: sql`replace(own.kind, '-', ' ')`,
-      detail: DETAIL,
-      state: sql`own.state`,
-    }),
-  ];
-}
-
 /** Everything of one address or number, newest first, in one statement. A certificate's name comes last: it may be the nanny's. */
-export function findPerson(database: Database, lookup: PersonLookup): Promise<StoredPerson> {
+export function findPerson(database: Database, { key, person, now }: PersonLookup): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
     select ${column} from item where ${column} is not null order by kind = 'certificate', at desc, id limit 1)`;
   const sumOf = (column: Sql) => sql`(select coalesce(sum(${column}), 0)::float8 from item)`;
   return queryOne(
     database,
     sql`
-    with carried as (${join(carriers(lookup), ' union all ')}),
+    with carried as (${join(carriers(person, now), ' union all ')}),
     -- A receipt has a number in place of an id.
-    item as (select kind, id::text, at, title, detail, training, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(lookup), ' union all ')}),
+    item as (select kind, id::text, at, title, detail, training, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(person), ' union all ')}),
     listed as (select * from item order by at desc, kind, id limit ${MAX_ITEMS})
-    select ${lookup.key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
+    select ${key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', ${isoText(sql`at`)}, 'title', title,
@@ -228,7 +46,7 @@ export function findPerson(database: Database, lookup: PersonLookup): Promise<St
       ${sumOf(sql`paid`)} as "paidAed", ${sumOf(sql`due`)} as "dueAed",
       ${sumOf(sql`case when kind = 'referral' then aed end`)} as "earnedAed",
       noted.notes as note, noted.next_on::text as "nextOn"
-    from (select 1) one left join person_notes noted on noted.person_key = ${lookup.key}`,
+    from (select 1) one left join person_notes noted on noted.person_key = ${key}`,
   );
 }
 
