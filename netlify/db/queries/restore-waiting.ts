@@ -1,0 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { recordedBy } from './history.ts';
+import { queueMessages } from './outbox/outbox.ts';
+import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
+import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist/waitlist.ts';
+
+/** A free place of the entry's workshop is offered at once, to the first in line. */
+export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
+  return sql`
+    with locked as (
+      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
+      where waiting_list.id = ${id}::uuid
+      for update of trainings
+    ),
+    before as (
+      -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
+      select waiting_list.* from waiting_list left join locked on locked.id = waiting_list.training_id
+      where waiting_list.id = ${id}::uuid and waiting_list.is_spam
+      for update of waiting_list
+    ),
+    changed as (
+      update waiting_list set
+        is_spam = false,
+        created_at = ${now}::timestamptz,
+        state = case
+          when exists (
+            select from waiting_list live
+            where live.mailbox_key = before.mailbox_key and live.name_key = before.name_key
+              and live.interest = before.interest
+              and live.training_id is not distinct from before.training_id
+              and live.state in ('waiting', 'offered') and not live.is_spam
+          ) then 'removed' else 'waiting' end,
+        ${recordedBy('admin', now)}
+      from before where waiting_list.id = before.id
+      returning waiting_list.*
+    ),
+    queued as (${queueMessages({
+      messages: WAITING_MESSAGES,
+      now,
+      from: sql`changed waiting left join trainings training on training.id = waiting.training_id`,
+      ...ABOUT_WAITING,
+    })}),
+    joined as (select locked.* from locked join changed on changed.training_id = locked.id),
+    ${passOnPlaces({ workshops: 'joined', now })}
+    select ${WAITING_COLUMNS}, ${MOVED}
+    from (
+      select moved.* from moved join changed on changed.id = moved.id
+      union all
+      select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
+    ) entry`;
+}
