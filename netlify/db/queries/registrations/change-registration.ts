@@ -1,5 +1,3 @@
-// Long, because one statement locks, judges and writes.
-
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 import { e164Of } from '#src/lib/e164.ts';
@@ -10,12 +8,11 @@ import { carryCorrection, correctPerson } from '../corrections.ts';
 import { setHandled, touch } from '../marks.ts';
 import { paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
 import { isConfigured } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
-import { meetingOf } from '../trainings/notify-registered.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { dropMessages, queueChange } from './change-messages.ts';
 import { judgePlace, newPrice, type Mismatch } from './judge-change.ts';
-import { ABOUT_REGISTRATION, findRegistration, REGISTRATION_PAYLOAD, type RegistrationRow } from './registrations.ts';
-import { skipMissedReminders } from './session-reminders.ts';
+import { findRegistration, type RegistrationRow } from './registrations.ts';
+import { markSessions, sentMarks } from './session-marks.ts';
 
 type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
 
@@ -105,42 +102,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
     ),
     freed as (select counted.* from counted join delta using (id) where delta.places < 0),
     ${passOnPlaces({ workshops: 'freed', now })},
-    dropped as (
-      delete from outbox using accepted
-      where ${isPaid === false}::boolean
-        and outbox.person_key = accepted.email_key and outbox.payload ->> 'registrationId' = accepted.id::text
-        and outbox.kind = 'place-confirmed' and outbox.state <> 'sent'
-        and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
-      returning accepted.id
-    ),
-    reminders_dropped as (
-      delete from outbox using accepted
-      where accepted.training_id <> accepted.wanted_training and outbox.row_id = accepted.id
-        and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
-        and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
-    ),
-    reminders_missed as (${skipMissedReminders(
-      sql`select id, wanted_training as training_id from accepted where training_id is distinct from wanted_training`,
-      now,
-    )}),
-    attended_before as (select attendance.* from attendance join accepted on accepted.id = registration_id where attended),
-    unmarked as (
-      update attendance set attended = false, attended_at = ${now}::timestamptz, attended_by = 'admin'
-      from accepted, mark
-      where registration_id = accepted.id and session_id = mark.id and attendance.attended and not mark.attended
-    ),
-    marked as (
-      insert into attendance (session_id, registration_id, attended_at, attended_by)
-      select mark.id, accepted.id, ${now}::timestamptz, 'admin' from accepted, mark where mark.attended
-      on conflict (session_id, registration_id) do update set attended = true,
-        attended_at = case when attendance.attended then attendance.attended_at else excluded.attended_at end,
-        attended_by = case when attendance.attended then attendance.attended_by else excluded.attended_by end
-      returning session_id, registration_id
-    ),
-    attended_now as (
-      select session_id, registration_id from attended_before where session_id not in (select id from mark where not attended)
-      union select * from marked
-    ),
+    ${dropMessages(isPaid, now)},
+    ${markSessions(now)},
     changed as (
       update registrations set
         training_id = before.wanted_training,
@@ -195,44 +158,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
       returning registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', now })},
-    confirmation as (${queueMessages({
-      messages: ['place-confirmed'],
-      now,
-      from: sql`changed registration
-        join before on before.id = registration.id
-        join wanted training on training.id = registration.training_id`,
-      ...ABOUT_REGISTRATION,
-      where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
-    })}),
-    queued as (${queueMessages({
-      messages: ['course-dated', 'workshop-moved'],
-      now,
-      from: sql`changed registration
-        join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
-        join wanted training on training.id = registration.training_id
-        left join lateral (
-          select ${meetingOf(sql`sessions where training_id = training.id`)} as meeting
-          from locked training where training.id = before.training_id) was on true`,
-      ...ABOUT_REGISTRATION,
-      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', was.meeting)`,
-      where: sql`registration.email is not null
-        and message.name = case when was.meeting is null then 'course-dated' else 'workshop-moved' end`,
-    })})
+    ${queueChange({ confirms, now })}
     select reason, ${MOVED} from judged`;
-}
-
-/** Rows of marks by session. One mark alone is for the only session. */
-function sentMarks(attended: Change['attended']): Sql {
-  if (typeof attended === 'boolean') {
-    return sql`
-      select session.id, ${attended}::boolean as attended, (select count(*) = 1 from sessions where training_id = before.wanted_training) as is_known
-      from before left join sessions session on session.training_id = before.wanted_training`;
-  }
-  const marks = Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value }));
-  return sql`
-    select sent.id, sent.attended, exists (
-      select from sessions where sessions.id = sent.id and sessions.training_id = before.wanted_training) as is_known
-    from json_to_recordset(${JSON.stringify(marks)}::json) as sent (id uuid, attended boolean) cross join before`;
 }
 
 /** The texts that the history has for what other tables know of a row `before`. */
