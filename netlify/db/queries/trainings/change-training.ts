@@ -1,7 +1,5 @@
-// Long, because one statement locks, judges and writes.
-
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { courseOf, TRAINING_ENTRIES, type TrainingChange } from '#src/contract/training-requests.ts';
+import { courseOf, type TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiText, type Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { ChangeResult } from '../change-result.ts';
@@ -15,24 +13,10 @@ import {
   type AdminTrainingRow,
 } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
+import { judgeTraining, type Mismatch } from './judge-training.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
 
-type Refusal =
-  /** One time was sent, and does not fit the other one, which is stored. */
-  | 'wrong-hours'
-  | 'below-taken'
-  /** A session with attendance or a package with registrations would go. */
-  | 'in-use'
-  /** The course of a training with people would change. */
-  | 'assigned'
-  | 'one-session'
-  | 'several-sessions'
-  | 'unknown-session'
-  | 'several-packages'
-  | 'unknown-package'
-  | 'other-kind';
-
-type Result = ChangeResult<AdminTrainingRow> | { outcome: Refusal };
+type Result = ChangeResult<AdminTrainingRow> | { outcome: Mismatch };
 
 interface TrainingWrite {
   /** Whether everyone registered gets an email if day, hours or place change. */
@@ -73,8 +57,6 @@ function cleared(column: string, value: string | number | Date | null | undefine
 function update(id: number, change: TrainingChange, { notify, now }: TrainingWrite): Sql {
   const { sessions, packages, startsAt, endsAt, priceAed, paymentLink, entry, registrationClosesAt } = change;
   const course = entry === undefined && change.courseType === undefined ? undefined : courseOf(change);
-  const hasShortHours = startsAt !== undefined || endsAt !== undefined;
-  const hasShortPrice = priceAed !== undefined || paymentLink !== undefined;
   return sql`
     with before as (select * from trainings where id = ${id} for update),
     held as (select sessions.* from sessions join before on before.id = training_id),
@@ -104,36 +86,7 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
           as course_type
       from before
     ),
-    decision as (
-      select *, case
-        when updated_at is distinct from coalesce(${change.updatedAt ?? null}::timestamptz, updated_at) then 'stale'
-        when ${entryKind(entry)}::text <> kind then 'other-kind'
-        when ${hasShortHours}::boolean and ${sessions === undefined}::boolean and (select count(*) <> 1 from held)
-          then 'several-sessions'
-        when ${hasShortPrice}::boolean and ${packages === undefined}::boolean and (select count(*) <> 1 from sold)
-          then 'several-packages'
-        when kind = 'workshop' and (select count(*) <> 1 from session) then 'one-session'
-        when exists (
-          select from session where starts_at >= ends_at
-            or (starts_at at time zone 'Asia/Dubai')::date <> (ends_at at time zone 'Asia/Dubai')::date) then 'wrong-hours'
-        when exists (select from session where id not in (select id from held))
-          or (select count(id) <> count(distinct id) from session) then 'unknown-session'
-        when exists (select from offer where id not in (select id from sold))
-          or (select count(id) <> count(distinct id) from offer) then 'unknown-package'
-        when course_type is distinct from was_course and exists (
-          select from registrations where training_id = wanted.id and cancelled_at is null and not is_spam)
-          or course_type <> ${JSON.stringify(ENTRY_COURSES)}::jsonb ->> entry then 'assigned'
-        when exists (
-            select from attendance join held on held.id = session_id
-            where attended and session_id not in (select id from session where id is not null))
-          or exists (
-            select from registrations join sold on sold.id = package_id
-            where package_id not in (select id from offer where id is not null)) then 'in-use'
-        when wanted.places_used > capacity or exists (
-          select from offer where id is not null and places < places_used(id)) then 'below-taken'
-        else 'changed' end as outcome
-      from wanted
-    ),
+    decision as (${judgeTraining(change)}),
     -- Sessions that are no longer there as they were, or that are new.
     moved_session as (
       (select starts_at, ends_at, location from held except select starts_at, ends_at, location from session)
@@ -207,16 +160,6 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
 const WRITTEN = sql`
   (select count(*) from ended_sessions) + (select count(*) from kept_sessions) + (select count(*) from new_sessions)
   + (select count(*) from kept_packages)`;
-
-/** By page: the course that it is about. */
-const ENTRY_COURSES = Object.fromEntries(
-  Object.entries(TRAINING_ENTRIES).map(([entry, { courseType }]) => [entry, courseType]),
-);
-
-/** The kind that a page is for, or null. */
-function entryKind(entry: string | null | undefined): string | null {
-  return (entry && TRAINING_ENTRIES[entry]?.kind) ?? null;
-}
 
 /** The texts that the history has for the rows of two expressions. */
 function inWords(sessions: string, packages: string): Sql {
