@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { TRAINING_CREATED } from '#src/contract/admin-trainings.ts';
+import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import {
-  TRAINING_MESSAGE,
   trainingCancellationSchema,
   trainingChangeSchema,
   trainingMessageSchema,

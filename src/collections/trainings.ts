@@ -1,4 +1,4 @@
-import { TRAINING_ENTRIES } from '#src/contract/training-requests.ts';
+import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
@@ -10,7 +10,7 @@ import { getSiteFacts } from './site-facts.ts';
 export function entryOf(course: CourseType): string {
   const [entry] = Object.entries(TRAINING_ENTRIES).find(([, { courseType }]) => courseType === course) ?? [];
   if (entry === undefined)
-    throw new Error(`No entry is about the course "${course}" (src/contract/training-requests.ts).`);
+    throw new Error(`No entry is about the course "${course}" (src/contract/training-entries.ts).`);
   return entry;
 }
 

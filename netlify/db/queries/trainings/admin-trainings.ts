@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
-import { courseOf, type TrainingRequest } from '#src/contract/training-requests.ts';
+import { courseOf } from '#src/contract/training-entries.ts';
+import type { TrainingRequest } from '#src/contract/training-requests.ts';
 import { dubaiText, queryOne, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { courseOf, type TrainingChange } from '#src/contract/training-requests.ts';
+import { courseOf } from '#src/contract/training-entries.ts';
+import type { TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiText, type Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { ChangeResult } from '../change-result.ts';

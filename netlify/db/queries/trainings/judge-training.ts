@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { TRAINING_ENTRIES, type TrainingChange } from '#src/contract/training-requests.ts';
+import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
+import type { TrainingChange } from '#src/contract/training-requests.ts';
 
 export type Mismatch =
   /** One time was sent, and does not fit the other one, which is stored. */

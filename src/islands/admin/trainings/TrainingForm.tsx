@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { TRAINING_ENTRIES } from '#src/contract/training-requests.ts';
+import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { TRAINING_KINDS, type TrainingKind } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';

@@ -1,5 +1,6 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { isPlausibleDay, TRAINING_MESSAGE, trainingRequestSchema } from '#src/contract/training-requests.ts';
+import { isPlausibleDay, TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
+import { trainingRequestSchema } from '#src/contract/training-requests.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { GROUPS, kindOf, rowsOf, valuesOf } from './training-values.ts';

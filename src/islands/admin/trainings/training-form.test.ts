@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { TRAINING_MESSAGE } from '#src/contract/training-requests.ts';
+import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { $access } from '#src/stores/session.ts';
 import { $toast } from '#src/stores/toast.ts';

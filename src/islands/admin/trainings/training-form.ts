@@ -9,7 +9,7 @@ import {
 } from '#src/contract/admin-trainings.ts';
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { findRow } from '#src/contract/lists.ts';
-import { TRAINING_MESSAGE } from '#src/contract/training-requests.ts';
+import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
 import { saveRow } from '#src/islands/admin/rows/save-row.ts';

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { missingLetters } from '#src/lib/certificate-letters.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
+import { dubaiTime } from './instant.ts';
+import { TRAINING_ENTRIES } from './training-entries.ts';
+
+const MAX_PLACES = 10_000;
+const MAX_PRICE_AED = 100_000;
+const MAX_SESSIONS = 100;
+const MAX_PACKAGES = 6;
+const MAX_LINES = 12;
+/** A month. */
+const MAX_HOURS = 744;
+
+export const TRAINING_MESSAGE = {
+  start: 'Please enter the day and the start, in a year from 2000 to 2100.',
+  day: 'Please enter the day, in a year from 2000 to 2100.',
+  startTime: 'Please enter the start.',
+  end: 'The end must be on the same day, after the start.',
+  price: `Please enter the price in whole AED, from 0 to ${MAX_PRICE_AED}.`,
+  capacity: `Please enter the number of places, from 0 to ${MAX_PLACES}.`,
+  paymentLink: 'Please enter an address that begins with https://.',
+  kind: 'Please choose workshop or course.',
+  entry: 'Please choose one of the site’s workshops or courses.',
+  entryKind: 'A workshop needs a page of a workshop, and a course one of a course.',
+  courseType: 'Please select a course.',
+  sessions: `Please enter 1 to ${MAX_SESSIONS} sessions. Each begins and ends on one day, in a year from 2000 to 2100.`,
+  oneSession: 'A workshop has one session.',
+  overlap: 'Two sessions are at the same time.',
+  unknownSession: 'A session is not one of this training, or is there twice.',
+  severalSessions: 'This training has several sessions. Please change each.',
+  packages: `Please enter 1 to ${MAX_PACKAGES} packages, each with a name and at most ${MAX_LINES} lines.`,
+  unknownPackage: 'A package is not one of this training, or is there twice.',
+  severalPackages: 'This training has several packages. Please change each.',
+  familyPrice: 'The price for Nova Family is higher than the price.',
+  deposit: 'The deposit is higher than the price.',
+  hours: `Please enter hours, from 1 to ${MAX_HOURS}.`,
+  inUse: 'A session with attendance, or a package with registrations, cannot be removed.',
+  assigned: 'People are registered for this course, or its page is about another.',
+} as const;
+
+const FIELD_TEXT = 'Please enter text.';
+
+function text(message: string) {
+  return requiredText({ message, max: MAX_LENGTH.text });
+}
+
+/** A text that certificates repeat. */
+function printedText(message: string) {
+  return text(message).check(
+    z.refine((value) => missingLetters(value).length === 0, {
+      error: ({ input }) =>
+        `A certificate cannot show ${missingLetters(String(input)).join(' ')}. Please use Latin or Arabic letters.`,
+    }),
+  );
+}
+
+/** "2027-01-17", in years that a slip of the finger does not reach. */
+export function isPlausibleDay(day: string): boolean {
+  return z.iso.date().safeParse(day).success && day >= '2000' && day < '2101';
+}
+
+function wholeNumber(message: string, max: number) {
+  return z.int(message).check(z.gte(0, message), z.lte(max, message));
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
+const trainingTexts = {
+  title: printedText('Please enter a title.'),
+  /** Line breaks are shown. */
+  description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
+  location: printedText('Please enter the place.'),
+  capacity: wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES),
+};
+
+/** Whether the end follows the start on the same day. A time that is left out or wrong has its own message. */
+export function isWithinDay({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): boolean {
+  if (!(startsAt instanceof Date && endsAt instanceof Date)) return true;
+  return startsAt < endsAt && dubaiDate(startsAt) === dubaiDate(endsAt);
+}
+
+export const paymentLink = text(TRAINING_MESSAGE.paymentLink).check(z.refine(isHttps, TRAINING_MESSAGE.paymentLink));
+export const optionalPaymentLink = nullIfAbsent(paymentLink);
+
+const sessionSchema = z
+  .object(
+    {
+      id: z.optional(z.uuid(TRAINING_MESSAGE.unknownSession)),
+      /** Instants, or Dubai's local time. */
+      startsAt: dubaiTime(TRAINING_MESSAGE.sessions),
+      endsAt: dubaiTime(TRAINING_MESSAGE.sessions),
+      location: nullIfAbsent(printedText(FIELD_TEXT)),
+    },
+    TRAINING_MESSAGE.sessions,
+  )
+  .check(
+    z.refine(
+      // A time that is no time has its own message.
+      (session) =>
+        isWithinDay(session) && !(session.startsAt instanceof Date && !isPlausibleDay(dubaiDate(session.startsAt))),
+      TRAINING_MESSAGE.sessions,
+    ),
+  );
+
+/** Each after the end of the one before. */
+function doNotOverlap(sessions: { startsAt: Date; endsAt: Date }[]): boolean {
+  const inOrder = sessions.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt));
+  return inOrder.every(({ startsAt }, index) => index === 0 || startsAt >= (inOrder[index - 1]?.endsAt ?? 0));
+}
+
+export const sessions = z
+  .array(sessionSchema, TRAINING_MESSAGE.sessions)
+  .check(
+    z.minLength(1, TRAINING_MESSAGE.sessions),
+    z.maxLength(MAX_SESSIONS, TRAINING_MESSAGE.sessions),
+    z.refine(doNotOverlap, TRAINING_MESSAGE.overlap),
+  );
+
+export const price = wholeNumber(TRAINING_MESSAGE.price, MAX_PRICE_AED);
+
+const packageSchema = z
+  .object(
+    {
+      id: z.optional(z.uuid(TRAINING_MESSAGE.unknownPackage)),
+      name: text(TRAINING_MESSAGE.packages),
+      includes: z._default(
+        z
+          .array(text(TRAINING_MESSAGE.packages), TRAINING_MESSAGE.packages)
+          .check(z.maxLength(MAX_LINES, TRAINING_MESSAGE.packages)),
+        [],
+      ),
+      priceAed: price,
+      familyPriceAed: nullIfAbsent(price),
+      depositAed: nullIfAbsent(price.check(z.gte(1, TRAINING_MESSAGE.price))),
+      places: nullIfAbsent(wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES)),
+      paymentLink: optionalPaymentLink,
+      closed: z._default(z.boolean(TRAINING_MESSAGE.packages), false),
+    },
+    TRAINING_MESSAGE.packages,
+  )
+  .check(
+    z.refine(({ priceAed, familyPriceAed }) => (familyPriceAed ?? priceAed) <= priceAed, {
+      path: ['familyPriceAed'],
+      error: TRAINING_MESSAGE.familyPrice,
+    }),
+    z.refine(({ priceAed, depositAed }) => (depositAed ?? priceAed) <= priceAed, {
+      path: ['depositAed'],
+      error: TRAINING_MESSAGE.deposit,
+    }),
+  );
+
+export const packages = z
+  .array(packageSchema, TRAINING_MESSAGE.packages)
+  .check(z.minLength(1, TRAINING_MESSAGE.packages), z.maxLength(MAX_PACKAGES, TRAINING_MESSAGE.packages));
+
+/** Fields of the bodies of a new training and of a change, with a message for each wrong value. */
+export const trainingFields = {
+  ...trainingTexts,
+  startsAt: dubaiTime(TRAINING_MESSAGE.start).check(
+    z.refine((time) => isPlausibleDay(dubaiDate(time)), TRAINING_MESSAGE.start),
+  ),
+  endsAt: dubaiTime(TRAINING_MESSAGE.end),
+  registrationOpen: z.boolean('Please choose open or closed.'),
+  reminder: z.boolean('Please choose whether people are reminded.'),
+  sessions,
+  packages,
+};
+
+export const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MAX_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
+export const trainerNotes = requiredText({ message: FIELD_TEXT, max: MAX_LENGTH.long, lines: true });
+export const entry = z.enum(Object.keys(TRAINING_ENTRIES) as [string, ...string[]], TRAINING_MESSAGE.entry);
+export const courseType = z.enum(COURSE_TYPES, TRAINING_MESSAGE.courseType);
