@@ -3,7 +3,8 @@ import { memo, useId, useState, type ReactNode } from 'react';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { textKey } from '#src/lib/people.ts';
-import type { DayStore, ListedPerson } from './day.ts';
+import type { DayStore } from './day.ts';
+import type { ListedPerson } from './day-people.ts';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemarkButton } from './RemarkButton.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListedPerson } from './day.ts';
+import type { ListedPerson } from './day-people.ts';
 
 /** A sheet with empty boxes. Forty names fit on one of A4. */
 export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {

@@ -3,7 +3,8 @@ import { ApiError } from '#src/contract/client.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import type { DayStore, ListedPerson } from './day.ts';
+import type { DayStore } from './day.ts';
+import type { ListedPerson } from './day-people.ts';
 
 interface RemarkProps {
   store: DayStore;

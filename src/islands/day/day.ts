@@ -2,12 +2,11 @@
 
 import { atom, computed } from 'nanostores';
 import { ApiError, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { fetchDay, sendRemark, sendTicks, type Day, type DayOpener, type DayPerson } from '#src/contract/day.ts';
+import { fetchDay, sendRemark, sendTicks, type Day, type DayOpener } from '#src/contract/day.ts';
 import { showToast } from '#src/stores/toast.ts';
-import { createKeptDay, endOf, tickKey, type KeptTick } from './kept-day.ts';
-
-const RETRY_MS = 20_000;
-const REFRESH_MS = 60_000;
+import { callAgain } from './call-again.ts';
+import { inSession, listPeople, withTicks, type ListedPerson } from './day-people.ts';
+import { createKeptDay, isOver, type KeptTick } from './kept-day.ts';
 
 interface DayAccess {
   opener: DayOpener;
@@ -22,13 +21,6 @@ type DayState =
   /** `lost` counts ticks that can no longer be sent. */
   | { phase: 'ended'; lost: number }
   | { phase: 'loaded'; day: Day; loadedAt: string };
-
-export interface ListedPerson extends DayPerson {
-  /** Whether the server does not know the tick yet. */
-  isUnsent: boolean;
-  /** Sessions without a tick, in a list of staff. */
-  missed: readonly Day['session'][];
-}
 
 export type DayStore = ReturnType<typeof createDay>;
 
@@ -52,18 +44,9 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
   /** Counts calls that sent ticks: a list that was asked for before such a call is older than its ticks. */
   let timesSent = 0;
 
-  const $people = computed([$state, kept.$kept], (state, { ticks }): ListedPerson[] => {
-    if (state.phase !== 'loaded') return [];
-    const { people, session, sessions } = state.day;
-    return people.map((person) => {
-      const hasCome = (id: string) =>
-        ticks[tickKey({ sessionId: id, id: person.id })]?.attended ??
-        (id === session.id ? person.attended : person.attendance?.some((mark) => mark.sessionId === id));
-      const isUnsent = ticks[tickKey({ sessionId: session.id, id: person.id })] !== undefined;
-      const missed = person.attendance ? sessions.filter(({ id }) => hasCome(id) !== true) : [];
-      return { ...person, attended: hasCome(session.id) === true, isUnsent, missed };
-    });
-  });
+  const $people = computed([$state, kept.$kept], (state, { ticks }) =>
+    state.phase === 'loaded' ? listPeople(state.day, ticks) : [],
+  );
   const $unsent = computed(kept.$kept, ({ ticks }) => Object.keys(ticks).length);
 
   function show(day: Day, loadedAt: string): void {
@@ -144,7 +127,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
       ),
     );
     timesSent += 1;
-    acknowledge(of, ticks);
+    acknowledge(ticks);
     kept.dropTicks(ticks);
     if (unknown === 0) return;
     const description = `${unknown === 1 ? 'A tick was' : `${unknown} ticks were`} dropped: who is meant is no longer in this list.`;
@@ -153,16 +136,9 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
   }
 
   /** Shows ticks as the server's before the next load says so. */
-  function acknowledge(of: string, ticks: readonly KeptTick[]): void {
-    const sent = new Map(ticks.map((tick) => [tick.id, tick]));
+  function acknowledge(ticks: readonly KeptTick[]): void {
     const shown = $state.get();
-    for (const { day, loadedAt } of days.values()) {
-      const people = day.people.map((person) => {
-        const tick = sent.get(person.id);
-        return tick ? withMark(person, tick, of === day.session.id) : person;
-      });
-      show({ ...day, people }, loadedAt);
-    }
+    for (const { day, loadedAt } of days.values()) show(withTicks(day, ticks), loadedAt);
     if (shown.phase !== 'loaded') return;
     const now = days.get(shown.day.session.id);
     if (now) $state.set({ phase: 'loaded', ...now });
@@ -185,27 +161,19 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     /** Loads now, and again when the connection or the reader is back. Returns a function that stops it. */
     start() {
       kept.clearOthers();
-      const stopListening = [$people.listen(() => undefined), $unsent.listen(() => undefined)];
-      const refresh = () => void send().then(load);
-      const tick = () => {
+      const retry = () => {
         const state = $state.get();
         if (isTrainer && state.phase === 'loaded' && isOver(state.day)) end();
         else void send();
       };
-      const timers = [setInterval(tick, RETRY_MS)];
-      // Staff's reads are recorded.
-      if (isTrainer) timers.push(setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS));
-      const listening = new AbortController();
-      const { signal } = listening;
-      addEventListener('online', refresh, { signal });
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh(), {
-        signal,
-      });
-      refresh();
+      const stops = [
+        $people.listen(() => undefined),
+        $unsent.listen(() => undefined),
+        // Staff's reads are recorded.
+        callAgain(() => void send().then(load), retry, isTrainer),
+      ];
       return () => {
-        for (const timer of timers) clearInterval(timer);
-        for (const stop of stopListening) stop();
-        listening.abort();
+        for (const stop of stops) stop();
       };
     },
     /** Shows no other session than the one that is chosen, so that no tick goes to the wrong one. */
@@ -248,31 +216,6 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
       await load();
     },
   };
-}
-
-/** @param isShown whether the tick is of the session that the person's `attended` is of */
-function withMark(person: DayPerson, { sessionId, attended, at }: KeptTick, isShown: boolean): DayPerson {
-  const others = person.attendance?.filter((mark) => mark.sessionId !== sessionId);
-  const mark = { sessionId, attendedAt: at, attendedBy: 'admin' };
-  return {
-    ...person,
-    ...(isShown && { attended }),
-    ...(others && { attendance: attended ? [...others, mark] : others }),
-  };
-}
-
-/** The same list for another session, where staff know who attended which; else `null`. */
-function inSession(day: Day, session: Day['session']): Day | null {
-  if (day.people.some(({ attendance }) => attendance === undefined)) return null;
-  const people = day.people.map((person) => ({
-    ...person,
-    attended: person.attendance?.some(({ sessionId }) => sessionId === session.id) === true,
-  }));
-  return { ...day, session, people };
-}
-
-function isOver(day: Day): boolean {
-  return new Date(endOf(day)) <= new Date();
 }
 
 function isGone(error: unknown): boolean {

@@ -102,3 +102,7 @@ function parse(text: string | null): Kept | undefined {
 export function endOf({ sessions }: Pick<Day, 'sessions'>): string {
   return midnightAfter(new Date(Math.max(...sessions.map(({ endsAt }) => Date.parse(endsAt)))));
 }
+
+export function isOver(day: Pick<Day, 'sessions'>): boolean {
+  return new Date(endOf(day)) <= new Date();
+}

@@ -1,0 +1,22 @@
+const RETRY_MS = 20_000;
+const REFRESH_MS = 60_000;
+
+/**
+ * Refreshes now, and again when the connection or the reader is back. Retries meanwhile.
+ * @param refreshesAlone whether it also refreshes while nothing happens
+ * @returns a function that stops it
+ */
+export function callAgain(refresh: () => void, retry: () => void, refreshesAlone: boolean): () => void {
+  const refreshIfSeen = () => document.visibilityState === 'visible' && refresh();
+  const timers = [setInterval(retry, RETRY_MS)];
+  if (refreshesAlone) timers.push(setInterval(refreshIfSeen, REFRESH_MS));
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('online', refresh, { signal });
+  document.addEventListener('visibilitychange', refreshIfSeen, { signal });
+  refresh();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    listening.abort();
+  };
+}

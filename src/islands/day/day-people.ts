@@ -1,0 +1,52 @@
+import type { Day, DayPerson } from '#src/contract/day.ts';
+import { tickKey, type KeptTick } from './kept-day.ts';
+
+export interface ListedPerson extends DayPerson {
+  /** Whether the server does not know the tick yet. */
+  isUnsent: boolean;
+  /** Sessions without a tick, in a list of staff. */
+  missed: readonly Day['session'][];
+}
+
+/** The people of a loaded day; a tick of this device counts before what the server knows. */
+export function listPeople(
+  { people, session, sessions }: Day,
+  ticks: Readonly<Record<string, KeptTick>>,
+): ListedPerson[] {
+  return people.map((person) => {
+    const hasCome = (id: string) =>
+      ticks[tickKey({ sessionId: id, id: person.id })]?.attended ??
+      (id === session.id ? person.attended : person.attendance?.some((mark) => mark.sessionId === id));
+    const isUnsent = ticks[tickKey({ sessionId: session.id, id: person.id })] !== undefined;
+    const missed = person.attendance ? sessions.filter(({ id }) => hasCome(id) !== true) : [];
+    return { ...person, attended: hasCome(session.id) === true, isUnsent, missed };
+  });
+}
+
+/** The same list with ticks of one session. */
+export function withTicks(day: Day, ticks: readonly KeptTick[]): Day {
+  const byPerson = new Map(ticks.map((tick) => [tick.id, tick]));
+  const people = day.people.map((person) => {
+    const tick = byPerson.get(person.id);
+    if (!tick) return person;
+    const { sessionId, attended, at } = tick;
+    const others = person.attendance?.filter((mark) => mark.sessionId !== sessionId);
+    const mark = { sessionId, attendedAt: at, attendedBy: 'admin' };
+    return {
+      ...person,
+      ...(sessionId === day.session.id && { attended }),
+      ...(others && { attendance: attended ? [...others, mark] : others }),
+    };
+  });
+  return { ...day, people };
+}
+
+/** The same list for another session, where staff know who attended which; else `null`. */
+export function inSession(day: Day, session: Day['session']): Day | null {
+  if (day.people.some(({ attendance }) => attendance === undefined)) return null;
+  const people = day.people.map((person) => ({
+    ...person,
+    attended: person.attendance?.some(({ sessionId }) => sessionId === session.id) === true,
+  }));
+  return { ...day, session, people };
+}
