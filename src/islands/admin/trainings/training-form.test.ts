@@ -1,58 +1,9 @@
-// Long, because all tests fill in one form.
-
 import { expect, test, vi } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
-import { createMemoryDraft } from '#src/stores/draft.ts';
 import { $access } from '#src/stores/session.ts';
 import { $toast } from '#src/stores/toast.ts';
-import { createTrainingForm } from './training-form.ts';
-import { copyOf, NEW_TRAINING } from './training-values.ts';
-
-const PLACE = {
-  ...{ id: '00000000-0000-4000-8000-0000000000a1', name: 'Place', includes: [], priceAed: 300 },
-  ...{ familyPriceAed: null, depositAed: null, places: null, paymentLink: null, closed: false, spotsRemaining: 12 },
-};
-
-const SESSION = {
-  ...{ id: '00000000-0000-4000-8000-0000000000b1', location: null },
-  ...{ startsAt: '2030-07-06T10:00:00+04:00', endsAt: '2030-07-06T13:00:00+04:00' },
-};
-
-const WORKSHOP: AdminTraining = {
-  ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Saturday 6 July 2030', time: '10:00 AM - 1:00 PM' },
-  ...{ kind: 'workshop', entry: null, courseType: null, sessions: [SESSION], packages: [PLACE], state: 'open' },
-  ...{ startsAt: SESSION.startsAt, endsAt: SESSION.endsAt, location: 'Dubai' },
-  ...{ price: 'AED 300 per nanny', priceAed: 300, paymentLink: null },
-  ...{ capacity: 12, placesTaken: 0, placesHeld: 0, waiting: 0, spotsRemaining: 12 },
-  ...{ placesPaid: 0, placesPartPaid: 0, paidAed: 0, dueAed: 0, toRefund: 0 },
-  ...{ registrationOpen: true, registrationClosesAt: '2030-07-06T06:00:00.000Z', cancelledAt: null },
-  ...{ payWithinHours: null, reminder: true, trainerNotes: null, updatedAt: '2025-06-01T08:00:00.000Z' },
-};
-
-const VALUES = {
-  ...NEW_TRAINING,
-  ...{ title: 'A day', description: 'A day.', 'day-0': '2030-07-06', 'startsAt-0': '10:00', 'endsAt-0': '13:00' },
-  ...{ location: 'Dubai', 'priceAed-0': '300', capacity: '12', 'paymentLink-0': '', website: '' },
-  registrationClosesAt: '2030-07-05T18:00',
-};
-
-/** The form of a workshop or of a new one, and the requests that it sends. */
-function openForm(
-  training: AdminTraining | null,
-  respond: () => Response | Promise<Response> = () => Response.json(WORKSHOP, { status: training ? 200 : 201 }),
-) {
-  const bodies: Record<string, unknown>[] = [];
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    bodies.push(JSON.parse(body) as Record<string, unknown>);
-    return respond();
-  });
-  const list = { load: vi.fn(() => Promise.resolve()), replace: vi.fn() };
-  const onSaved = vi.fn();
-  const form = createTrainingForm({ draft: createMemoryDraft(), training, list, onSaved });
-  const save = (values: Record<string, string> = {}) => form.submit({ ...form.savedValues(), ...values });
-  return { form, list, onSaved, bodies, save };
-}
+import { openForm, SESSION, VALUES, WORKSHOP } from '#tests/support/training-form.ts';
+import { copyOf } from './training-values.ts';
 
 const withPeople = (changes: Partial<AdminTraining> = {}) =>
   openForm({ ...WORKSHOP, placesTaken: 2, spotsRemaining: 10, ...changes });
@@ -178,57 +129,6 @@ test('a start in the past is questioned once, and never if it is unchanged', asy
   expect(past.bodies).toHaveLength(1);
 });
 
-const COURSE = {
-  ...VALUES,
-  ...{ kind: 'course', entry: 'toddler-course', registrationClosesAt: '' },
-  ...{ 'name-0': 'Essential', 'includes-0': 'Four mornings\n\nA certificate ', 'depositAed-0': '100' },
-};
-
-test('a course has sessions a week apart and packages, and registration closes at its first start', async () => {
-  const { form, bodies } = openForm(null);
-  form.saveValues(COURSE);
-  expect(form.$shape.get()).toMatchObject({ kind: 'course', isShort: false });
-  form.add('sessions');
-  form.add('sessions');
-  form.remove('sessions', 1);
-  form.add('packages');
-  expect(form.$shape.get()).toMatchObject({ sessions: [0, 2], packages: [0, 1] });
-  await form.submit({ ...form.savedValues(), 'name-1': 'Complete', 'priceAed-1': '2650', 'familyPriceAed-1': '2400' });
-  expect(bodies).toMatchObject([
-    {
-      ...{ kind: 'course', entry: 'toddler-course', registrationClosesAt: '2030-07-06T10:00:00+04:00' },
-      sessions: [{ startsAt: '2030-07-06T10:00:00+04:00' }, { startsAt: '2030-07-20T10:00:00+04:00' }],
-      packages: [
-        { name: 'Essential', includes: ['Four mornings', 'A certificate'], priceAed: 300, depositAed: 100 },
-        { name: 'Complete', priceAed: 2650, familyPriceAed: 2400 },
-      ],
-    },
-  ]);
-});
-
-test('sessions at the same time are an error of all sessions, until one is changed', async () => {
-  const { form, bodies } = openForm(null);
-  const same = { 'day-1': '2030-07-06', 'startsAt-1': '12:00', 'endsAt-1': '14:00' };
-  await form.submit({ ...COURSE, ...same });
-  const message = 'Two sessions are at the same time.';
-  expect(form.$form.get()).toMatchObject({ errors: { sessions: message } });
-  form.edit('startsAt-1');
-  expect(form.$form.get()).toMatchObject({ errors: {} });
-  expect(bodies).toEqual([]);
-});
-
-test('a second package asks for more than a price, and what a course has is kept while a workshop is chosen', () => {
-  const { form } = openForm(null);
-  expect(form.$shape.get()).toMatchObject({ kind: 'workshop', isShort: true });
-  form.saveValues(COURSE);
-  form.add('sessions');
-  form.saveValues({ ...form.savedValues(), kind: 'workshop', 'name-0': 'Place', 'includes-0': '', 'depositAed-0': '' });
-  expect(form.$shape.get()).toMatchObject({ kind: 'workshop', isShort: true, sessions: [0, 1] });
-  form.add('packages');
-  form.remove('packages', 1);
-  expect(form.$shape.get()).toMatchObject({ isShort: false, packages: [0] });
-});
-
 test('another one like it has no days, no ids and no closing time', async () => {
   const { form, bodies } = openForm(null);
   const copy = copyOf({ ...WORKSHOP, registrationOpen: false, registrationClosesAt: '2030-07-01T06:00:00.000Z' });
@@ -236,13 +136,4 @@ test('another one like it has no days, no ids and no closing time', async () => 
   await form.submit({ ...copy, 'day-0': '2030-08-03' });
   expect(bodies).toMatchObject([{ registrationOpen: true, registrationClosesAt: '2030-08-03T10:00:00+04:00' }]);
   expect(JSON.stringify(bodies)).not.toContain('00000000-0000');
-});
-
-test('a package that people have booked cannot be removed, and the form says so', async () => {
-  const refused = { code: 'changed_meanwhile', message: TRAINING_MESSAGE.inUse };
-  const both = { ...WORKSHOP, packages: [PLACE, { ...PLACE, name: 'Complete' }] };
-  const { form } = openForm(both, () => Response.json(refused, { status: 409 }));
-  form.remove('packages', 1);
-  await form.submit(form.savedValues());
-  expect(form.$form.get()).toMatchObject({ failure: TRAINING_MESSAGE.inUse });
 });
