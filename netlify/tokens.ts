@@ -15,8 +15,9 @@ export function isSame(a: string, b: string): boolean {
 }
 
 /**
- * The target of a link: a booking, what its participant says of the training, an entry of a waiting list, an offer of a place, the
- * day of a training, staff's calendar, or an address on the Nova List. A token is valid for one purpose.
+ * The target of a link. `feedback` is what the participant of a booking says of the training, `waiting` an entry of a waiting list,
+ * and `offer` that of a place. `day` is that of a training, and `calendar` is staff's. The last two are about an address on the
+ * Nova List. A token is valid for one purpose.
  */
 export type TokenPurpose = 'booking' | 'feedback' | 'waiting' | 'offer' | 'day' | 'calendar' | 'unsubscribe' | 'rejoin';
 

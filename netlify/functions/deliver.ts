@@ -18,7 +18,7 @@ import { deliverDue } from '#netlify/messages/delivery.ts';
 export const config = { path: '/api/deliver', background: true } satisfies Config;
 
 /**
- * Passes on the places of ended offers and others that are free, ends holds and reminds of them, of rests and of the sessions of
+ * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of
  * tomorrow, and asks who came. Then it sends what is due.
  */
 export default endpoints({

@@ -16,8 +16,8 @@ interface OneClickPost {
 }
 
 /**
- * A POST by one click on a button: the one on our page behind a link in an email, or the one of a mail program (RFC 8058). Our page
- * sends `page`, and gets a redirect. A mail program reads only the status.
+ * A POST by one click on a button. It is on our page behind a link in an email, or in a mail program (RFC 8058). Our page sends
+ * `page`, and gets a redirect. A mail program reads only the status.
  */
 export function oneClickPost({ act, message, done, failed, outdated = failed }: OneClickPost): Handler {
   return async (context) => {

@@ -68,8 +68,8 @@ export async function verifyEvent(body: string, signature: string, secret: strin
 }
 
 /**
- * @returns `null` for an event that changes nothing here: of another type, of a payment that is still on its way, or without what
- * an event has. To refuse that one would have it sent again for days.
+ * @returns `null` for an event that changes nothing here. It is of another type, of a payment that is still on its way, or lacks
+ * what an event has. To refuse the last would have it sent again for days.
  */
 export function toPaymentEvent(value: unknown): PaymentEvent | DisputeEvent | null {
   try {

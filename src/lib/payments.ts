@@ -50,8 +50,8 @@ export const STRIPE_PARAMETER = 'client_reference_id';
 export const PARAMETER_NAME = /^[\w.-]+$/;
 
 /**
- * The page that takes the whole of what is due: the package's own, or else that of all workshops, which takes the price of no
- * course (docs/rules.md, Payments). `null` if there is none.
+ * The page that takes the whole of what is due: the package's own, or else that of all workshops. The latter takes the price of
+ * no course (docs/rules.md, Payments). `null` if there is none.
  */
 export function wholePaymentPage(
   workshops: PaymentPage,
