@@ -37,7 +37,10 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const { refresh, registerAnother, close } = actions;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (mayTakeFocus(top.current)) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (!mayTakeFocus(top.current)) return undefined;
+    // In the next frame: the smooth scroll that follows the focus would otherwise go on afterwards.
+    const frame = requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
     const onVisibility = () => document.hidden || refresh();
