@@ -57,6 +57,13 @@ test('the first frame of a public page has its heading', () => {
   ).toEqual([]);
 });
 
+test('the first frame of a dashboard has its whole bar', () => {
+  const dashboards = pages.filter(({ html }) => html.includes('class="bar-end"'));
+  expect(dashboards.length).toBeGreaterThan(8);
+  const waiting = dashboards.filter(({ html }) => html.includes('<link rel="expect" href="#main" blocking="render">'));
+  expect(waiting).toHaveLength(dashboards.length);
+});
+
 test('every image has a text alternative or is decorative', () => {
   expect(
     findings(({ html }) =>
