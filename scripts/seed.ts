@@ -1,6 +1,7 @@
 // `npm run seed -- --referrals 100000`: fills the configured database with generated rows.
 import { parseArgs } from 'node:util';
 import type { Database } from '#netlify/db/database.ts';
+import { settleSeed } from '#netlify/db/seed.ts';
 import { withMigratedDatabase } from './local/database.ts';
 import { loadEnvironment } from './local/environment.ts';
 import { runCommand, StopError } from './local/stop.ts';
@@ -26,6 +27,7 @@ await runCommand(async (stopping) => {
       const seconds = (performance.now() - startedAt) / 1000;
       process.stdout.write(`  done in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} a second\n`);
     }
+    await settleSeed(database);
   });
 });
 

@@ -60,7 +60,10 @@ export async function insertSeedReferrals(database: Database, referrals: SeedRef
   await database.query(insertRows('referrals', rows));
 }
 
-/** Updates the statistics, without which statements are planned for empty tables. Only a vacuumed table lets summaries be counted in the index alone. */
+/**
+ * Updates the statistics, without which statements are planned for empty tables. Only a vacuumed table lets summaries be counted
+ * in the index alone.
+ */
 export async function settleSeed(database: Database): Promise<void> {
   try {
     await database.query(sql`vacuum analyze referrals, registrations, trainings, sessions, packages`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { openByAddress } from '#netlify/db/client.ts';
-import { insertSeedTraining } from '#netlify/db/seed.ts';
+import { insertSeedTraining, settleSeed } from '#netlify/db/seed.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { spawnServer } from '../local/server-process.ts';
@@ -37,6 +37,7 @@ export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
     const { origin } = server;
     await seedReferrals(database, REFERRALS, stopping);
     await seedRegistrations(database, REGISTRATIONS, stopping);
+    await settleSeed(database);
     const bench = { origin, accessCode: ACCESS_CODE, stopping };
     // Before the registrations, whose emails are sent for minutes.
     const dashboards = [

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
-import {
-  insertSeedCourse,
-  insertSeedRegistrations,
-  settleSeed,
-  type SeedPackage,
-  type SeedPlace,
-} from '#netlify/db/seed.ts';
+import { insertSeedCourse, insertSeedRegistrations, type SeedPackage, type SeedPlace } from '#netlify/db/seed.ts';
 import { generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;
@@ -21,7 +15,6 @@ export async function seedCourseRegistrations(database: Database, count: number,
     const rows = Array.from({ length: size }, (_, index) => generatePlace(from + index, count, packages, now));
     await insertSeedRegistrations(database, id, rows);
   }
-  await settleSeed(database);
 }
 
 function generatePlace(number: number, count: number, packages: [SeedPackage, ...SeedPackage[]], now: Date): SeedPlace {

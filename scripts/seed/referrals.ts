@@ -4,7 +4,7 @@ import { commissionRate } from '#src/lib/commission.ts';
 import { PARTNERS } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { insertSeedReferrals, settleSeed, type SeedReferral } from '#netlify/db/seed.ts';
+import { insertSeedReferrals, type SeedReferral } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;
@@ -22,7 +22,6 @@ export async function seedReferrals(database: Database, count: number, stopping:
     const rows = Array.from({ length: size }, (_, index) => generateReferral(from + index, count, now));
     await insertSeedReferrals(database, rows);
   }
-  await settleSeed(database);
 }
 
 /** The partner of each referral in turn; the first one has twice as many. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
-import { insertSeedRegistrations, insertSeedTraining, settleSeed, type SeedRegistration } from '#netlify/db/seed.ts';
+import { insertSeedRegistrations, insertSeedTraining, type SeedRegistration } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const PARTICIPANTS = 50;
@@ -13,7 +13,6 @@ export async function seedRegistrations(database: Database, count: number, stopp
     const rows = Array.from({ length: size }, (_, index) => generateRegistration(from + index, count, now));
     await insertSeedRegistrations(database, await insertSeedTraining(database, size), rows);
   }
-  await settleSeed(database);
 }
 
 function generateRegistration(number: number, count: number, now: Date): SeedRegistration {
