@@ -8,9 +8,9 @@ import { queueMessages } from './outbox/outbox.ts';
 import { settleCommission } from './referrals/commission.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import { toRegistration, type StoredRegistration } from './registrations/registrations.ts';
-import { restoreRegistration } from './restore-registration.ts';
-import { restoreSignUp } from './restore-sign-up.ts';
-import { restoreWaiting } from './restore-waiting.ts';
+import { restoreRegistration } from './registrations/restore-registration.ts';
+import { restoreSignUp } from './newsletter/restore-sign-up.ts';
+import { restoreWaiting } from './waitlist/restore-waiting.ts';
 
 interface Restoration {
   id: string;

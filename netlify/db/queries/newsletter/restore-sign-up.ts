@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { recordedBy } from './history.ts';
-import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './newsletter/sign-up-parts.ts';
-import { SIGN_UP_COLUMNS } from './newsletter/sign-ups.ts';
+import { recordedBy } from '../history.ts';
+import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
+import { SIGN_UP_COLUMNS } from './sign-ups.ts';
 
 /** If the address is on the list already, its row takes over the spam row's values, as when it signs up. */
 export function restoreSignUp({ id, now }: { id: string; now: Date }): Sql {

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { touch } from './marks.ts';
-import { isConfigured } from './outbox/message-names.ts';
-import { queueMessages } from './outbox/outbox.ts';
-import { redeemedCode, usableCode } from './registrations/code-use.ts';
+import { touch } from '../marks.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { redeemedCode, usableCode } from './code-use.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
@@ -10,7 +10,7 @@ import {
   holdValues,
   REGISTRATION_COLUMNS,
   REGISTRATION_MESSAGES,
-} from './registrations/registrations.ts';
+} from './registrations.ts';
 
 /**
  * Takes a place, also after registration has closed. A nanny who has paid gets the confirmation instead of the request to pay.

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
+import { lockEntry } from './lock-entry.ts';
 import { aboutOffer, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
@@ -32,17 +33,7 @@ export async function changeWaiting(database: Database, id: string, change: Wait
 
 async function offerPlace(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
-    with training as (
-      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
-      where waiting_list.id = ${id}::uuid
-      for update of trainings
-    ),
-    before as (
-      -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
-      select waiting_list.* from waiting_list left join training on training.id = waiting_list.training_id
-      where waiting_list.id = ${id}::uuid and not waiting_list.is_spam
-      for update of waiting_list
-    ),
+    with ${lockEntry({ id, isSpam: false })},
     decision as (
       select case
         when before.state = 'offered' then 'changed'
@@ -88,16 +79,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
 
 async function removeEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
-    with locked as (
-      select trainings.id from trainings join waiting_list on waiting_list.training_id = trainings.id
-      where waiting_list.id = ${id}::uuid
-      for update of trainings
-    ),
-    before as (
-      select waiting_list.* from waiting_list left join locked on locked.id = waiting_list.training_id
-      where waiting_list.id = ${id}::uuid and not waiting_list.is_spam
-      for update of waiting_list
-    ),
+    with ${lockEntry({ id, isSpam: false })},
     changed as (
       update waiting_list set state = 'removed', ${recordedBy('admin', now)}
       from before where waiting_list.id = before.id and before.state not in ('booked', 'removed')

@@ -1,23 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { recordedBy } from './history.ts';
-import { queueMessages } from './outbox/outbox.ts';
-import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
-import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist/waitlist.ts';
+import { recordedBy } from '../history.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { lockEntry } from './lock-entry.ts';
+import { MOVED, passOnPlaces } from './pass-on-places.ts';
+import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist.ts';
 
 /** A free place of the entry's workshop is offered at once, to the first in line. */
 export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
   return sql`
-    with locked as (
-      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
-      where waiting_list.id = ${id}::uuid
-      for update of trainings
-    ),
-    before as (
-      -- The workshop's row is locked first, as by all that pass places on: the rows are joined before this one is locked.
-      select waiting_list.* from waiting_list left join locked on locked.id = waiting_list.training_id
-      where waiting_list.id = ${id}::uuid and waiting_list.is_spam
-      for update of waiting_list
-    ),
+    with ${lockEntry({ id, isSpam: true })},
     changed as (
       update waiting_list set
         is_spam = false,
@@ -40,7 +31,7 @@ export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
       from: sql`changed waiting left join trainings training on training.id = waiting.training_id`,
       ...ABOUT_WAITING,
     })}),
-    joined as (select locked.* from locked join changed on changed.training_id = locked.id),
+    joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
     select ${WAITING_COLUMNS}, ${MOVED}
     from (
