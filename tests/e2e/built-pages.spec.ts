@@ -58,10 +58,14 @@ test('the first frame of a public page has its heading', () => {
 });
 
 test('the first frame of a dashboard has its whole bar', () => {
-  const dashboards = pages.filter(({ html }) => html.includes('class="bar-end"'));
-  expect(dashboards.length).toBeGreaterThan(8);
-  const waiting = dashboards.filter(({ html }) => html.includes('<link rel="expect" href="#main" blocking="render">'));
-  expect(waiting).toHaveLength(dashboards.length);
+  const isDashboard = (html: string) => html.includes('class="bar-end"');
+  expect(pages.filter(({ html }) => isDashboard(html)).length).toBeGreaterThan(8);
+  expect(
+    findings(({ html }) => {
+      const waits = html.includes('<link rel="expect" href="#main" blocking="render">');
+      return isDashboard(html) && !waits ? ['may show a part of its bar'] : [];
+    }),
+  ).toEqual([]);
 });
 
 test('every image has a text alternative or is decorative', () => {

@@ -38,7 +38,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!mayTakeFocus(top.current)) return undefined;
-    // In the next frame: the smooth scroll that follows the focus would otherwise go on afterwards.
+    // In the next frame: a smooth scroll that is under way can undo a jump in this one.
     const frame = requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
     return () => cancelAnimationFrame(frame);
   }, []);
