@@ -71,6 +71,6 @@ function warnOfPlaceholders() {
     name === 'SITE_URL' ? import.meta.env.SITE.startsWith(placeholder) : (valueOf(name) ?? placeholder) === placeholder;
   const names = Object.entries(PLACEHOLDERS).flatMap(([name, value]) => (isPlaceholder(name, value) ? [name] : []));
   if (names.length === 0) return;
-  // eslint-disable-next-line no-console -- the build's own output is where this is read
+  // oxlint-disable-next-line no-console -- the build's own output is where this is read
   console.warn(`\n${PLACEHOLDERS_WARNING}: set ${names.join(', ')} before going live (.env.example).\n`);
 }

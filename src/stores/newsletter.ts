@@ -26,7 +26,7 @@ export function createNewsletterForm(offer: Offer, source: SignUpSource): FormSt
       }, successMs);
     },
     errorToast(error) {
-      // eslint-disable-next-line no-console -- the error helps support, and holds nothing that was typed
+      // oxlint-disable-next-line no-console -- the error helps support, and holds nothing that was typed
       console.error(error);
       return { title: 'Error', description: 'There was an issue signing you up. Please try again.' };
     },

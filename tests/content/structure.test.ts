@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { ESLint, Linter } from 'eslint';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { palette } from '#src/lib/palette.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
+import linter from '../../oxlint.config.ts';
 
 /** Every file of the repository, including new ones. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -51,7 +52,7 @@ test('only the palette contains colour values', () => {
 });
 
 test('the code has no TODO, no unexplained exception, and no focused or skipped test', () => {
-  expect(matching(shipped, /\b(TODO|FIXME|XXX)\b|@ts-ignore|\bas any\b|eslint-disable(?!.* -- )/)).toEqual([]);
+  expect(matching(shipped, /\b(TODO|FIXME|XXX)\b|@ts-ignore|\bas any\b|oxlint-disable(?!.* -- )/)).toEqual([]);
   const others = code.filter((file) => file !== 'tests/content/structure.test.ts');
   expect(matching(others, /\b(test|it|describe)\.(only|skip)\(/)).toEqual([]);
 });
@@ -105,10 +106,22 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   ['scripts/start.ts', ['#tests/support/api.ts', '#src/pages/x.ts', '#netlify/functions/x.ts'], ['#netlify/env.ts']],
 ];
 
-test.for(BOUNDARIES)('the linter enforces the import rules for %s', async ([file, forbidden, allowed]) => {
-  const { rules } = (await new ESLint().calculateConfigForFile(file)) as Linter.Config;
-  const rule = rules?.['no-restricted-imports'];
-  const isForbidden = (name: string) =>
-    new Linter().verify(`import '${name}';`, { rules: { 'no-restricted-imports': rule ?? 'off' } }).length > 0;
-  expect([...forbidden, ...allowed].filter(isForbidden)).toEqual(forbidden);
+test('the linter enforces who may import whom', async () => {
+  const folder = await createTemporaryFolder();
+  for (const [file, forbidden, allowed] of BOUNDARIES) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    const imports = [...forbidden, ...allowed].map((name) => `import '${name}';\n`).join('');
+    writeFileSync(join(folder, file), file.endsWith('.astro') ? `---\n${imports}---\n` : imports);
+  }
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...linter, options: {} }));
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string; filename: string }[] };
+  const refused = diagnostics.filter(({ code }) => code === 'eslint(no-restricted-imports)');
+  for (const [file, forbidden] of BOUNDARIES) {
+    const names = refused.filter(({ filename }) => filename === file).map(({ message }) => message.split("'")[1]);
+    expect(names.sort(), file).toEqual(forbidden.toSorted());
+  }
 });

@@ -84,8 +84,8 @@ test('of two concurrent moves, one succeeds, and people get only its email', asy
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
-  const { location } = responses.find(({ status }) => status === 200)?.body as { location: string };
-  expect(mail.to('lina@example.com').map((one) => eventOf(one).location)).toEqual([location]);
+  const saved = responses.find(({ status }) => status === 200)?.body as { location: string } | undefined;
+  expect(mail.to('lina@example.com').map((one) => eventOf(one).location)).toEqual([saved?.location]);
 });
 
 test('a nanny who registers during the move gets the email too', async () => {

@@ -44,7 +44,7 @@ function changeEnvironment(variables: Variables): () => void {
   const before: Variables = {};
   for (const [name, value] of Object.entries(variables)) {
     before[name] = process.env[name];
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an environment variable cannot be set to undefined
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- an environment variable cannot be set to undefined
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }

@@ -30,6 +30,6 @@ function withId(scriptUrl: string, id: string): string {
 /** Adds a command to the queue of Google's tag, which accepts only `arguments` objects. */
 function command(..._words: unknown[]): void {
   const queue = window as { dataLayer?: IArguments[] };
-  // eslint-disable-next-line prefer-rest-params -- see above
+  // oxlint-disable-next-line prefer-rest-params -- see above
   (queue.dataLayer ??= []).push(arguments);
 }

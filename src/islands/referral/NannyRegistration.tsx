@@ -31,7 +31,7 @@ function createNannyRegistrationForm({ code, slug }: Pick<Partner, 'code' | 'slu
       setTimeout(leaveForPayment, REDIRECT_MS);
     },
     errorToast(error) {
-      // eslint-disable-next-line no-console -- the error helps support, and holds nothing that was typed
+      // oxlint-disable-next-line no-console -- the error helps support, and holds nothing that was typed
       console.error(error);
       return { title: 'Error', description: 'There was a problem submitting your registration. Please try again.' };
     },
