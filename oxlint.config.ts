@@ -124,13 +124,11 @@ export default defineConfig({
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
   },
   overrides: [
-    ...boundaries.map(
-      ({ files, not }): OxlintOverride => ({
-        files: [files],
-        excludeFiles: ['**/*.test.ts'],
-        rules: { 'no-restricted-imports': ['error', { patterns: [{ group: not.map(escaped), message: WALL }] }] },
-      }),
-    ),
+    ...boundaries.map(({ files, not }): OxlintOverride => ({
+      files: [files],
+      excludeFiles: ['**/*.test.ts'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [{ group: not.map(escaped), message: WALL }] }] },
+    })),
     {
       // Environment variables enter at two places only.
       files: ['src/**', 'netlify/**'],
