@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { staticNetlify } from './src/build/adapter.ts';
+import { chunkGroups } from './src/build/chunks.ts';
 import { discovery } from './src/build/discovery.ts';
 import { linkCheck } from './src/build/links.ts';
 import { pageOutput } from './src/build/page-output.ts';
@@ -15,18 +16,6 @@ import { PLACEHOLDERS } from './src/lib/variable-defaults.ts';
 
 const { SITE_URL } = loadEnv('production', process.cwd(), '');
 
-/** The packages of every island. One file needs fewer requests and compresses better. */
-const FRAMEWORK = {
-  name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
-};
-
-/** Parts of every dashboard that import nothing else of the site: a group takes along what its modules import. */
-const DASHBOARD_PARTS = {
-  name: 'dashboard',
-  test: /src\/islands\/dashboard\/(Box|Button|Modal|Preview|State|link-classes|use-lost-focus)\./,
-};
-
 /** Fonts have the same names in all environments: the pages and fonts.css name them. */
 const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'hex' };
 
@@ -35,7 +24,7 @@ const OUTPUT = {
   entryFileNames: '_astro/[hash:7].js',
   chunkFileNames: '_astro/[hash:7].js',
   ...ASSETS,
-  codeSplitting: { groups: [FRAMEWORK, DASHBOARD_PARTS] },
+  codeSplitting: { groups: chunkGroups },
 };
 
 export default defineConfig({

@@ -26,6 +26,9 @@ function compressedSize(response: Response): Promise<number> {
   return size;
 }
 
+/** Each request of a script costs a phone more than its first bytes (src/build/chunks.ts). */
+const MAX_SCRIPTS = 30;
+
 /** Compressed bytes of the scripts that a page may download without an interaction. */
 function scriptBudget({ path, kind }: State): number {
   if (kind === 'dashboard') return 130_000;
@@ -76,6 +79,7 @@ export async function loadFaults(page: Page, state: State, width: number): Promi
   const shift = await totalShift();
   return [
     ...(bytes > scriptBudget(state) ? [`downloads ${bytes} bytes of scripts`] : []),
+    ...(downloads.length > MAX_SCRIPTS ? [`downloads ${downloads.length} scripts`] : []),
     ...(await renderBlocking(page)).map((url) => `waits for ${url}`),
     ...(await page.context().cookies()).map(({ name }) => `sets the cookie ${name}`),
     ...(shift > MAX_SHIFT ? [`shifts by ${shift} at ${width} px`] : []),

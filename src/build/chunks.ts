@@ -1,0 +1,94 @@
+/** A file of the browser that several islands share. */
+interface Chunk {
+  name: string;
+  /** Names of packages. */
+  packages?: readonly string[];
+  /** Paths below `src`, without the ends of their names. */
+  modules: readonly string[];
+}
+
+/**
+ * What is loaded together is one file: a dashboard would else need sixty, most of them smaller than the headers of their
+ * requests. A chunk takes along what its modules import, unless an earlier one has it. So whatever public pages need stands
+ * before the chunks of dashboards, and those that a page loads at once have little that it does not need: the budgets of
+ * scripts are tight (tests/e2e/support/first-load.ts).
+ */
+export const CHUNKS: readonly Chunk[] = [
+  {
+    name: 'every-island',
+    // Vite's is what loads a part later.
+    packages: ['vite', 'react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', '@astrojs/react'],
+    modules: ['stores/toast', 'stores/unsent-enquiries-key', 'lib/browsers'],
+  },
+  {
+    name: 'calls',
+    packages: ['zod'],
+    modules: [
+      ...['contract/client', 'contract/errors', 'contract/workshops', 'stores/tab-storage'],
+      ...['lib/text', 'lib/workshop-state', 'lib/course-names', 'islands/form/FocusTarget', 'islands/form/LazyPart'],
+    ],
+  },
+  { name: 'figures', modules: ['lib/dates', 'lib/money', 'contract/trainings'] },
+  { name: 'controls', modules: ['lib/roving-focus', 'islands/icons/Chevron', 'islands/tabs/Tabs'] },
+  { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
+  { name: 'fields', modules: ['contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'] },
+  {
+    name: 'people',
+    modules: [
+      ...['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'contract/handled', 'contract/instant'],
+    ],
+  },
+  {
+    name: 'form',
+    modules: [
+      ...['islands/form/Field', 'islands/form/Form', 'islands/form/form-values', 'islands/form/ErrorSummary'],
+      ...['islands/form/served-form', 'stores/form', 'stores/form-doubts', 'lib/email-correction'],
+    ],
+  },
+  {
+    name: 'boxes',
+    modules: [
+      ...['islands/dashboard/Box', 'islands/dashboard/Button', 'islands/dashboard/Modal', 'islands/dashboard/Preview'],
+      ...['islands/dashboard/State', 'islands/dashboard/link-classes', 'islands/dashboard/use-lost-focus'],
+    ],
+  },
+  {
+    name: 'dashboards',
+    modules: [
+      ...['stores/session', 'stores/session-calls', 'stores/url-query', 'stores/return', 'stores/resource'],
+      ...['stores/list', 'stores/list-page', 'stores/list-filters', 'stores/row-edits', 'stores/row-choices'],
+      ...['stores/last-visit', 'contract/lists', 'contract/summary', 'contract/session', 'contract/exports'],
+      ...['islands/access/CodeForm', 'islands/access/PersonalData', 'islands/access/Gate'],
+      ...[
+        'islands/dashboard/Loaded',
+        'islands/dashboard/Select',
+        'islands/dashboard/RowMenu',
+        'islands/dashboard/Cells',
+      ],
+      ...['islands/dashboard/SearchBox', 'islands/dashboard/ListTools', 'islands/dashboard/ListView'],
+      ...['islands/dashboard/TableList', 'islands/dashboard/ExportLink', 'islands/dashboard/ConfirmButtons'],
+    ],
+  },
+  {
+    name: 'admin',
+    modules: [
+      ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/overview'],
+      ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
+      ...['islands/admin/pages/SearchKey', 'islands/admin/rows/HistoryEntry', 'islands/admin/rows/PersonLink'],
+      ...['islands/admin/rows/row-action', 'islands/admin/rows/Ticks', 'islands/admin/rows/save-row'],
+      ...['islands/admin/rows/correctable-row', 'islands/admin/money/payable'],
+      ...['islands/admin/trainings/training-list', 'islands/admin/trainings/training-filter'],
+    ],
+  },
+];
+
+/** For Rolldown's `codeSplitting.groups`. */
+export const chunkGroups = CHUNKS.map(({ name, packages = [], modules }) => ({
+  name,
+  test(id: string): boolean {
+    const [, inPackage] = /(?:node_modules\/|^\0)((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+    if (inPackage !== undefined) return packages.includes(inPackage);
+    const [, path] = /\/src\/(.+)\.tsx?$/.exec(id) ?? [];
+    return path !== undefined && modules.includes(path);
+  },
+}));
