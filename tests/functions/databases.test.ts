@@ -49,6 +49,19 @@ test.for(DRIVERS)('%s: a second migration applies nothing and keeps later change
   );
 });
 
+test.for(DRIVERS)(
+  '%s: a statement that waits for a connection gets it, though new ones replace it after a pause',
+  async (driver) => {
+    const one = () => opened[driver].query(sql`select 1 as one`);
+    await one();
+    const before = one();
+    // Until the driver has asked for a connection, and before it has one.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    await later(HOUR, one);
+    expect(await before).toEqual([{ one: 1 }]);
+  },
+);
+
 test.for(DRIVERS)('%s: a failed migration is rolled back', async (driver) => {
   const failing = opened[driver].inTransaction(async (run) => {
     await run('create table half (id integer)');

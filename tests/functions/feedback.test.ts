@@ -112,6 +112,7 @@ test('who did not come, is cancelled, or came long ago is not asked', async () =
 test('the answer is stored, changed within 14 days, read until 60 days after, and then no more', async () => {
   const { token } = await came(GRACE);
   expect((await ask(token)).status).toBe(404);
+  await runIn(ASKED);
   const first = await answered(token, { change: 'More time.' });
   expect([first.status, first.body]).toMatchObject([
     200,

@@ -56,7 +56,9 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
   /** Replaces the pool after a pause, because its timers stop while the platform freezes the function. */
   function currentPool(): Pool {
     if (Date.now() - usedAt > IDLE_MS) {
-      pool.end().catch(ignore);
+      const old = pool;
+      // Not at once: a query of this moment still waits for one of its connections.
+      setImmediate(() => void old.end().catch(ignore));
       pool = open();
     }
     usedAt = Date.now();
