@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // More workers than cores: many tests only wait for databases that do not respond.
-    maxWorkers: 4,
+    maxWorkers: 6,
     projects: [
       {
         test: {

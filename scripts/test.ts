@@ -1,13 +1,18 @@
 // `npm test`: runs every gate, those that only read the code at once, and prints the sum of all tests.
+import { resolve } from 'node:path';
 import { VARIABLES } from '#src/lib/variables.ts';
 import { findBrowser } from './local/browser.ts';
 import { runChild } from '#scripts/local/child.ts';
 import { readGates, runGate, type Gate } from './local/gates.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
-/** Tests expect the placeholders of the site, whatever `.env` says. `CI` gives a test that fails a second try. */
+/**
+ * Tests expect the placeholders of the site, whatever `.env` says. `CI` gives a test that fails a second try. Hundreds of
+ * processes share what Node compiled for the first of them.
+ */
 const ENVIRONMENT = {
   CI: 'true',
+  NODE_COMPILE_CACHE: resolve('.cache/compiled'),
   ...Object.fromEntries(
     VARIABLES.filter(({ readBy }) => readBy !== 'functions').map(({ names: [name] }) => [name, '']),
   ),

@@ -9,7 +9,7 @@ import { locateBinaries, unprivilegedAccount, type Account } from './postgres-bi
 import { StopError } from './stop.ts';
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
 const PASSWORD = 'local';
 const START_TRIES = 20;
 const RETRY_AFTER_MS = 500;
@@ -78,6 +78,8 @@ function createCluster(bin: string, directory: string, account: Account): string
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
+      // A known password needs no work that slows guesses down, and each connection would repeat it.
+      '--set=scram_iterations=1',
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',

@@ -6,12 +6,13 @@ import { expect, test } from './support/test.ts';
 
 for (const [slug, content, messages] of [
   [
-    'three-mistakes',
-    article({ date: undefined, category: 'Safty', closingCards: undefined, closingCard: '[workshop]' }),
+    'four-mistakes',
+    article({ date: "'2999-08-01'", category: 'Safty', closingCards: undefined, closingCard: '[workshop]' }),
     [
-      ...['articles → three-mistakes', 'three-mistakes.mdx'],
-      ...['date', 'This field is missing. Add it (a day in quotes, such as "2025-06-29").'],
+      ...['articles → four-mistakes', 'four-mistakes.mdx'],
+      'This day is in the future. To publish the article on that day, write "publishOn" in place of "date".',
       ...['category', '"Safty" is not known. Choose one of "Child Development", "Professional'],
+      ...['closingCards', 'This field is missing. Add it'],
       'Nobody reads "closingCard" here. Remove it, or correct its spelling.',
     ],
   ],
@@ -34,11 +35,6 @@ for (const [slug, content, messages] of [
     'broken-link',
     article({}, '\nSee the [workshop](/workshopp).\n'),
     ['/broken-link links to "/workshopp", which this site does not have. Correct the link.'],
-  ],
-  [
-    'future-date',
-    article({ date: "'2999-08-01'" }),
-    ['This day is in the future. To publish the article on that day, write "publishOn" in place of "date".'],
   ],
   ['taken-id', article({ id: 1 }), ['articles/taken-id.mdx', 'both have the id 1. Give one of them another']],
   [

@@ -36,7 +36,13 @@ export async function startMailServer(database?: Database): Promise<MailServer> 
   let smtp: SMTPServer;
 
   async function listen(port: number): Promise<number> {
-    smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], closeTimeout: 10, onData });
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 10,
+      onData,
+    });
     smtp.on('error', () => undefined);
     smtp.server.on('connection', (socket: Socket) => sockets.add(socket));
     smtp.listen(port, '127.0.0.1');
