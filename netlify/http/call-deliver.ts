@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { readEnvironment } from '#netlify/env.ts';
 import { isSame, keyedDigest } from '#netlify/tokens.ts';
 
@@ -12,9 +13,17 @@ type Call = (request: Request) => Promise<Response>;
 
 let call: Call = fetch;
 
+/** Between the calls after writes, because each takes as much processor time as half a write. */
+export const CALLS_APART_MS = 100;
+
+let callsApartMs = CALLS_APART_MS;
+let lastCallAt = -Infinity;
+
 /** Calls `deliver` in another way than over the network. Used by local commands and tests. */
-export function provideDeliver(other: Call): void {
+export function provideDeliver(other: Call, apartMs: number): void {
   call = other;
+  callsApartMs = apartMs;
+  lastCallAt = -Infinity;
 }
 
 class DeliverCallError extends Error {
@@ -37,6 +46,24 @@ export async function callDeliver(origin: string, now: Date): Promise<void> {
     throw new DeliverCallError('deliver did not answer.', { cause });
   });
   if (!ok) throw new DeliverCallError(`deliver answered ${status}.`);
+}
+
+let sharedCall: Promise<void> | null = null;
+
+/**
+ * Calls `deliver` after a write: at once, or a moment later for all writes of this process that soon follow another.
+ * @throws DeliverCallError as `callDeliver` does
+ */
+export function callDeliverAfterWrite(origin: string): Promise<void> {
+  const callNow = () => {
+    sharedCall = null;
+    lastCallAt = performance.now();
+    return callDeliver(origin, new Date());
+  };
+  const pauseMs = lastCallAt + callsApartMs - performance.now();
+  if (pauseMs <= 0 && !sharedCall) return callNow();
+  sharedCall ??= setTimeout(pauseMs).then(callNow);
+  return sharedCall;
 }
 
 /** Whether a request has the token of this minute or of the one before. */

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { json, toResponse, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
-import { callDeliver } from './call-deliver.ts';
+import { callDeliverAfterWrite } from './call-deliver.ts';
 import { logError, logRequest } from '#netlify/log.ts';
 
 export interface RequestContext {
@@ -108,7 +108,7 @@ function isWrite({ method }: Request): boolean {
 
 /** Continues after the response. If the call fails, the scheduled run sends the messages. */
 function deliverLater(origin: string, context: Partial<Pick<Context, 'waitUntil'>>, requestId: string): void {
-  const call = callDeliver(origin, new Date()).catch((error: unknown) => logError(requestId, error));
+  const call = callDeliverAfterWrite(origin).catch((error: unknown) => logError(requestId, error));
   context.waitUntil?.(call);
 }
 

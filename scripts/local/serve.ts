@@ -1,4 +1,5 @@
 import type { Database } from '#netlify/db/database.ts';
+import { CALLS_APART_MS } from '#netlify/http/call-deliver.ts';
 import { deliverInProcess } from '../server/deliver.ts';
 import { loadFunctions, type LoadedFunction } from '../server/functions.ts';
 import { startSchedule } from '../server/schedule.ts';
@@ -32,7 +33,7 @@ export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Se
     await prepare?.(database);
     if (stopping.aborted) return;
     const functions = await loadFunctions();
-    deliverInProcess(functions);
+    deliverInProcess(functions, CALLS_APART_MS);
     const end = await serve(port, functions, database);
     const jobs = startSchedule(functions);
     process.stdout.write(`\nNova is at http://localhost:${port}\n`);

@@ -76,6 +76,43 @@ test('reads and refused writes do not call it', async () => {
   });
 });
 
+test('writes that soon follow another share one call, a moment later', async () => {
+  const calls: number[] = [];
+  const answer = () => {
+    calls.push(performance.now());
+    return Promise.resolve(new Response());
+  };
+  await api.withDeliver(
+    answer,
+    async () => {
+      for (let count = 0; count < 4; count += 1) await api.visitor().post('/api/newsletter', signUpBody());
+      expect(calls).toHaveLength(1);
+      await api.settled();
+    },
+    1_000,
+  );
+  const [first = 0, second = 0, ...others] = calls;
+  expect(others).toEqual([]);
+  expect(second - first).toBeGreaterThan(990);
+  await callDeliver(ORIGIN, new Date());
+  expect(provider.accepted).toHaveLength(4);
+});
+
+test('a message that a slow provider holds up does not hold up the next one', async () => {
+  provider.behaviour = 'hangs';
+  await storeUnsent();
+  let isOver = false;
+  const run = callDeliver(ORIGIN, new Date()).then(() => (isOver = true));
+  await expect.poll(() => provider.received).toHaveLength(1);
+  provider.behaviour = { status: 200 };
+  await storeUnsent();
+  await expect.poll(() => provider.accepted).toHaveLength(1);
+  expect(isOver).toBe(false);
+  await provider.close();
+  await run;
+  await provider.open();
+});
+
 test('if the call fails, the write succeeds, the log says so, and the scheduled run sends the message', async () => {
   const lines = await logOf(storeUnsent);
   expect(lines.filter((line) => line.includes('DeliverCallError'))).toHaveLength(1);

@@ -25,8 +25,8 @@ export interface Api {
   withDatabase<Result>(other: Database, work: () => Promise<Result>): Promise<Result>;
   /** Counts the round trips to the database during `work`, without those of messages that are sent after a response. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
-  /** Runs `work` while calls of `deliver` are answered by `answer`. */
-  withDeliver<Result>(answer: (request: Request) => Promise<Response>, work: () => Promise<Result>): Promise<Result>;
+  /** Runs `work` while calls of `deliver` are answered by `answer`, those after writes `apartMs` apart. */
+  withDeliver: typeof withDeliver;
   database: Database;
 }
 
@@ -76,8 +76,9 @@ export async function startApiOn(database: Database): Promise<Api> {
 async function withDeliver<Result>(
   answer: (request: Request) => Promise<Response>,
   work: () => Promise<Result>,
+  apartMs = 0,
 ): Promise<Result> {
-  provideDeliver(answer);
+  provideDeliver(answer, apartMs);
   try {
     return await work();
   } finally {
