@@ -3,9 +3,11 @@ import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { HOUR } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { deliverLater } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -102,6 +104,22 @@ describe.each([ofWorkshop, ofCourse])('certificates of $list', (source) => {
     await issue(id);
     await api.settled();
     expect(emails()).toHaveLength(1);
+  });
+
+  test('a certificate that waits beside the confirmation of the place is sent after it', async () => {
+    const email = `waits.${list}@example.com`;
+    mail.behaviour = 450;
+    const { id } = await certified(source, { email });
+    await api.settled();
+    await api.rows`
+      update outbox set next_try_at = next_try_at + interval '2 hours'
+      where kind = 'certificate-issued' and payload ->> 'registrationId' = ${id}`;
+    mail.behaviour = 'accepts';
+    const subjects = () => mail.to(email).map(({ subject }) => subject?.split(':')[0]);
+    await deliverLater(api.database, HOUR);
+    expect(subjects()).toContain('Your place is confirmed');
+    await deliverLater(api.database, 3 * HOUR);
+    expect(subjects()).toContain('Your certificate');
   });
 
   test('20 certificates that are issued repeatedly and at the same time keep their numbers', async () => {

@@ -169,6 +169,7 @@ test('queued messages about other subjects are still sent', async () => {
   await register(api.visitor(), 316, { email });
   await api.settled();
   await pressOnPage(api, path);
+  await api.settled();
   [mail.behaviour, mail.received] = ['accepts', []];
   await deliverLater(api.database, HOUR);
   expect(mail.to(String(email)).map(({ subject }) => subject?.split(':')[0])).toEqual([

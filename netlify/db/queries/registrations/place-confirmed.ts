@@ -1,7 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import type { MessageName } from '../outbox/message-names.ts';
 import { withdrawMessages, type Entry } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
+
+/** Messages that ask for the payment, or for a part of it. */
+const ASKING_TO_PAY: readonly MessageName[] = [
+  ...(['registration-received', 'course-registration-received'] as const),
+  ...(['payment-reminder', 'deposit-received', 'rest-due'] as const),
+];
 
 /** Marks the confirmation as sent, and withdraws unsent messages that still ask the nanny for the payment. */
 export async function markConfirmed(
@@ -17,7 +24,7 @@ export async function markConfirmed(
       of: 'confirmed',
       where: sql`
         outbox.person_key = confirmed.email_key and outbox.payload ->> 'registrationId' = confirmed.id::text
-        and outbox.to_person and outbox.kind not in ('place-confirmed', 'session-reminder', 'feedback-asked')`,
+        and outbox.kind = any(${ASKING_TO_PAY}::text[])`,
       now,
     })}
     select from sent`);
