@@ -6,13 +6,12 @@ import { expect, test } from './support/test.ts';
 
 for (const [slug, content, messages] of [
   [
-    'four-mistakes',
-    article({ date: "'2999-08-01'", category: 'Safty', closingCards: undefined, closingCard: '[workshop]' }),
+    'three-mistakes',
+    article({ date: undefined, category: 'Safty', closingCards: undefined, closingCard: '[workshop]' }),
     [
-      ...['articles → four-mistakes', 'four-mistakes.mdx'],
-      'This day is in the future. To publish the article on that day, write "publishOn" in place of "date".',
+      ...['articles → three-mistakes', 'three-mistakes.mdx'],
+      ...['date', 'This field is missing. Add it (a day in quotes, such as "2025-06-29").'],
       ...['category', '"Safty" is not known. Choose one of "Child Development", "Professional'],
-      ...['closingCards', 'This field is missing. Add it'],
       'Nobody reads "closingCard" here. Remove it, or correct its spelling.',
     ],
   ],
