@@ -5,7 +5,14 @@ import { articleSchema } from './articles.ts';
 vi.mock('astro:content', () => ({ reference: () => z.string() }));
 
 const article = {
-  ...{ id: 10, title: 'An article', category: 'Safety', date: '2025-08-01', illustration: 'growth', imageAlt: 'Stairs' },
+  ...{
+    id: 10,
+    title: 'An article',
+    category: 'Safety',
+    date: '2025-08-01',
+    illustration: 'growth',
+    imageAlt: 'Stairs',
+  },
   description: 'A description that is long enough for search engines. '.repeat(2) + 'It has more than 110 characters.',
   ...{ summary: ['One', 'Two', 'Three'], related: ['one', 'two'], closingCards: ['workshop'], sources: [] },
 };
