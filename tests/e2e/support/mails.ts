@@ -9,6 +9,15 @@ export function dataDirectory(port: number | string): string {
   return join(tmpdir(), `nova-e2e-${port}`);
 }
 
+/** By path: an email is written once, and read many times. */
+const contents = new Map<string, string>();
+
+function contentOf(file: string): string {
+  const content = contents.get(file) ?? readFileSync(file, 'utf8');
+  contents.set(file, content);
+  return content;
+}
+
 /** The emails that the test server has sent to an address. */
 export async function mailsTo(baseURL: string, address: string): Promise<ReceivedMail[]> {
   const folder = join(dataDirectory(new URL(baseURL).port), 'mail');
@@ -16,7 +25,7 @@ export async function mailsTo(baseURL: string, address: string): Promise<Receive
   const mails = await Promise.all(
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
-      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .map((file) => contentOf(join(folder, file)))
       // A whole run sends hundreds, and a test that waits for one looks again and again: it parses only those to its address.
       .filter((raw) => raw.includes(address))
       .map(async (raw) => ({ ...(await PostalMime.parse(raw)), raw })),
