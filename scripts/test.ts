@@ -18,6 +18,9 @@ const ENVIRONMENT = {
   ),
 };
 
+/** Gates that use all processors, or need what another has built. */
+const ALONE: readonly string[] = ['functions', 'build', 'e2e'];
+
 await runCommand(async (stopping) => {
   const browser = findBrowser(stopping);
   // It is installed while other gates run. The gate that needs it reports what went wrong.
@@ -38,9 +41,6 @@ await runCommand(async (stopping) => {
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   if (total.failed > 0) process.exitCode = 1;
 });
-
-/** Gates that use all processors, or need what another has built. */
-const ALONE: readonly string[] = ['functions', 'build', 'e2e'];
 
 /** The other gates need little more than one processor each, and run at once. */
 function inTurns(gates: readonly Gate[]): Gate[][] {

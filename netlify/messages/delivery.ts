@@ -143,7 +143,11 @@ const MAX_GROUPS = 4;
 /** The platform ends a background function after 15 minutes. */
 const RUN_MS = 10 * 60_000;
 
-/** Tries due entries until none is left or the time of the run is over. @returns the number of attempts */
+/**
+ * Tries due entries until none is left or the time of the run is over.
+ * @returns the number of attempts
+ * @throws DatabaseUnreachableError as `deliverEntries` does
+ */
 export async function deliverDue(
   database: Database,
   messageTypes: readonly MessageType[] = MESSAGE_TYPES,
@@ -156,7 +160,8 @@ export async function deliverDue(
       const claimedAt = new Date();
       const entries = groups.size < MAX_GROUPS ? await claimDue(database, AT_ONCE, claimedAt) : [];
       if (entries.length > 0) {
-        const group = deliverEntries(database, entries, messageTypes, claimedAt).finally(() => groups.delete(group));
+        // One that failed stays, and ends the run.
+        const group = deliverEntries(database, entries, messageTypes, claimedAt).then(() => void groups.delete(group));
         groups.add(group);
         tried += entries.length;
       } else if (groups.size === 0) break;
