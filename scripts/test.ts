@@ -1,4 +1,4 @@
-// `npm test`: runs every gate, small ones at once, and prints the sum of all tests.
+// `npm test`: runs every gate, those that only read the code at once, and prints the sum of all tests.
 import { resolve } from 'node:path';
 import { VARIABLES } from '#src/lib/variables.ts';
 import { findBrowser } from './local/browser.ts';
@@ -17,9 +17,6 @@ const ENVIRONMENT = {
     VARIABLES.filter(({ readBy }) => readBy !== 'functions').map(({ names: [name] }) => [name, '']),
   ),
 };
-
-/** Gates that use all processors, or need what another has built. */
-const ALONE: readonly string[] = ['functions', 'build', 'e2e'];
 
 await runCommand(async (stopping) => {
   const browser = findBrowser(stopping);
@@ -42,13 +39,12 @@ await runCommand(async (stopping) => {
   if (total.failed > 0) process.exitCode = 1;
 });
 
-/** The other gates need little more than one processor each, and run at once. */
+/** Gates without a test runner need one processor each, and run at once where they follow each other. */
 function inTurns(gates: readonly Gate[]): Gate[][] {
   const turns: Gate[][] = [];
   for (const gate of gates) {
     const last = turns.at(-1);
-    const isAlone = [gate, ...(last ?? [])].some(({ name }) => ALONE.includes(name));
-    if (last && !isAlone) last.push(gate);
+    if (gate.runner === null && last?.[0]?.runner === null) last.push(gate);
     else turns.push([gate]);
   }
   return turns;

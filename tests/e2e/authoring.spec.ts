@@ -16,16 +16,6 @@ for (const [slug, content, messages] of [
     ],
   ],
   [
-    'unknown-related',
-    article({ related: '[screen-time-management, power-of-presents]' }),
-    [
-      'src/content/articles/unknown-related.mdx',
-      'related',
-      '"power-of-presents"',
-      'Choose the file name of another article.',
-    ],
-  ],
-  [
     'misspelt-law',
     article({}, '\nShe is ill: {props.facts.law.sickLeaf}.\n'),
     ['articles/misspelt-law.mdx: there is no fact facts.law.sickLeaf. Write one of: absenceReport,'],
@@ -35,7 +25,6 @@ for (const [slug, content, messages] of [
     article({}, '\nSee the [workshop](/workshopp).\n'),
     ['/broken-link links to "/workshopp", which this site does not have. Correct the link.'],
   ],
-  ['taken-id', article({ id: 1 }), ['articles/taken-id.mdx', 'both have the id 1. Give one of them another']],
   [
     'image-elsewhere',
     article({}, '\n- ![A room](https://other.example/room.jpg)\n'),
