@@ -4,7 +4,7 @@ import { eventOf } from '#tests/support/calendar.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, offerCalls, tokenOf } from '#tests/support/offers.ts';
-import { outbox } from '#tests/support/outbox.ts';
+import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -48,6 +48,22 @@ test('a registration that is put back has its link, marks and history, and takes
     { by: 'admin', changes: { cancelledAt: { from: null } } },
     { by: 'admin', changes: { isPaid: { to: true } } },
   ]);
+});
+
+test('an email about the return that still asks for the payment is not sent after the place is confirmed', async () => {
+  const { id } = await booked({ email: 'amal@example.com' });
+  await admin.delete(`/api/registrations/${id}`);
+  mail.behaviour = 450;
+  await restore(id, { notify: true });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await quiet();
+  await api.rows`update outbox set next_try_at = next_try_at + interval '2 hours' where kind = 'registration-restored'`;
+  mail.behaviour = 'accepts';
+  await deliverLater(api.database, HOUR);
+  await deliverLater(api.database, 3 * HOUR);
+  const kinds = mail.to('amal@example.com').map(({ subject }) => subject?.split(':')[0]);
+  expect(kinds).toContain('Your place is confirmed');
+  expect((await outbox(api.database)).filter(({ kind }) => kind === 'registration-restored')).toEqual([]);
 });
 
 test('the email about the return puts the day back into the calendar, after each cancellation', async () => {

@@ -6,9 +6,15 @@ import { sentUpdate } from '../outbox/outbox-results.ts';
 
 /** Messages that ask for the payment, or for a part of it. */
 const ASKING_TO_PAY: readonly MessageName[] = [
-  ...(['registration-received', 'course-registration-received'] as const),
-  ...(['payment-reminder', 'deposit-received', 'rest-due'] as const),
+  'registration-received',
+  'course-registration-received',
+  'payment-reminder',
+  'deposit-received',
+  'rest-due',
 ];
+
+/** They have other news, and ask where the place was not paid when they were queued. */
+const ASKING_WHO_HAD_NOT_PAID: readonly MessageName[] = ['registration-restored', 'course-dated'];
 
 /** Marks the confirmation as sent, and withdraws unsent messages that still ask the nanny for the payment. */
 export async function markConfirmed(
@@ -24,7 +30,8 @@ export async function markConfirmed(
       of: 'confirmed',
       where: sql`
         outbox.person_key = confirmed.email_key and outbox.payload ->> 'registrationId' = confirmed.id::text
-        and outbox.kind = any(${ASKING_TO_PAY}::text[])`,
+        and (outbox.kind = any(${ASKING_TO_PAY}::text[])
+          or outbox.kind = any(${ASKING_WHO_HAD_NOT_PAID}::text[]) and outbox.payload ->> 'isPaid' = 'false')`,
       now,
     })}
     select from sent`);
