@@ -100,7 +100,6 @@ const RULES = [
 ] as const;
 
 export default defineConfig({
-  ignorePatterns: ['dist', '.astro', '.netlify', '.cache', '.data'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['typescript', 'oxc'],
   categories: { correctness: 'error' },
