@@ -3,14 +3,23 @@ import sql, { type Sql } from 'sql-template-tag';
 /** Runs several statements without parameters. Only migrations use it. */
 export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
 
+/** Runs one statement in one round trip. */
+export type Run = <Row>(statement: Sql) => Promise<Row[]>;
+
 export interface Database {
   /**
    * Runs one statement in one round trip.
    * @throws DatabaseUnreachableError if no response arrives, or the schema is not migrated; else the server's error
    */
-  query<Row>(statement: Sql): Promise<Row[]>;
+  query: Run;
   /**
-   * Runs `work` in a transaction, on one connection.
+   * Runs `work` in a transaction: each statement sees what others have committed, and all are undone if `work` throws. `work` is
+   * run again after a deadlock, so it does nothing but call `run`, and no other statement of the database.
+   * @throws DatabaseUnreachableError, also where a lock is not free in time; the server's error; the error of `work`
+   */
+  transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs scripts in a transaction, for migrations.
    * @throws DatabaseUnreachableError, or the error of `work`
    */
   inTransaction<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
@@ -35,8 +44,14 @@ export function dubaiText(instant: Sql, format: string): Sql {
   return sql`to_char(${instant} at time zone 'Asia/Dubai', ${format})`;
 }
 
+/** The only row of a statement that returns one at most. */
+export async function firstRow<Row>(run: Run, statement: Sql): Promise<Row | undefined> {
+  const [row] = await run<Row>(statement);
+  return row;
+}
+
 /** @throws Error if the statement returns no row */
-export async function queryOne<Row>(database: Database, statement: Sql): Promise<Row> {
+export async function queryOne<Row>(database: Pick<Database, 'query'>, statement: Sql): Promise<Row> {
   const [row] = await database.query<Row>(statement);
   if (!row) throw new Error('A statement that always returns a row returned none.');
   return row;

@@ -12,8 +12,8 @@ export class DatabaseUnreachableError extends Error {
  * time-outs (57), read-only (25006).
  */
 const OUT_OF_SERVICE = /^(08...|28...|3D000|53...|57...|25006)$/;
-/** Undefined table or column. */
-const NOT_MIGRATED = /^(42P01|42703)$/;
+/** Undefined table or column; a lock that is not free in time; a transaction that paused for too long. */
+const NOT_READY = /^(42P01|42703|55P03|25P03)$/;
 /** Serialisation failure or deadlock. */
 const ROLLED_BACK = /^(40001|40P01)$/;
 
@@ -43,7 +43,7 @@ export function wasRolledBack(error: unknown): boolean {
 
 /** Keeps the server's errors about a statement. Everything else becomes a DatabaseUnreachableError. */
 export function toDatabaseError(error: unknown): unknown {
-  return NOT_MIGRATED.test(sqlState(error) ?? '') ? new DatabaseUnreachableError(error) : toConnectionError(error);
+  return NOT_READY.test(sqlState(error) ?? '') ? new DatabaseUnreachableError(error) : toConnectionError(error);
 }
 
 /** For migrations, where a missing table is an error and no reason to wait. */

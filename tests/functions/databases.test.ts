@@ -163,3 +163,44 @@ test.for(DRIVERS)('%s: dates, counts, exports and erasure work', async (driver) 
   expect(erased.body).toMatchObject({ registrations: 1, history: 0 });
   expect(await placesLeft(api.database, workshop)).toBe(15);
 });
+
+test.for(DRIVERS)('%s: a transaction is done whole or not at all, and sees what it has written', async (driver) => {
+  const api = await apiOn(driver);
+  const workshop = await createWorkshop(api.database, { capacity: 5 });
+  const capacity = sql`select capacity from trainings where id = ${workshop}`;
+  const raise = (by: number) => sql`update trainings set capacity = capacity + ${by}::integer where id = ${workshop}`;
+  const failing = api.database.transaction(async (run) => {
+    await run(raise(1));
+    expect(await run(capacity)).toEqual([{ capacity: 6 }]);
+    throw new Error('undecided');
+  });
+  await expect(failing).rejects.toThrow('undecided');
+  expect(await api.database.query(capacity)).toEqual([{ capacity: 5 }]);
+  // Each reads what it has locked, so that none is lost.
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      api.database.transaction(async (run) => {
+        const [row] = await run<{ capacity: number }>(sql`${capacity} for update`);
+        await run(sql`update trainings set capacity = ${(row?.capacity ?? 0) + 1}::integer where id = ${workshop}`);
+      }),
+    ),
+  );
+  expect(await api.database.query(capacity)).toEqual([{ capacity: 17 }]);
+});
+
+test('transactions that wait for each other are run again', async () => {
+  const api = await apiOn('pg');
+  const ids = [await createWorkshop(api.database), await createWorkshop(api.database)];
+  const raise = (id: number | undefined) => sql`update trainings set capacity = capacity + 1 where id = ${id}`;
+  const both = (order: (number | undefined)[]) =>
+    api.database.transaction(async (run) => {
+      await run(raise(order[0]));
+      await run(sql`select pg_sleep(0.1)`);
+      await run(raise(order[1]));
+    });
+  await Promise.all([both(ids), both([...ids].reverse())]);
+  expect(await api.database.query(sql`select capacity from trainings where id = any(${ids})`)).toEqual([
+    { capacity: 17 },
+    { capacity: 17 },
+  ]);
+});

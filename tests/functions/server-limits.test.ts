@@ -70,3 +70,17 @@ test('a migration that waits for another process is not cancelled', async () => 
     { statement: '5s' },
   ]);
 });
+
+test.for(DRIVERS)('%s: a transaction that pauses for 5 s ends, and holds nothing', async ([, by]) => {
+  const address = await by(await createEmptyDatabase());
+  const database = await open(address);
+  await migrate(database);
+  const paused = database.transaction(async (run) => {
+    await run(sql`select 1 from trainings where id = 316 for update`);
+    await setTimeout(5_500);
+    await run(sql`select 1`);
+  });
+  const [outcome] = await Promise.allSettled([paused]);
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { name: DatabaseUnreachableError.name } });
+  await database.query(sql`update trainings set capacity = 9 where id = 316`);
+});

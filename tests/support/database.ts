@@ -50,6 +50,16 @@ export function countRoundTrips(database: Database): { database: Database; count
         trips += 1;
         return database.query(statement);
       },
+      transaction(work) {
+        // It begins and commits.
+        trips += 2;
+        return database.transaction((run) =>
+          work((statement) => {
+            trips += 1;
+            return run(statement);
+          }),
+        );
+      },
     },
     count: () => trips,
   };

@@ -1,18 +1,23 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { Database } from '../database.ts';
+import type { Sql } from 'sql-template-tag';
+import type { Database, Run } from '../database.ts';
 import { toDatabaseError } from '../failures.ts';
 
 /** Runs PostgreSQL in this process, with one session. No other process may open the directory. */
 export async function openEmbedded(directory: string): Promise<Database> {
   const database = await PGlite.create(directory);
-  return {
-    async query<Row>({ text, values }: { text: string; values: unknown[] }) {
+  const runIn =
+    (session: Pick<PGlite, 'query'>): Run =>
+    async <Row>({ text, values }: Sql) => {
       try {
-        return (await database.query<Row>(text, values)).rows;
+        return (await session.query<Row>(text, values)).rows;
       } catch (error) {
         throw toDatabaseError(error);
       }
-    },
+    };
+  return {
+    query: runIn(database),
+    transaction: (work) => database.transaction((transaction) => work(runIn(transaction))),
     inTransaction: (work) =>
       database.transaction((transaction) =>
         work(async (script) => {

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import type { Database, RunScript } from '../database.ts';
+import type { Database, Run, RunScript } from '../database.ts';
 import { toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
 import { limitConcurrency } from './concurrency.ts';
 
@@ -21,12 +21,15 @@ const SCRIPT_TIMEOUT_MS = 60_000;
 
 const RETRIES_AFTER_ROLLBACK = 3;
 
+/** A process that is frozen or killed between two statements holds its locks no longer. Poolers forget what a session has set. */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '2s'`;
+
 interface Result {
   rows: unknown[];
 }
 
 interface Client {
-  query(config: { text: string; query_timeout: number }): Promise<Result>;
+  query(config: { text: string; values?: unknown[]; query_timeout?: number }): Promise<Result>;
   release(destroy: boolean): void;
   on(event: 'error', listener: () => void): unknown;
 }
@@ -77,11 +80,45 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
     }
   }
 
+  async function transactOnce<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
+    const client = await currentPool().connect().catch(fail);
+    client.on('error', ignore);
+    const run: Run = async <Row>(statement: Sql) => {
+      const { rows } = await client
+        .query({ text: statement.text, values: statement.values })
+        .catch((error: unknown) => {
+          throw toDatabaseError(error);
+        });
+      return rows as Row[];
+    };
+    let isDone = false;
+    try {
+      await client.query({ text: BEGIN }).catch(fail);
+      const result = await work(run);
+      await client.query({ text: 'commit' }).catch(fail);
+      isDone = true;
+      return result;
+    } finally {
+      // Closing the connection rolls an uncommitted transaction back.
+      client.release(!isDone);
+    }
+  }
+
+  async function transact<Result>(work: (run: Run) => Promise<Result>, retries: number): Promise<Result> {
+    try {
+      return await transactOnce(work);
+    } catch (error) {
+      if (retries > 0 && wasRolledBack(error)) return transact(work, retries - 1);
+      throw error;
+    }
+  }
+
   return {
     async query<Row>(statement: Sql) {
       const { rows } = await runLimited(() => send(statement, RETRIES_AFTER_ROLLBACK));
       return rows as Row[];
     },
+    transaction: (work) => runLimited(() => transact(work, RETRIES_AFTER_ROLLBACK)),
     async inTransaction(work) {
       const client = await currentPool().connect().catch(fail);
       client.on('error', ignore);
