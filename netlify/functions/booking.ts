@@ -6,6 +6,7 @@ import {
   bookingErasureSchema,
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
+import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
 import { findCheckout } from '#netlify/db/queries/payments/checkout.ts';
@@ -66,11 +67,11 @@ export default endpoints({
         case 'cancelled':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.cancelled });
         case 'workshop-cancelled':
-          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.trainingCancelled });
+          throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).cancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
         case 'already-registered':
-          throw new HttpError('already_registered');
+          throw new HttpError('already_registered', { message: refusalTexts(nounOf(result.row)).alreadyRegistered });
         case 'stale':
           throw new HttpError('changed_meanwhile');
         case 'changed':
@@ -99,7 +100,7 @@ export default endpoints({
         case 'unknown':
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'closed':
-          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.started });
+          throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).begun });
         case 'cancelled':
           return json(200, toBookingResponse(result.row));
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.ts';
+import { nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
@@ -42,7 +43,7 @@ export default endpoints({
         case 'gone':
           throw new HttpError('offer_gone');
         case 'already-registered':
-          throw new HttpError('already_registered');
+          throw new HttpError('already_registered', { message: refusalTexts(nounOf(result)).alreadyRegistered });
         default:
           return respondIdempotently(result);
       }

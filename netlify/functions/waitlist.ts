@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { PLACES_FREE, TOO_MANY_NAMES, UNKNOWN_WORKSHOP, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
+import { PLACES_FREE, TOO_MANY_NAMES, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { refusalTexts } from '#src/lib/training-words.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
@@ -29,9 +30,11 @@ export default endpoints({
       const result = await retryAfterExpiredOffers(context, workshopId, () => joinWaitlist(database, submission));
       switch (result.outcome) {
         case 'unknown-workshop':
-          throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
+          throw new HttpError('not_found', { message: refusalTexts('workshop').unknown });
         case 'closed':
-          throw new HttpError('registration_closed');
+          throw new HttpError('registration_closed', { message: refusalTexts('workshop').closed });
+        case 'course-closed':
+          throw new HttpError('registration_closed', { message: refusalTexts('course').closed });
         case 'places-free':
           throw new HttpError('changed_meanwhile', { message: PLACES_FREE });
         case 'too-many-names':

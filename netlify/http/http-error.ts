@@ -1,7 +1,9 @@
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
-import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
+import { REGISTRATION_MESSAGE, refusalTexts } from '#src/lib/training-words.ts';
+
+const REFUSALS = refusalTexts('training');
 
 /** Each code with its status, and its message if the error has no message. */
 export const ERRORS = {
@@ -24,9 +26,9 @@ export const ERRORS = {
     503,
     'Our payment provider does not answer. Please try again in a few minutes, or write to us.',
   ],
-  workshop_full: [409, REGISTRATION_MESSAGE.full],
-  already_registered: [409, REGISTRATION_MESSAGE.alreadyRegistered],
-  registration_closed: [409, REGISTRATION_MESSAGE.closed],
+  workshop_full: [409, REFUSALS.full],
+  already_registered: [409, REFUSALS.alreadyRegistered],
+  registration_closed: [409, REFUSALS.closed],
   changed_meanwhile: [409, 'Somebody changed this in the meantime. Please look at it again.'],
   below_taken: [409, 'There are more places taken than that.'],
   offer_gone: [409, REGISTRATION_MESSAGE.offerGone],

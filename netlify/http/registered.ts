@@ -6,11 +6,10 @@ import { signToken } from '#netlify/tokens.ts';
 import { eventUid } from '#src/lib/calendar.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { type RegistrationResponse } from '#src/contract/register.ts';
-import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
+import { refusalTexts, REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import type { CodeRefusal } from '#netlify/db/queries/registrations/code-use.ts';
-import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { ApiResponse } from './api-response.ts';
 import { retryAfterExpiredOffers } from './expired-offers.ts';
 import type { DatabaseContext } from './public-post.ts';
@@ -38,20 +37,21 @@ export async function registerNanny(
   const id = randomUUID();
   const registration = { ...asked, id, now, response: respond(id, now) };
   const result = await retryAfterExpiredOffers(context, asked.workshopId, () => register(database, registration));
+  const texts = refusalTexts(asked.kind === 'any' ? 'training' : asked.kind);
   switch (result.outcome) {
     case 'unknown-workshop':
-      throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
+      throw new HttpError('not_found', { message: texts.unknown });
     case 'other-course':
       throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.otherCourse } });
     case 'unknown-package':
       throw new HttpError('invalid', { errors: { packageId: ASSIGNMENT_MESSAGE.package } });
     case 'already-registered':
-      throw new HttpError('already_registered');
+      throw new HttpError('already_registered', { message: texts.alreadyRegistered });
     case 'closed':
-      throw new HttpError('registration_closed');
+      throw new HttpError('registration_closed', { message: texts.closed });
     case 'full':
     case 'offers-expired':
-      throw new HttpError('workshop_full');
+      throw new HttpError('workshop_full', { message: texts.full });
     case 'inserted':
     case 'repeated':
     case 'key-reused':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placeHeld, restRemains } from '#src/lib/place-texts.ts';
-import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
+import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 import { sessionSchema } from './trainings.ts';
@@ -11,9 +11,7 @@ import { workshopSchema } from './workshops.ts';
 export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
   cancelled: 'This booking is cancelled.',
-  trainingCancelled: 'This workshop is cancelled.',
   nothingDue: 'There is nothing to pay.',
-  started: 'This workshop has begun. Please contact us.',
   nothing: 'Please change a name or the phone number.',
 } as const;
 
@@ -109,11 +107,11 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
 }
 
 /** The state of a booking, in a sentence for its guest. */
-export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, ...money }: Booking): string {
-  const { isPaid, paidAed, dueAed, depositAed, payBy } = money;
+export function bookingStatus(booking: Booking): string {
+  const { cancelledAt, lapsedAt, holdUntil, workshop, isPaid, paidAed, dueAed, depositAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
-  if (workshop.state === 'cancelled') return WORKSHOP_STATE_TEXTS.cancelled;
+  if (workshop.state === 'cancelled') return stateTexts(nounOf(booking)).cancelled;
   if (isPaid) return 'Paid. Your place is confirmed.';
   if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
     return `Your place is secured. ${restRemains(dueAed - paidAed, payBy)}.`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { call } from './client.ts';
 import { token } from './link-token.ts';
 import { OFFER_STATES } from './offer.ts';
@@ -9,6 +10,8 @@ export const keepPlaceRequestSchema = z.object({ token });
 
 export const keptPlaceSchema = z.object({
   workshop: workshopSchema,
+  /** `null` for a workshop. */
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),
   lastName: z.string(),
   state: z.enum(['waiting', ...OFFER_STATES]),

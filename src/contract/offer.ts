@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
-import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
@@ -24,6 +25,8 @@ export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
   workshop: datedWorkshopSchema,
+  /** `null` for a workshop. */
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -78,12 +78,12 @@ export const UNPAID_DAYS = 3;
 /** Between two reminders that the administrator sends. */
 export const REMINDER_DAYS = 7;
 
-/** After the end of a workshop, staff still add who came, and put back who was cancelled. */
+/** After the end of a training, staff still add who came, and put back who was cancelled. */
 export const STAFF_DAYS = 7;
 
 export const PUT_BACK_MESSAGE = {
-  trainingCancelled: 'The workshop of this registration is cancelled.',
-  over: `The workshop ended more than ${STAFF_DAYS} days ago.`,
+  trainingCancelled: 'The training of this registration is cancelled.',
+  over: `The training ended more than ${STAFF_DAYS} days ago.`,
 } as const;
 
 export const CONFIRMATION_MESSAGE = {
@@ -97,7 +97,7 @@ export const CANCELLED_REGISTRATION = 'This registration is cancelled.';
 
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
-  notSent: `No reminder was sent: the place is paid for or the workshop is cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
+  notSent: `No reminder was sent: the place is paid for or the training is cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
 } as const;
 
 /** @throws ApiError, also `changed_meanwhile` */

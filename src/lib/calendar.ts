@@ -1,6 +1,7 @@
 import { brand } from './brand.ts';
 import type { CourseType } from './course-names.ts';
 import { bookingPath } from './training-links.ts';
+import { nounOf } from './training-words.ts';
 
 /** An appointment. Times are instants, or their ISO 8601 texts. */
 export interface Appointment {
@@ -48,7 +49,7 @@ export function calendarText(file: CalendarFile, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${brand.name}//Workshops//EN`,
+    `PRODID:-//${brand.name}//Training//EN`,
     `METHOD:${calendarMethod(file)}`,
     ...(file.name === undefined ? [] : [`X-WR-CALNAME:${escaped(file.name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
     ...file.events.flatMap((event) => eventLines(event, file, now)),
@@ -154,5 +155,5 @@ export function trainingEvents(uid: string, training: DatedTraining, siteUrl: st
 
 /** Where a training can be booked. */
 export function trainingPath({ id, courseType }: Pick<DatedTraining, 'id' | 'courseType'>): string {
-  return bookingPath({ id, courseType, kind: courseType === null ? 'workshop' : 'course' });
+  return bookingPath({ id, courseType, kind: nounOf({ courseType }) });
 }

@@ -1,4 +1,5 @@
 import type { CourseType } from './course-names.ts';
+import { nounLabel, nounOf } from './training-words.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
 import { sessionText, whenText, type SessionHours, type WorkshopHours } from './workshop-texts.ts';
 
@@ -159,12 +160,13 @@ export function messageParagraphs(content: string): string[] {
     .filter(Boolean);
 }
 
-function wordsOf({ courseType }: TitledMeeting) {
-  return courseType === null ? { noun: 'workshop', days: 'day' } : { noun: 'course', days: 'days' };
+function wordsOf(training: TitledMeeting) {
+  const noun = nounOf(training);
+  return { noun, days: noun === 'workshop' ? 'day' : 'days' };
 }
 
 function factsOf(meeting: TitledMeeting): Record<string, string> {
-  return { [meeting.courseType === null ? 'Workshop' : 'Course']: meeting.title, Date: meetingText(meeting) };
+  return { [nounLabel(meeting)]: meeting.title, Date: meetingText(meeting) };
 }
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl), Dubai" */

@@ -18,11 +18,3 @@ export function workshopState(workshop: WorkshopStatus, now: Date): WorkshopStat
   if (!isOpen) return endsAt <= now ? 'past' : 'closed';
   return spotsRemaining > 0 ? 'open' : 'full';
 }
-
-/** Texts for a workshop that nobody can book now. */
-export const WORKSHOP_STATE_TEXTS = {
-  full: 'Workshop is Full',
-  closed: 'Registration is closed',
-  past: 'This workshop has taken place.',
-  cancelled: 'This workshop has been cancelled.',
-} as const;

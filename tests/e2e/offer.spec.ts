@@ -8,6 +8,7 @@ import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: PlaceOffer = {
   workshop: { ...booking().workshop, calendarSequence: 0, state: 'full' },
+  courseType: null,
   firstName: 'Maria',
   lastName: 'Santos',
   email: 'maria@example.com',
@@ -103,17 +104,17 @@ test('each state of an offer has its own heading, and another fragment shows ano
   });
   await page.goto('/offer');
   await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
-  for (const [token, words] of [
+  for (const [token, words, link = 'See our workshops'] of [
     ['taken', "You've taken this place."],
     ['declined', "You've given this place up."],
     ['ended', 'This offer has ended.'],
-    ['forged', "This link isn't valid."],
+    ['forged', "This link isn't valid.", 'See our training'],
   ] as const) {
     await page.evaluate((hash) => {
       location.hash = hash;
     }, token);
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See our workshops' })).toBeVisible();
+    await expect(page.getByRole('link', { name: link })).toBeVisible();
   }
 });
 
@@ -125,6 +126,24 @@ test('an offer that has ended leads to a place that is free now', async ({ page 
   await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', `/workshops/${WORKSHOP.id}`);
   await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
   await expectAccessibleOnAllScreens(page);
+});
+
+test('an offer of a course leads to courses, and never says "workshop"', async ({ page }) => {
+  const course = { ...OFFER, state: 'expired', courseType: 'newborn-maternity' } as const;
+  await mockOfferApi(page, {
+    free: { ...course, workshop: { ...OFFER.workshop, title: 'A course', state: 'open' } },
+    cancelled: { ...course, workshop: { ...OFFER.workshop, title: 'A course', state: 'cancelled' } },
+  });
+  await page.goto('/offer#free');
+  await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute(
+    'href',
+    `/course-registration?course=maternity&training=${OFFER.workshop.id}`,
+  );
+  await expect(page.getByRole('link', { name: 'See our courses' })).toHaveAttribute('href', '/course-selection');
+  await expect(page.locator('.task')).not.toContainText(/workshop/i);
+  await page.goto('/offer#cancelled');
+  await expect(page.getByText('This course has been cancelled.')).toBeVisible();
+  await expect(page.locator('.task')).not.toContainText(/workshop/i);
 });
 
 for (const [state, code, shown] of [

@@ -144,7 +144,7 @@ test('an unknown registration and spam are not found; a cancelled and a long end
   await cancelTraining(off.workshopId);
   expect(await restore(off.id)).toMatchObject({
     status: 409,
-    body: { code: 'registration_closed', message: 'The workshop of this registration is cancelled.' },
+    body: { code: 'registration_closed', message: 'The training of this registration is cancelled.' },
   });
   const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() - 8 * DAY) });
   const late = await register(api.visitor(), workshopId);

@@ -36,7 +36,9 @@ test('the email about the waiting list of a workshop has a link, whose press is 
       keptAt: expect.any(String) as string,
     },
   });
-  expect(Object.keys(first.body as object).sort()).toEqual(['firstName', 'keptAt', 'lastName', 'state', 'workshop']);
+  expect(Object.keys(first.body as object).sort()).toEqual([
+    ...['courseType', 'firstName', 'keptAt', 'lastName', 'state', 'workshop'],
+  ]);
   expect((await keep(token)).text).toBe(first.text);
   expect((await Promise.all([keep(token), keep(token)])).map(({ text }) => text)).toEqual([first.text, first.text]);
   expect((await historyOf(api.database, id)).map(({ changes }) => Object.keys(changes))).toEqual([['kept_at']]);

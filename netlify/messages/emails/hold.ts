@@ -1,6 +1,7 @@
 import { trainingPath } from '#src/lib/calendar.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
@@ -48,7 +49,9 @@ const placeLapsed = emailMessage({
         greeting(firstName),
         text('No payment has reached us in time. We no longer hold your place.'),
         registrationFacts(safeDisplayName(attendeeName(registration)), registration),
-        text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
+        text(
+          `If you would still like to come, register again. If the ${nounOf(workshop)} is full, join its waiting list.`,
+        ),
         link('Book again', environment.siteUrl + trainingPath(workshop)),
         ...questions(environment),
       ],

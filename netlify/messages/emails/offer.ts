@@ -3,6 +3,7 @@ import { offerStatus } from '#src/contract/offer.ts';
 import { trainingPath } from '#src/lib/calendar.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
@@ -60,7 +61,7 @@ const offerExpired = emailMessage({
         text(`We held a place for you until ${formatDubaiInstant(offer.offerExpiresAt)}. We no longer hold it.`),
         text('If you would still like to come, see whether you can book a place or join the waiting list again.'),
         offerFacts(offer),
-        link('See the workshop', environment.siteUrl + trainingPath(workshop)),
+        link(`See the ${nounOf(workshop)}`, environment.siteUrl + trainingPath(workshop)),
         ...questions(environment),
       ],
       reason: JOINED_WAITING_LIST,

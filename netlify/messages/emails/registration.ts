@@ -1,5 +1,6 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import { whenText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
@@ -61,7 +62,7 @@ const registrationReceived = emailMessage({
     reason: REGISTERED,
     attachments: registrations.map((registration, index) => ({
       ...workshopCalendar(registration, environment.siteUrl),
-      filename: `workshop-${index + 1}.ics`,
+      filename: `${nounOf(registration.workshop)}-${index + 1}.ics`,
     })),
   }),
 });
@@ -152,7 +153,7 @@ const courseDated = emailMessage({
 export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed, courseDated] as const;
 
 function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
-  return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' });
+  return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' }, registration.workshop);
 }
 
 export const bookingCancelledNotice = emailMessage({

@@ -86,9 +86,8 @@ function alarmFile(reminder: Reminder, { siteUrl }: Environment): Attachment {
   const session = sessionOf(reminder);
   const { startsAt, endsAt, location } = session;
   const training = { ...reminder.workshop, startsAt, endsAt, location, sessions: [session] };
-  return calendarFile({
-    ...calendarEvents({ ...reminder, workshop: training }, siteUrl),
-    method: 'PUBLISH',
-    alarmMinutes: ALARM_MINUTES,
-  });
+  return calendarFile(
+    { ...calendarEvents({ ...reminder, workshop: training }, siteUrl), method: 'PUBLISH', alarmMinutes: ALARM_MINUTES },
+    training,
+  );
 }

@@ -17,10 +17,10 @@ export const buildFailed = emailMessage({
     heading: 'The pages could not be built',
     blocks: [
       text(
-        'A workshop was changed, and the build that follows has failed. Visitors see the old pages; the booking on them is live.',
+        'A training was changed, and the build that follows has failed. Visitors see the old pages; the booking on them is live.',
       ),
       facts({ Why: reason.slice(-MAX_REASON_CHARACTERS) }),
-      link('Open the workshops', `${siteUrl}/admin`),
+      link('Open the trainings', `${siteUrl}/admin/workshops`),
     ],
     reason: 'This website sends it when a build has failed.',
   }),

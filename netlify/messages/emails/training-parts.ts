@@ -7,6 +7,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { ASK_HOW_TO_PAY, restRemains } from '#src/lib/place-texts.ts';
+import { nounLabel } from '#src/lib/training-words.ts';
 import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
@@ -106,10 +107,10 @@ export function workshopFacts({ priceAed, ...workshop }: z.infer<typeof workshop
 
 /** Names each session where there are several. */
 export function titleAndHours(workshop: Omit<z.infer<typeof workshopPayload>, 'priceAed'>): Record<string, string> {
-  const { title, courseType, sessions } = workshop;
+  const { title, sessions } = workshop;
   const { date, time } = workshopHoursTexts(workshop);
   return {
-    [courseType === null ? 'Workshop' : 'Course']: title,
+    [nounLabel(workshop)]: title,
     ...(sessions.length > 1
       ? Object.fromEntries(sessions.map((session, index) => [`Session ${index + 1}`, sessionText(session)]))
       : { Date: date, Time: time }),

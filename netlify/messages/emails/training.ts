@@ -13,6 +13,7 @@ import {
   waitingRestoredNotice,
   type WorkshopNotice,
 } from '#src/lib/workshop-notices.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
@@ -110,7 +111,7 @@ const trainingMessage = emailMessage({
     preview: workshop.title,
     heading: subject,
     blocks: [greeting(firstName), ...messageParagraphs(content).map(text), ...questions(environment)],
-    reason: `You’re receiving this because someone gave this address for a workshop: ${workshop.title}.`,
+    reason: `You’re receiving this because someone gave this address for a ${nounOf(workshop)}: ${workshop.title}.`,
   }),
 });
 
@@ -128,9 +129,10 @@ export const TRAINING_EMAILS = [
 
 function waitingEmail(
   { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
-  { firstName }: { firstName: string },
+  { firstName, workshop }: z.infer<typeof personPayload>,
   environment: Environment,
 ): EmailContent {
+  const noun = nounOf(workshop);
   return {
     subject,
     preview: paragraphs[0] ?? heading,
@@ -139,7 +141,7 @@ function waitingEmail(
       greeting(firstName),
       ...paragraphs.map(text),
       facts(stated),
-      link('See all workshops', `${environment.siteUrl}/workshops`),
+      link(`See all ${noun}s`, environment.siteUrl + (noun === 'workshop' ? '/workshops' : '/course-selection')),
       ...questions(environment),
     ],
     reason: JOINED_WAITING_LIST,
@@ -172,7 +174,7 @@ function noticeEmail(
       ...questionsAndTerms(environment),
     ],
     reason: REGISTERED,
-    attachments: [calendarFile(file)],
+    attachments: [calendarFile(file, registration.workshop)],
   };
 }
 

@@ -1,10 +1,12 @@
 import { calendarMethod, calendarText, type CalendarFile } from '#src/lib/calendar.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import type { Attachment } from './email-content.ts';
 
 /** The events as a file that calendar programs open, or apply by themselves if they know its UIDs. */
-export function calendarFile(file: CalendarFile): Attachment {
+export function calendarFile(file: CalendarFile, training: { courseType: CourseType | null }): Attachment {
   return {
-    filename: 'workshop.ics',
+    filename: `${nounOf(training)}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${calendarMethod(file)}`,
     content: calendarText(file, new Date()),
   };

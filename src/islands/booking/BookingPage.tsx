@@ -35,7 +35,7 @@ export function BookingPage() {
       return (
         <>
           <h2 className="text-2xl">This link isn't valid.</h2>
-          <p className="mt-3">Please open the link from your email again. It works until 60 days after the workshop.</p>
+          <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>
         </>
       );
     case 'erased':

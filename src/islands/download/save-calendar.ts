@@ -1,5 +1,6 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { calendarText, trainingEvents } from '#src/lib/calendar.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import { saveFile } from './save-file.ts';
 
 type Booked = Pick<Booking, 'calendarUid' | 'calendarSequence' | 'workshop' | 'courseType' | 'sessions'>;
@@ -14,5 +15,5 @@ export function saveCalendar({
 }: Booked): void {
   const events = trainingEvents(calendarUid, { ...workshop, courseType, sessions }, location.origin);
   const content = calendarText({ events, sequence, method: 'PUBLISH' }, new Date());
-  saveFile(new Blob([content], { type: 'text/calendar' }), 'workshop.ics');
+  saveFile(new Blob([content], { type: 'text/calendar' }), `${nounOf({ courseType })}.ics`);
 }

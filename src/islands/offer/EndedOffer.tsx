@@ -1,10 +1,10 @@
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
+import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { waitingDraft } from '#src/stores/registration-draft.ts';
 import { showRefused } from './offer.ts';
-import { BookNow, OtherWorkshops } from './WorkshopLinks.tsx';
+import { BookNow, OtherTrainings } from './TrainingLinks.tsx';
 
 const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
 
@@ -24,10 +24,10 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
       </FocusTarget>
       <p className="mt-3">
         {workshop.state === 'cancelled'
-          ? WORKSHOP_STATE_TEXTS.cancelled
+          ? stateTexts(nounOf(offer)).cancelled
           : `${workshop.title}, ${workshop.date}, ${workshop.time}.`}
       </p>
-      {workshop.state === 'open' && <BookNow workshopId={workshop.id} />}
+      {workshop.state === 'open' && <BookNow {...offer} />}
       {workshop.state === 'full' && (
         <section aria-labelledby="again" className="mt-8">
           <h3 id="again" className="mb-5 text-xl">
@@ -43,7 +43,7 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
           />
         </section>
       )}
-      <OtherWorkshops />
+      <OtherTrainings noun={nounOf(offer)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { OtherWorkshops } from './WorkshopLinks.tsx';
+import { OtherTrainings } from './TrainingLinks.tsx';
 
 /** For a link of the waiting list whose token opens nothing. */
 export function InvalidLink() {
@@ -9,7 +9,7 @@ export function InvalidLink() {
         This link isn't valid.
       </FocusTarget>
       <p className="mt-3">Please open the link from your email again.</p>
-      <OtherWorkshops />
+      <OtherTrainings noun="training" />
     </>
   );
 }

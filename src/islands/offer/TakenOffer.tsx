@@ -2,8 +2,9 @@ import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Confirmation, EMAIL_SAYS_HOW } from '#src/islands/workshop/Confirmation.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { nounOf } from '#src/lib/training-words.ts';
 import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
-import { OtherWorkshops } from './WorkshopLinks.tsx';
+import { OtherTrainings } from './TrainingLinks.tsx';
 import { loadOffer } from './offer.ts';
 
 /** Shows the confirmation as the booking is by now. */
@@ -33,7 +34,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferPr
         <>
           <p>{EMAIL_SAYS_HOW}</p>
           <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
-          <OtherWorkshops />
+          <OtherTrainings noun={nounOf(offer)} />
         </>
       )}
     </>

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { KeptPlace } from '#src/contract/keep-place.ts';
 import { KEEP_PLACE } from '#src/contract/waitlist.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { BookNow, OtherWorkshops } from '#src/islands/offer/WorkshopLinks.tsx';
+import { BookNow, OtherTrainings } from '#src/islands/offer/TrainingLinks.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { OFFER_ENDED } from '#src/contract/offer.ts';
-import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
+import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { keep } from './waiting.ts';
 
 /** The state of a place in line, in a sentence for the person. */
-function waitingStatus({ state, keptAt, workshop }: KeptPlace): string {
-  if (workshop.state === 'cancelled' || workshop.state === 'past') return WORKSHOP_STATE_TEXTS[workshop.state];
+function waitingStatus(place: KeptPlace): string {
+  const { state, keptAt, workshop } = place;
+  if (workshop.state === 'cancelled' || workshop.state === 'past') return stateTexts(nounOf(place))[workshop.state];
   if (state === 'offered')
     return 'A place is free, and we hold it for you. The newest email from us has the link to take it.';
   if (state !== 'waiting') return OFFER_ENDED[state];
@@ -25,7 +26,7 @@ interface WaitingPlaceProps {
   hasChanged: boolean;
 }
 
-/** Shows the workshop, and asks once whether the person still wants a place. Only the press of the button tells us. */
+/** Shows the training, and asks once whether the person still wants a place. Only the press of the button tells us. */
 export function WaitingPlace({ token, place, hasChanged }: WaitingPlaceProps) {
   const [isSending, setSending] = useState(false);
   const { workshop, state } = place;
@@ -57,9 +58,9 @@ export function WaitingPlace({ token, place, hasChanged }: WaitingPlaceProps) {
           {KEEP_PLACE}
         </button>
       )}
-      {workshop.state === 'open' && state !== 'booked' && state !== 'offered' && <BookNow workshopId={workshop.id} />}
+      {workshop.state === 'open' && state !== 'booked' && state !== 'offered' && <BookNow {...place} />}
       <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
-      {!isAsked && <OtherWorkshops />}
+      {!isAsked && <OtherTrainings noun={nounOf(place)} />}
     </>
   );
 }

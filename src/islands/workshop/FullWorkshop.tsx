@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
+import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { $nextWorkshops } from './workshop.ts';
 
@@ -11,7 +10,7 @@ const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).Worksh
 export function FullWorkshop({ workshop }: { workshop: LiveWorkshop }) {
   return (
     <div className="grid gap-8">
-      <ContactPanel title={WORKSHOP_STATE_TEXTS.full}>{REGISTRATION_MESSAGE.full}</ContactPanel>
+      <ContactPanel title={stateTexts('workshop').full}>{refusalTexts('workshop').full}</ContactPanel>
       <section aria-labelledby="waiting-list" className="task px-6 sm:px-8">
         <h2 id="waiting-list" className="text-xl">
           Join the waiting list
@@ -28,7 +27,7 @@ export function FullWorkshop({ workshop }: { workshop: LiveWorkshop }) {
 /** Says that a workshop has taken place or is cancelled, and offers the next ones. */
 export function EndedWorkshop({ state }: { state: 'past' | 'cancelled' }) {
   return (
-    <ContactPanel title={WORKSHOP_STATE_TEXTS[state]} link={['/workshops#bookable', 'See the next workshops']}>
+    <ContactPanel title={stateTexts('workshop')[state]} link={['/workshops#bookable', 'See the next workshops']}>
       <ul>
         {useStore($nextWorkshops).map(({ id, title, date }) => (
           <li key={id} className="mt-3">

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
-import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
+import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
+import type { WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
@@ -50,7 +50,7 @@ export function RegistrationPanel({ workshop, builtState, payment, fallback }: R
     return <LazyPart load={loadConfirmation} props={{ payment, workshop, confirmed, refresh, ...actions }} />;
   }
   if (!workshop.registrationOpen) {
-    return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;
+    return <ContactPanel title={stateTexts('workshop').closed}>{refusalTexts('workshop').closed}</ContactPanel>;
   }
   const hasSpots = workshop.spotsRemaining > 0;
   if (!hasSpots && step !== 'freed') return <FullWorkshop workshop={workshop} />;

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/contract/client.ts';
 import { registerForWorkshop, registrationFormSchema } from '#src/contract/register.ts';
-import { REGISTRATION_MESSAGE } from '#src/lib/registration-texts.ts';
+import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { $chosenOffer, ChangedOfferError, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
 import { confirm } from '#src/stores/confirmed-registration.ts';

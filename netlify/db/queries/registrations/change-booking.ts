@@ -15,12 +15,13 @@ import {
   type FlatBooking,
 } from './bookings.ts';
 
-type Refusal = 'unknown' | 'cancelled' | 'workshop-cancelled' | 'closed';
+type Refusal = 'cancelled' | 'workshop-cancelled' | 'closed';
 
-type ChangeResult = { outcome: 'changed'; row: BookingRow } | { outcome: Refusal | 'already-registered' | 'stale' };
+/** A refusal comes with the booking as it was. */
+type ChangeResult =
+  { outcome: 'changed' | Refusal | 'already-registered' | 'stale'; row: BookingRow } | { outcome: 'unknown' };
 
-function refusalOf(booking: BookingRow | null, now: Date): Refusal | null {
-  if (booking === null) return 'unknown';
+function refusalOf(booking: BookingRow, now: Date): Refusal | null {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.workshop.state === 'cancelled') return 'workshop-cancelled';
   return booking.changeableUntil <= now ? 'closed' : null;
@@ -34,15 +35,17 @@ export async function changeBooking(
   now: Date,
 ): Promise<ChangeResult> {
   const before = await findBooking(database, id, now);
+  if (before === null) return { outcome: 'unknown' };
   const refusal = refusalOf(before, now);
-  if (before === null || refusal !== null) return { outcome: refusal ?? 'unknown' };
+  if (refusal !== null) return { outcome: refusal, row: before };
   const phoneE164 = await e164Of(change.phone);
   try {
     const [found] = await database.query<FlatBooking>(updateBooking(before, change, { phoneE164, now }));
     if (found) return { outcome: 'changed', row: toBooking(found, now) };
-    return { outcome: refusalOf(await findBooking(database, id, now), now) ?? 'stale' };
+    const present = await findBooking(database, id, now);
+    return present === null ? { outcome: 'unknown' } : { outcome: refusalOf(present, now) ?? 'stale', row: present };
   } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    if (isUniqueViolation(error)) return { outcome: 'already-registered', row: before };
     throw error;
   }
 }

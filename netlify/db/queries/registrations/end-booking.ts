@@ -7,7 +7,7 @@ import { requestBuild } from '../trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 
-type CancelResult = { outcome: 'cancelled'; row: BookingRow } | { outcome: 'unknown' | 'closed' };
+type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
 
 /** Cancels a booking before the start. A second time changes nothing. */
 export async function cancelBooking(database: Database, id: string, now: Date): Promise<CancelResult> {
@@ -24,7 +24,7 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
     join trainings training on training.id = registration.training_id`);
   if (!found) return { outcome: 'unknown' };
   const row = toBooking(found, now);
-  return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row };
+  return { outcome: row.cancelledAt === null ? 'closed' : 'cancelled', row };
 }
 
 export interface ErasedBooking {

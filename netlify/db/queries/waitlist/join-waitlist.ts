@@ -9,7 +9,7 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
 /** `offers-expired`: offers that are over hold places, which `catchUpOffers` passes on. */
-type Refusal = 'unknown-workshop' | 'closed' | 'offers-expired' | 'places-free' | 'too-many-names';
+type Refusal = 'unknown-workshop' | 'closed' | 'course-closed' | 'offers-expired' | 'places-free' | 'too-many-names';
 
 /** People who wait for the same under one mailbox, such as the nannies of a family. */
 const NAMES_PER_MAILBOX = 3;
@@ -71,7 +71,8 @@ function findRefusal(
     select case
         when ${workshopId}::bigint is not null and training.id is null
           or ${person.package_id}::uuid is not null and package.id is null then 'unknown-workshop'
-        when not takes_registrations(training, ${now}::timestamptz) or package.is_closed then 'closed'
+        when not takes_registrations(training, ${now}::timestamptz) or package.is_closed
+          then case training.kind when 'course' then 'course-closed' else 'closed' end
         when exists (
           select from waiting_list
           where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz

@@ -6,7 +6,7 @@ import { recordedBy } from '../history.ts';
 import { toPublicWorkshop, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { entryState } from './offers.ts';
 
-interface KeptRow extends Pick<KeptPlace, 'firstName' | 'lastName' | 'state'> {
+interface KeptRow extends Pick<KeptPlace, 'courseType' | 'firstName' | 'lastName' | 'state'> {
   workshop: LiveWorkshop;
   keptAt: Date | null;
 }
@@ -51,5 +51,6 @@ function placeColumns(now: Date): Sql {
 }
 
 function toPlace({ firstName, lastName, state, keptAt, ...workshop }: StoredPlace, now: Date): KeptRow {
-  return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, state, keptAt };
+  const { courseType } = workshop;
+  return { workshop: toPublicWorkshop(workshop, now), courseType, firstName, lastName, state, keptAt };
 }

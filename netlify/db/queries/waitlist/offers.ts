@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { OFFER_STATES, OfferAcceptance } from '#src/contract/offer.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
@@ -20,6 +21,8 @@ import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
 export interface OfferRow {
   workshop: LiveWorkshop;
+  /** `null` for a workshop. */
+  courseType: CourseType | null;
   firstName: string;
   lastName: string;
   email: string;
@@ -45,7 +48,10 @@ function offerColumns(now: Date): Sql {
 }
 
 function toOffer({ firstName, lastName, email, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
-  return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, email, expiresAt, state };
+  return {
+    ...{ workshop: toPublicWorkshop(workshop, now), courseType: workshop.courseType },
+    ...{ firstName, lastName, email, expiresAt, state },
+  };
 }
 
 export async function findOffer(database: Database, offerId: string, now: Date): Promise<OfferRow | null> {
@@ -67,25 +73,35 @@ interface Nanny {
   phone: string;
 }
 
+interface WaitingNanny extends Nanny {
+  /** `null` for a workshop. */
+  courseType: CourseType | null;
+}
+
 type Refusal = 'unknown' | 'gone' | 'already-registered';
 
+type AcceptResult = InsertResult<Refusal> & { courseType: CourseType | null };
+
 /** Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. */
-export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<InsertResult<Refusal>> {
+export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<AcceptResult> {
   const { firstName, lastName, phone } = acceptance.request;
-  const [waiting] = await database.query<Nanny>(sql`
-    select first_name as "firstName", last_name as "lastName", coalesce(phone, '') as phone from waiting_list
-    where offer_id = ${acceptance.offerId}::uuid and state <> 'removed'`);
-  if (!waiting) return { outcome: 'unknown' };
+  const [waiting] = await database.query<WaitingNanny>(sql`
+    select entry.first_name as "firstName", entry.last_name as "lastName", coalesce(entry.phone, '') as phone,
+      training.course_type as "courseType"
+    from waiting_list entry join trainings training on training.id = entry.training_id
+    where entry.offer_id = ${acceptance.offerId}::uuid and entry.state <> 'removed'`);
+  if (!waiting) return { outcome: 'unknown', courseType: null };
   const nanny = {
     firstName: firstName ?? waiting.firstName,
     lastName: lastName ?? waiting.lastName,
     phone: phone ?? waiting.phone,
   };
   const phoneE164 = await e164Of(nanny.phone);
-  return insertIdempotently<Refusal>(database, acceptance, {
+  const result = await insertIdempotently<Refusal>(database, acceptance, {
     insert: insertAccepted(acceptance, { ...nanny, phoneE164 }),
     findRefusal: findRefusal(acceptance, nanny),
   });
+  return { ...result, courseType: waiting.courseType };
 }
 
 function insertAccepted(
