@@ -8,7 +8,7 @@ import { json } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { toPaymentEvent, verifyEvent } from '#netlify/http/stripe-event.ts';
+import { toPaymentEvent, verifySignature } from '#netlify/http/stripe-event.ts';
 
 /** The provider tries again what a rate rule refuses. */
 export const config = {
@@ -21,7 +21,8 @@ export default endpoints({
     const secret = readEnvironment().stripeWebhookSecret;
     if (secret === undefined) throw new HttpError('not_found');
     const body = Buffer.from(await readBytes(request)).toString();
-    const event = toPaymentEvent(await verifyEvent(body, request.headers.get('stripe-signature') ?? '', secret));
+    await verifySignature(body, request.headers.get('stripe-signature') ?? '', secret);
+    const event = toPaymentEvent(body);
     if (event !== null) {
       const database = await connectDatabase();
       if ('problem' in event) await recordDispute(database, event, now);

@@ -4,7 +4,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf, sendEvent } from '#tests/support/payments.ts';
-import { checkout, stripeEvent } from '#tests/support/stripe-events.ts';
+import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
@@ -192,12 +192,25 @@ test.for([
   [{ data: { object: null } }],
   [{ data: { object: { id: 5 } } }],
   [{ id: 5, data: { object: {} } }],
+  [{ id: 'evt_\0', data: { object: checkout() } }],
+  [{ created: 1e20, data: { object: checkout() } }],
+  [{ data: { object: checkout({ payment_intent: 'pi_\0' }) } }],
+  [{ data: { object: checkout({ amount_total: 1.5 }) } }],
+  [{ data: { object: checkout({ amount_total: -100 }) } }],
+  [{ data: { object: checkout({ amount_total: 1e18 }) } }],
+  [{ type: 'charge.refunded', data: { object: refundOf(checkout(), 0.5).object } }],
 ])('a well-signed event that lacks what events have, as %j, is answered and changes nothing', async ([changes]) => {
   const before = await api.rows`select count(*) from payments`;
   const payload = JSON.stringify({ id: 'evt_odd', type: 'checkout.session.completed', created: 1, ...changes });
   const { status, body } = await sendEvent(stranger, payload);
   expect([status, body]).toEqual([200, { received: true }]);
   expect(await api.rows`select count(*) from payments`).toEqual(before);
+});
+
+test('a payer’s name that is cut off inside an emoji is stored', async () => {
+  const session = checkout({ customer_details: { name: `${'x'.repeat(499)}😀`, email: null } });
+  await deliver({ object: session });
+  expect(await paymentOf(api.database, session)).toMatchObject({ problem: 'unknown-reference' });
 });
 
 test('where the payer chose another currency, what was asked for counts', async () => {
