@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { crossFieldRule, emailAddress, FIELD_MESSAGE, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
+import { crossFieldRule, emailAddress, FIELD_MESSAGE, nullIfAbsent, phoneText } from './fields.ts';
 
 export const ERASE_WORD = 'ERASE';
 
 /** A number that was typed without its country is found by its end, of seven digits or more. */
-const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 7, max: MAX_LENGTH.phone });
+const phone = phoneText({ min: 7 });
 
 const personFields = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };
 const confirmation = z.literal(ERASE_WORD, `Please type ${ERASE_WORD} to confirm.`);

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailAddress, FIELD_MESSAGE, firstName, hiddenField, lastName, notes, optionalText, phone } from './fields.ts';
+import {
+  emailAddress,
+  FIELD_MESSAGE,
+  firstName,
+  hiddenField,
+  lastName,
+  notes,
+  optionalText,
+  phone,
+  requiredText,
+} from './fields.ts';
 
 const unicode = fc.string({ unit: 'binary' });
 const printable = unicode.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
@@ -31,6 +41,14 @@ test.for([
   expect(lastName.safeParse(text).error?.issues).toMatchObject([{ message: 'Last name is required' }]);
   expect(phone.safeParse(text.repeat(8)).error?.issues).toMatchObject([{ message: FIELD_MESSAGE.phone }]);
   expect([notes.parse(text), optionalText({ max: 5 }).parse(text)]).toEqual([null, null]);
+});
+
+test('invisible characters are no letters of a name, no digits of a number, and no part of an address', () => {
+  const name = requiredText({ message: 'Two letters', min: 2, max: 9 });
+  expect(name.safeParse('A\u3164').error?.issues).toMatchObject([{ message: 'Two letters' }]);
+  expect(phone.safeParse('050\u200b\u200b12\u3164').success).toBe(false);
+  expect(phone.parse('\u202a050\u200b123 45\uffa067\u202c')).toBe('050123 4567');
+  expect(emailAddress().parse('\u3164ana@example.com\uffa0\u00ad')).toBe('ana@example.com');
 });
 
 test('invisible characters within a visible text stay', () => {

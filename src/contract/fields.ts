@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '#src/lib/email-address.ts';
-import { lengthOf } from '#src/lib/text.ts';
+import { lengthOf, withoutUnseen } from '#src/lib/text.ts';
 
 /** Unicode code points. */
 export const MAX_LENGTH = { name: 200, email: 254, phone: 40, long: 5000, text: 500 } as const;
@@ -22,12 +22,9 @@ export const FIELD_MESSAGE = {
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Characters that show nothing: those that Unicode calls ignorable, formats, spaces, and the empty pattern of Braille. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
-
-/** Whether nothing of the text can be seen. It counts as empty. */
+/** Whether nothing of the text can be seen, such as the empty pattern of Braille. It counts as empty. */
 export function isBlank(text: string): boolean {
-  return text.replace(UNSEEN, '') === '';
+  return /^[\s\u2800]*$/.test(withoutUnseen(text));
 }
 
 interface TextOptions {
@@ -50,7 +47,7 @@ export function requiredText(options: TextOptions) {
 
 function findProblem(text: string, { message, min = 1, max, lines = false }: TextOptions): string | null {
   const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
-  if (lengthOf(text) < min || isBlank(text)) return message;
+  if (lengthOf(withoutUnseen(text)) < min || isBlank(text)) return message;
   if (forbidden.test(text)) return FIELD_MESSAGE.characters;
   return lengthOf(text) > max ? `At most ${max} characters.` : null;
 }
@@ -85,18 +82,19 @@ export function crossFieldRule<Body>(field: keyof Body, error: string, holds: (b
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
 export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
 
-/** Direction marks and the like, which a copy from a chat can contain. */
-const INVISIBLE =
-  /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}$/g;
+/** Without direction marks and the like, which a copy from a chat can contain. */
+const visible = z.overwrite<string>((text) => withoutUnseen(text).trim());
 
 export function emailAddress(message: string = FIELD_MESSAGE.email) {
-  return requiredText({ message, max: MAX_LENGTH.email }).check(
-    z.overwrite((text) => text.replace(INVISIBLE, '')),
-    z.refine(isEmailAddress, message),
-  );
+  return requiredText({ message, max: MAX_LENGTH.email }).check(visible, z.refine(isEmailAddress, message));
 }
 
-export const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 8, max: MAX_LENGTH.phone });
+/** A number as it was typed. */
+export function phoneText(options: { message?: string; min: number }) {
+  return requiredText({ message: FIELD_MESSAGE.phone, max: MAX_LENGTH.phone, ...options }).check(visible);
+}
+
+export const phone = phoneText({ min: 8 });
 
 export const notes = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.long, lines: true }));
 

@@ -10,6 +10,7 @@ import {
   nullIfAbsent,
   optionalText,
   phone,
+  phoneText,
   requiredText,
 } from './fields.ts';
 import { handled } from './handled.ts';
@@ -29,7 +30,7 @@ const extras = {
 
 const interestReferralSchema = z.object({
   fullName: personName('Please enter your full name.'),
-  whatsappNumber: requiredText({ message: 'Please enter a valid WhatsApp number.', min: 10, max: MAX_LENGTH.phone }),
+  whatsappNumber: phoneText({ message: 'Please enter a valid WhatsApp number.', min: 10 }),
   nannyName: personName("Please enter the nanny's name."),
   referralCode: z.pipe(
     nullIfAbsent(referralCode),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUuid, randomUuid, bookingReference, findReferenceRange } from './ids.ts';
+import { isUuid, randomUuid, bookingReference, findReferenceRange, readableKey } from './ids.ts';
 
 test.for([
   ['11111111-1111-4111-8111-111111111111', true],
@@ -46,3 +46,10 @@ test('a reference gives its range of ids, however it is typed', () => {
 test.each(['', '22222', '2222222', '22222O', '050123'])('%j is no reference', (text) => {
   expect(findReferenceRange(text)).toBeNull();
 });
+
+test.each([' nova-7kq2-m9tx ', 'NOVA\u20117KQ2\u2212M9TX', '\u202aNOVA\u200b7KQ2\u3164M9TX\u2800\uffa0'])(
+  '%j is compared without hyphens, spaces and invisible characters',
+  (typed) => {
+    expect(readableKey(typed)).toBe('NOVA7KQ2M9TX');
+  },
+);

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './text.ts';
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {
@@ -21,11 +23,10 @@ function randomReadable(length: number): string {
   return Array.from(bytes, (byte) => READABLE_ALPHABET.charAt(byte % READABLE_ALPHABET.length)).join('');
 }
 
-/** For comparison: upper case, without spaces and hyphens. */
+/** For comparison: upper case, without spaces, hyphens and invisible characters. */
 export function readableKey(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\u2212]/gu, '')
+  return withoutUnseen(typed.normalize('NFKC'))
+    .replace(/[\s\p{Pd}\u2212\u2800]/gu, '')
     .toUpperCase();
 }
 

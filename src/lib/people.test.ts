@@ -22,6 +22,8 @@ test.for([
   ['Ann', 'O’Brien', "ann o'brien"],
   ['Ann', 'O`Brien', "ann o'brien"],
   ['A\u200bnn', 'O\u00adʼBrien\u200f', "ann o'brien"],
+  ['Ann\u3164\u115f', '\uffa0O\u034fBrien\u{e0001}\ufff9', 'ann obrien'],
+  ['Ann\u2800', 'Cruz', 'ann cruz'],
   ['Ｍａｒｉａ', 'ﬁne', 'maria fine'],
   ['Mary‑Jane', 'Łukasz', 'mary-jane lukasz'],
   ['STRAẞE', 'Søren', 'strasse soren'],

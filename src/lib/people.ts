@@ -1,3 +1,5 @@
+import { withoutUnseen } from './text.ts';
+
 export function fullNameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
@@ -50,11 +52,11 @@ export function nameKey(...names: string[]): string {
 
 const APOSTROPHES = /[’‘‛ʼʻʹʽ′`´＇]/gu;
 const DASHES = /[‐‑‒–—―−]/gu;
-const SPACES = /[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029]+/gu;
+const SPACES = /[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029\u2800]+/gu;
 
-/** Accents and vowel marks of alphabets that are written without them too, the Arabic tatweel, invisible characters. */
+/** Accents and vowel marks of alphabets that are written without them too, and the Arabic tatweel. */
 const MARKS =
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 
 // The marks leave out of a page what only the server compares.
 /** Plainer forms of letters and digits that have no accent to remove. */
@@ -84,7 +86,8 @@ function digitsOf(digits: string): Record<string, string> {
  * `text_key` in the database.
  */
 export function textKey(text: string): string {
-  const withoutMarks = text.replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '').normalize('NFC');
+  const decomposed = text.replace(APOSTROPHES, "'").normalize('NFKD');
+  const withoutMarks = withoutUnseen(decomposed).replace(MARKS, '').normalize('NFC');
   return withoutMarks
     .toLowerCase()
     .replace(APOSTROPHES, "'")

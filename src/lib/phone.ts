@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { withoutUnseen } from './text.ts';
 
 /** "+971 50 123 4567" of "+971501234567" */
 export function formatE164(e164: string): string {
@@ -7,13 +8,14 @@ export function formatE164(e164: string): string {
 
 /** "050 123 4567" becomes "+971501234567", as in Dubai. @returns `null` for a number that nobody can have */
 export function toE164(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed, 'AE');
+  const number = parsePhoneNumberFromString(withoutUnseen(typed), 'AE');
   return number?.isValid() ? number.number : null;
 }
 
 /** Whether `typed` has no country code and is not a number of the UAE, such as "0712345678" from Kenya. */
 export function lacksCountryCode(typed: string): boolean {
-  const number = parsePhoneNumberFromString(typed, 'AE');
-  const isNational = parsePhoneNumberFromString(typed) === undefined;
+  const visible = withoutUnseen(typed);
+  const number = parsePhoneNumberFromString(visible, 'AE');
+  const isNational = parsePhoneNumberFromString(visible) === undefined;
   return isNational && number !== undefined && number.isPossible() && !number.isValid();
 }

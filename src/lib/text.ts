@@ -49,6 +49,11 @@ export function listNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(parts);
 }
 
+/** Without characters that show nothing: those that Unicode calls ignorable, and formats. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
+}
+
 /** Unicode code points. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;

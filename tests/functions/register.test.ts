@@ -98,6 +98,9 @@ test('a nanny is recognised by any spelling of the same name', async () => {
     ['Ann', 'O’Brien'],
     ['ＡＮＮ', 'OʼBrien'],
     ['A\u200bnn', 'O`Brien'],
+    ['Ann\u3164', "O'Brien"],
+    ['\uffa0Ann', "O'Brien\u115f"],
+    ['Ann\u2800', "O'Brien\u{e0001}"],
     ['Jose', 'CRUZ'],
     ['Jose\u0301', 'Cruz'],
   ]) {

@@ -80,6 +80,13 @@ test('a phone number is found by Arabic digits', async () => {
   }
 });
 
+async function keysInDatabase(texts: readonly string[]): Promise<string[]> {
+  const rows = await api.rows<{ key: string }>`
+    select text_key(text) as key from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (text, n)
+    order by n`;
+  return rows.map(({ key }) => key);
+}
+
 test('the database and the code compute the same search key', async () => {
   const fixed = [
     'Ann O’Brien',
@@ -94,11 +101,42 @@ test('the database and the code compute the same search key', async () => {
   ];
   const generated = fc.sample(fc.string({ unit: 'grapheme' }), 500).filter((text) => !/[\0\p{Cs}\p{Cn}]/u.test(text));
   const texts = [...fixed, ...generated];
-  const rows = await api.rows<{ key: string }>`
-    select text_key(text) as key from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (text, n)
-    order by n`;
-  expect(rows.map(({ key }) => key)).toEqual(texts.map(textKey));
+  expect(await keysInDatabase(texts)).toEqual(texts.map(textKey));
 });
+
+test('the database and the code agree on each character that is no letter, and leave the invisible ones out', async () => {
+  const characters = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint).flatMap((codePoint) => {
+    const character = codePoint >= 0xd800 && codePoint <= 0xdfff ? '' : String.fromCodePoint(codePoint);
+    return /[\p{DI}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}]/u.test(character) ? [character] : [];
+  });
+  for (const character of characters)
+    if (/[\p{DI}\p{Cf}\u2800]/u.test(character))
+      expect([character, textKey(`A${character} B`)]).toEqual([character, 'a b']);
+  const texts = characters.map((character) => `A${character}b`);
+  expect(await keysInDatabase(texts)).toEqual(texts.map(textKey));
+});
+
+test.for(['\u3164', '\uffa0', '\u115f', '\u200b', '\u{e0001}'])(
+  'an invisible %j makes no other person on any list, and no other number',
+  async (invisible) => {
+    const [firstName, lastName, email] = ['Ann', 'Cruz', `ann${invisible.codePointAt(0)}@example.com`];
+    const hidden = {
+      firstName: `A${invisible}nn${invisible}`,
+      lastName,
+      phone: `050${invisible}1234567`,
+      email: `${email}${invisible}`,
+    };
+    for (const person of [{ firstName, lastName, email }, hidden])
+      await api.visitor().post('/api/waitlist', waitlistBody(person));
+    const rows = await api.rows`select phone_e164 from waiting_list where email = ${email}`;
+    expect(rows).toEqual([{ phone_e164: '+971501234567' }]);
+    await refer(api.visitor(), { fullName: `No${invisible}ura ${email}`, whatsappNumber: `050 12${invisible}3 4567` });
+    await signUp(api, { email: `list-${email}`, firstName: `No${invisible}ura`, lastName: email });
+    for (const list of ['/api/referrals', '/api/newsletter'])
+      for (const search of [`noura ${email}`, `Noura${invisible} ${email}`]) expect(await found(list, search)).toBe(1);
+    expect(await found('/api/referrals', `050${invisible}1234567`)).toBeGreaterThan(0);
+  },
+);
 
 test('a phrase of an enquiry is found across line breaks', async () => {
   const message = 'We have two\r\nchildren,\t and a  dog.';

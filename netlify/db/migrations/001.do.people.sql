@@ -13,7 +13,8 @@ create type authorship as (
 );
 
 -- What names are compared by and lists are searched in: without case, accents, apostrophe style, invisible characters and
--- double spaces, Arabic letters by their plain forms, digits as 0 to 9. The same as textKey in src/lib/people.ts.
+-- double spaces, Arabic letters by their plain forms, digits as 0 to 9. The same as textKey in src/lib/people.ts. The ranges
+-- that begin with \u00ad show nothing, as withoutUnseen in src/lib/text.ts knows.
 create function text_key(words text)
 returns text
 language sql immutable strict parallel safe
@@ -24,13 +25,14 @@ as $$
         lower(normalize(
           regexp_replace(
             normalize(translate(words, '’‘‛ʼʻʹʽ′`´＇', ''''''''''''''''''''''''), nfkd),
-            '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]',
+            '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f'
+            '\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
             '', 'g'),
           nfc)),
         '’‘‛ʼʻʹʽ′`´łøđħıςٱىیةک‐‑‒–—―−٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
         '''''''''''''''''''''lodhiσاييهك-------01234567890123456789'),
       'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'),
-    '[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029]+', ' ', 'g'))
+    '[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029\u2800]+', ' ', 'g'))
 $$;
 
 -- A mailbox, as mailboxKey in src/lib/people.ts makes it of an address in small letters.

@@ -1,8 +1,5 @@
-import { lengthOf } from '#src/lib/text.ts';
+import { lengthOf, withoutUnseen } from '#src/lib/text.ts';
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
-
-/** They would hide a link from us, and not from a mail program. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** An address, or a phone number. */
 const CONTACT = /@|:\/\/|www|(?:\p{N}[\s().+-]*){7}/iu;
@@ -22,7 +19,8 @@ function hasLink(text: string): boolean {
  * words must lead nowhere but to us.
  */
 export function safeQuote(words: string): string | null {
-  const normal = words.normalize('NFKC').replace(INVISIBLE, '');
+  // Invisible characters would hide a link from us, and not from a mail program.
+  const normal = withoutUnseen(words.normalize('NFKC'));
   return CONTACT.test(normal) || hasLink(normal) ? null : words;
 }
 
