@@ -55,7 +55,7 @@ test('a receipt is one page of A4 that says who, what, when, how much, and what 
       'Attends: Grace Wanjiru',
       '1,950.00',
       'AED 550.00',
-      'AED 1,400.00 remain.',
+      'AED 1,400.00 still to pay.',
     ]),
   );
   expect(texts.join(' ')).not.toMatch(/VAT|TRN/);

@@ -104,7 +104,7 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   if (paper.rest > 0) {
     const box = y + 38;
     document.roundedRect(LEFT, box, FULL, 56, 15).fill(palette.mint);
-    writeLine(document, `AED ${formatExactFils(paper.rest)} remain.`, { ...strong, x: LEFT + 16, y: box + 23 });
+    writeLine(document, `AED ${formatExactFils(paper.rest)} still to pay.`, { ...strong, x: LEFT + 16, y: box + 23 });
     const how = 'Pay on your booking page; the link is in our emails.';
     writeLine(document, how, { ...strong, x: LEFT + 16, y: box + 40 });
   }

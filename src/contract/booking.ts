@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { placeHeld, restRemains } from '#src/lib/place-texts.ts';
+import { placeHeld, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
@@ -114,7 +114,7 @@ export function bookingStatus(booking: Booking): string {
   if (workshop.state === 'cancelled') return stateTexts(nounOf(booking)).cancelled;
   if (isPaid) return 'Paid. Your place is confirmed.';
   if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
-    return `Your place is secured. ${restRemains(dueAed - paidAed, payBy)}.`;
+    return `Your place is secured. ${restToPay(dueAed - paidAed, payBy)}.`;
   }
   if (paidAed > 0) return `${formatAed(paidAed)} of ${formatAed(dueAed)} paid. ${placeHeld(holdUntil ?? null)}`;
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;

@@ -13,17 +13,24 @@ export function placeHeld(until: string | null): string {
 }
 
 /**
- * "AED 1,400 remain, due on Saturday 27 September", and another year's with the year.
+ * "AED 1,400 to pay by Saturday 27 September", or "AED 1,400 is due now"
  * @param payBy a day in Dubai: "2025-09-27"
  */
-export function restRemains(restAed: number, payBy: string, now = new Date()): string {
-  return `${formatAed(restAed)} remain, due ${dueDay(payBy, now)}`;
+export function restToPay(restAed: number, payBy: string, now = new Date()): string {
+  const day = dayToCome(payBy, now);
+  return day === null ? `${formatAed(restAed)} is due now` : `${formatAed(restAed)} to pay by ${day}`;
 }
 
 /** "on Saturday 27 September", or "now" */
 export function dueDay(payBy: string, now = new Date()): string {
+  const day = dayToCome(payBy, now);
+  return day === null ? 'now' : `on ${day}`;
+}
+
+/** "Saturday 27 September", and another year's with the year; `null` for today and before. */
+function dayToCome(payBy: string, now: Date): string | null {
   const today = dubaiDate(now);
-  if (payBy <= today) return 'now';
+  if (payBy <= today) return null;
   const day = formatDay(new Date(payBy));
-  return `on ${payBy.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -5) : day}`;
+  return payBy.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -5) : day;
 }

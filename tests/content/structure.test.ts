@@ -57,6 +57,13 @@ test('the code has no TODO, no unexplained exception, and no focused or skipped 
   expect(matching(others, /\b(test|it|describe)\.(only|skip)\(/)).toEqual([]);
 });
 
+test('a sum is singular', () => {
+  const plural =
+    /(?:AED [\d,.]+|\bformat(?:Aed|Payment|\w*Fils)\([^`"]*\)\}|\$\{(?:paid|rest|due)\})(?: [a-z]+){0,5} (?:are|were|remain|secure)\b/;
+  const texts = files.filter((file) => /^(src|netlify|docs)\/.*\.(ts|tsx|astro|mdx|md)$|^[A-Z]+\.md$/.test(file));
+  expect(matching(texts, plural)).toEqual([]);
+});
+
 /** For a file: imports that the linter forbids, and imports that it allows (README, "Who may import whom"). */
 const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   [

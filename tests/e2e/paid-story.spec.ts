@@ -32,7 +32,7 @@ test('a course is paid by a deposit online and the rest at the desk, given back 
   // The deposit comes from the provider.
   const paid = checkout({ client_reference_id: registrationId, amount_total: 55_000 });
   await sendEvent(request, stripeEvent({ object: paid }));
-  const readBooking = () => linkTo(baseURL ?? '', email, 'Your place is secured; AED 1,400 remain', 'booking');
+  const readBooking = () => linkTo(baseURL ?? '', email, 'Your place is secured; AED 1,400 to pay', 'booking');
   await expect.poll(readBooking).not.toBeNull();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto((await readBooking()) ?? '');

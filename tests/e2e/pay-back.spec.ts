@@ -39,7 +39,7 @@ test('people of a cancelled training get their money back, or another date, in t
 
   await page.getByRole('button', { name: `Pay back or move ${refunded.firstName} Santos` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('AED 300 were paid.');
+  await expect(dialog).toContainText('AED 300 was paid.');
   await expect(dialog.getByRole('button', { name: 'Move the booking' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await dialog.getByRole('button', { name: 'Refund AED 300' }).click();

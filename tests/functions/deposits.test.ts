@@ -26,7 +26,7 @@ const DUE_ON = dubaiDate(new Date(Number(START) - 7 * DAY));
 
 let people = 0;
 
-/** A place of AED 1,950, of which AED 550 secure it. */
+/** A place of AED 1,950, of which AED 550 secures it. */
 async function placed({ startsAt = START, payWithinHours = null as number | null, depositFils = 55_000 } = {}) {
   const workshopId = await createWorkshop(api.database, { startsAt });
   await api.rows`update packages set price_fils = 195000, deposit_fils = ${depositFils} where training_id = ${workshopId}`;
@@ -58,7 +58,7 @@ const booking = async (id: string) =>
 const subjectsTo = (email: string) =>
   mail.to(email).flatMap(({ subject = '' }) => (subject.startsWith('Receipt') ? [] : [subject]));
 
-const restMails = (email: string) => subjectsTo(email).filter((subject) => subject.startsWith('AED 1,400 are due'));
+const restMails = (email: string) => subjectsTo(email).filter((subject) => subject.startsWith('AED 1,400 is due'));
 
 /** Runs the schedule at a time. */
 const runAt = (time: number) =>
@@ -76,12 +76,12 @@ test('a guest chooses between deposit and whole, then pays the rest, each exactl
     '55000',
     '195000',
   ]);
-  expect(mail.to(email)[0]?.text).toMatch(/AED 550 secure your place\. AED 1,400 remain, due on \w+day \d+ \w+/);
+  expect(mail.to(email)[0]?.text).toMatch(/AED 550 secures your place\. AED 1,400 to pay by \w+day \d+ \w+/);
 
   expect(await pays(id, 550)).toBe('matched');
   expect(await booking(id)).toMatchObject({ payable: ['rest'], isPaid: false, paidAed: 550, payBy: DUE_ON });
   const [day = ''] = /^\w+ \d+ \w+/.exec(formatDay(new Date(DUE_ON))) ?? [];
-  expect(subjectsTo(email).at(-1)).toContain(`Your place is secured; AED 1,400 remain, due on ${day}`);
+  expect(subjectsTo(email).at(-1)).toContain(`Your place is secured; AED 1,400 to pay by ${day}`);
   expect([await asked(id, 'deposit'), await asked(id, 'rest')]).toEqual([409, 201]);
   expect(stripe.created.at(-1)?.fields['line_items[0][price_data][unit_amount]']).toBe('140000');
 
@@ -120,7 +120,7 @@ test('a deposit by hand secures the place, and a deposit that is the whole is no
   const body = { registrationId: id, amountAed: 550, method: 'transfer', paidOn: dubaiDate(new Date()) };
   expect((await admin.post('/api/admin/payments', body)).status).toBe(201);
   await api.settled();
-  expect(subjectsTo(email).at(-1)).toContain('Your place is secured; AED 1,400 remain');
+  expect(subjectsTo(email).at(-1)).toContain('Your place is secured; AED 1,400 to pay');
   expect(await booking(id)).toMatchObject({ payments: [{ amountAed: 550, method: 'transfer' }] });
   const whole = await placed({ depositFils: 195_000 });
   expect(await booking(whole.id)).toMatchObject({ payable: ['all'] });
@@ -209,7 +209,7 @@ test('who pays the deposit within the last week is told then, and asked once mor
   const startsAt = morningIn(5);
   const { id, email } = await placed({ startsAt });
   await pays(id, 550);
-  expect(subjectsTo(email).at(-1)).toBe('Your place is secured; AED 1,400 remain, due now');
+  expect(subjectsTo(email).at(-1)).toBe('Your place is secured; AED 1,400 is due now');
   await runAt(Date.now() + MINUTE);
   expect(restMails(email)).toEqual([]);
   await runAt(Number(startsAt) - DAY);

@@ -1,5 +1,5 @@
 import { formatAed } from '#src/lib/money.ts';
-import { dueDay, restRemains } from '#src/lib/place-texts.ts';
+import { dueDay, restToPay } from '#src/lib/place-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { text } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
@@ -13,12 +13,12 @@ const depositReceived = emailMessage({
   write(registration, environment) {
     const { rest, day } = remaining(registration);
     return {
-      subject: `Your place is secured; ${restRemains(rest, day)}`,
+      subject: `Your place is secured; ${restToPay(rest, day)}`,
       preview: registration.workshop.title,
       heading: 'Your place is secured',
       blocks: [
         greeting(registration.firstName),
-        text(`Your deposit has reached us, and the place is yours. ${restRemains(rest, day)}.`),
+        text(`Your deposit has reached us, and the place is yours. ${restToPay(rest, day)}.`),
         ...placeToPay(registration, environment),
         ...bookingLink(registration.registrationId, environment),
         ...questionsAndTerms(environment),
@@ -35,12 +35,12 @@ const restDue = emailMessage({
   write(registration, environment) {
     const { rest, day } = remaining(registration);
     return {
-      subject: `${formatAed(rest)} are due: ${registration.workshop.title}`,
+      subject: `${formatAed(rest)} is due: ${registration.workshop.title}`,
       preview: 'You can pay from your booking.',
       heading: 'The rest is due',
       blocks: [
         greeting(registration.firstName),
-        text(`${formatAed(rest)} of what your place costs are due ${dueDay(day)}.`),
+        text(`${formatAed(rest)} of what your place costs is due ${dueDay(day)}.`),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),
         ...bookingLink(registration.registrationId, environment),

@@ -6,7 +6,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { ASK_HOW_TO_PAY, restRemains } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, restToPay } from '#src/lib/place-texts.ts';
 import { nounLabel } from '#src/lib/training-words.ts';
 import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -151,7 +151,7 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   const deposit = hasDeposit
     ? [
         text(
-          `${formatAed(depositAed)} secure your place. ${restRemains(due - depositAed, payBy)}. Or pay the whole at once.`,
+          `${formatAed(depositAed)} secures your place. ${restToPay(due - depositAed, payBy)}. Or pay the whole at once.`,
         ),
       ]
     : [];

@@ -26,7 +26,7 @@ export function PayBackChoice({ list, row, close }: PayBackChoiceProps) {
   const [next] = others;
   return (
     <>
-      <p>{`${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} were paid.`}</p>
+      <p>{`${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} was paid.`}</p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">
         Give the money back in the way it came. This records it, and sends a credit note by email.
