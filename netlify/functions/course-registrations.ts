@@ -1,61 +1,25 @@
-import type { Config } from '@netlify/functions';
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  COURSE_REGISTRATION_MESSAGE,
-  courseRegistrationRequestSchema,
-  courseType,
-} from '#src/contract/course-request.ts';
+import type { Config } from '@netlify/functions';
+import { courseType } from '#src/contract/course-request.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
-import { registerForCourse } from '#netlify/db/queries/registrations/register-for-course.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/public-post.ts';
-import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
-import { questionPhone } from '#netlify/http/phone-question.ts';
-import { refusedCode, registerNanny } from '#netlify/http/registered.ts';
 
-export const config = {
+/** All methods but `course-register`'s. `Config` has no HEAD, which the platform knows. */
+export const config: Omit<Config, 'method'> & { method: string[] } = {
   path: '/api/course-registrations',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-} satisfies Config;
+  method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
-export default endpoints({
-  'POST /api/course-registrations': publicPost({
-    body: courseRegistrationRequestSchema,
-    check: (request, { phone }) => questionPhone(request, phone),
-    async handle(context) {
-      const { body, database, idempotencyKey, now } = context;
-      const { trainingId, courseType, currentRole, discountCode, ...person } = body;
-      if (trainingId !== null) {
-        const request = { ...person, code: discountCode };
-        const asked = {
-          workshopId: trainingId,
-          kind: 'course',
-          courseType,
-          currentRole,
-          request,
-          idempotencyKey,
-        } as const;
-        return registerNanny(context, { ...asked, isByStaff: false }, { codeField: 'discountCode' });
-      }
-      const id = randomUUID();
-      const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
-      const result = await registerForCourse(database, { id, request: body, now, idempotencyKey, response });
-      switch (result.outcome) {
-        case 'inserted':
-        case 'repeated':
-        case 'key-reused':
-          return respondIdempotently(result);
-        default:
-          throw refusedCode(result.outcome, 'discountCode');
-      }
-    },
-  }),
-  'GET /api/course-registrations': adminList({
-    query: z.extend(waitingListQuerySchema, { courseType: z.optional(courseType), trainingId: trainingFilter }),
-    sorts: ['createdAt', 'name'],
-    list: listCourseRegistrations,
-  }),
-});
+export default endpoints(
+  {
+    'GET /api/course-registrations': adminList({
+      query: z.extend(waitingListQuerySchema, { courseType: z.optional(courseType), trainingId: trainingFilter }),
+      sorts: ['createdAt', 'name'],
+      list: listCourseRegistrations,
+    }),
+  },
+  { methodsElsewhere: ['POST'] },
+);

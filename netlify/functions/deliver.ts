@@ -14,8 +14,12 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { isDeliverCall } from '#netlify/http/call-deliver.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 
-/** The platform answers the call at once, and gives the function 15 minutes. */
-export const config = { path: '/api/deliver', background: true } satisfies Config;
+/** The platform answers the call at once, and gives the function 15 minutes. A call that it refuses is made up for by the next. */
+export const config = {
+  path: '/api/deliver',
+  background: true,
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 /**
  * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of

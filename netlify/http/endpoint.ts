@@ -36,14 +36,20 @@ interface Route {
   path: string;
   pattern: URLPattern;
   handlers: Partial<Record<Method, Handler>>;
+  methodsElsewhere: readonly Method[];
+}
+
+interface Elsewhere {
+  /** Methods that another function has at the same paths. */
+  methodsElsewhere?: readonly Method[];
 }
 
 /**
  * A Netlify Function for the paths of `config.path`. It turns errors into JSON, and logs. After a write it calls `deliver`, for
  * which nobody waits.
  */
-export function endpoints(calls: Readonly<Partial<Record<Call, Handler>>>) {
-  const routes = routesOf(calls);
+export function endpoints(calls: Readonly<Partial<Record<Call, Handler>>>, { methodsElsewhere = [] }: Elsewhere = {}) {
+  const routes = routesOf(calls, methodsElsewhere);
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || crypto.randomUUID();
@@ -64,11 +70,16 @@ export function endpoints(calls: Readonly<Partial<Record<Call, Handler>>>) {
 }
 
 /** Paths without a parameter come first. */
-function routesOf(calls: Readonly<Partial<Record<Call, Handler>>>): Route[] {
+function routesOf(calls: Readonly<Partial<Record<Call, Handler>>>, methodsElsewhere: readonly Method[]): Route[] {
   const routes = new Map<string, Route>();
   for (const [call, handler] of Object.entries(calls) as [Call, Handler][]) {
     const [method, path] = call.split(' ') as [Method, string];
-    const route = routes.get(path) ?? { path, pattern: new URLPattern({ pathname: path }), handlers: {} };
+    const route = routes.get(path) ?? {
+      path,
+      pattern: new URLPattern({ pathname: path }),
+      handlers: {},
+      methodsElsewhere,
+    };
     route.handlers[method] = handler;
     routes.set(path, route);
   }
@@ -88,17 +99,18 @@ async function run(
   requestId: string,
 ): Promise<ApiResponse> {
   if (!route) throw new HttpError('not_found');
-  const handler = findHandler(route.handlers, request);
+  const handler = findHandler(route, request);
   const response = await handler({ request, url, params: context.params, now: new Date(), clientAddress: context.ip });
   if (isWrite(request) && !handler.hasNoMessages && response.status < 400) deliverLater(url.origin, context, requestId);
   return response;
 }
 
 /** A HEAD runs the GET. @throws HttpError method_not_allowed */
-function findHandler(handlers: Route['handlers'], { method }: Request): Handler {
+function findHandler(route: Route, { method }: Request): Handler {
+  const { handlers } = route;
   const name = method === 'HEAD' ? 'GET' : method;
   const handler = Object.hasOwn(handlers, name) ? handlers[name as Method] : undefined;
-  if (!handler) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(handlers) } });
+  if (!handler) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(route) } });
   return handler;
 }
 
@@ -112,8 +124,8 @@ function deliverLater(origin: string, context: Partial<Pick<Context, 'waitUntil'
   context.waitUntil?.(call);
 }
 
-function allowedMethods(handlers: Route['handlers']): string {
-  return Object.keys(handlers)
+function allowedMethods({ handlers, methodsElsewhere }: Route): string {
+  return [...methodsElsewhere, ...Object.keys(handlers)]
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     .join(', ');
 }

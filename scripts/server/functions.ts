@@ -14,7 +14,7 @@ export interface LoadedFunction {
   handler: FunctionHandler;
   /** Patterns, as in `config.path`. */
   paths: string[];
-  config: Config & { path?: string | string[]; excludedPath?: string; schedule?: string; method?: string };
+  config: Config & { path?: string | string[]; excludedPath?: string; schedule?: string };
 }
 
 export async function loadFunctions(): Promise<LoadedFunction[]> {
@@ -29,6 +29,10 @@ export async function loadFunctions(): Promise<LoadedFunction[]> {
       return { name: file.slice(0, -'.ts'.length), handler, paths: [config.path ?? []].flat(), config };
     }),
   );
+}
+
+function takes({ method: only }: Config, method: string): boolean {
+  return only === undefined || [only].flat().some((one) => one === method);
 }
 
 interface Route {
@@ -52,9 +56,7 @@ export function functionRouter(functions: LoadedFunction[]) {
     // Hono would take a method called `constructor` for a property of its tables.
     const path = pathname.replace(/\/$/, '');
     const [found] = router.match(METHOD_NAME_ALL, path);
-    const match = found.find(
-      ([{ config }]) => config.excludedPath !== path && (config.method === undefined || config.method === method),
-    );
+    const match = found.find(([{ config }]) => config.excludedPath !== path && takes(config, method));
     return match ? { handler: match[0].handler, params: match[1] as Params } : null;
   };
 }

@@ -25,11 +25,13 @@ test('docs/http.md lists every endpoint, and no other, in the order of the funct
   );
   const calls = await Promise.all(
     all.map(async ({ path, method: only }) => {
-      // Static pages handle the other methods of this path.
-      if (only !== undefined) return [`${only} ${path}`];
+      // Static pages, or another function, handle the other methods of this path.
+      if (typeof only === 'string') return [`${only} ${path}`];
       const { headers } = await visitor.send('OPTIONS', address(path));
       const methods = headers.get('allow')?.split(', ') ?? [];
-      return methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`);
+      return methods
+        .filter((method) => method !== 'HEAD' && (only === undefined || only.some((own) => own === method)))
+        .map((method) => `${method} ${path}`);
     }),
   );
   const listed = rowsOf('Calls').map(([method = '', path = '']) => `${method} ${unquoted(path)}`);

@@ -64,7 +64,8 @@ const PARTNERS_TOO = new Set([
   'GET /api/exports/referrals.csv',
 ]);
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'constructor', 'PROPFIND'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const ODD_METHODS = ['constructor', 'PROPFIND'];
 const workshop = await createWorkshop(api.database);
 const attended = await register(api.visitor(), workshop);
 await api.rows`update registrations set is_paid = true where id = ${attended}::uuid`;
@@ -99,9 +100,10 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
 };
 
 /** All paths except those that share their path with a page (rejoin.test.ts, unsubscribe.test.ts) or that the site calls itself (deliver.test.ts). */
-const ROUTES: string[] = (await loadFunctions()).flatMap(({ paths, config: { method, background } }) =>
-  method !== undefined || background ? [] : paths,
-);
+const functions = (await loadFunctions()).filter(({ config }) => !config.background);
+const ROUTES = [...new Set(functions.flatMap(({ paths }) => paths).filter((path) => path.startsWith('/api/')))];
+/** Two functions share their path, by method. The platform gives methods that neither of them names to the fallback. */
+const DIVIDED = new Set(functions.flatMap(({ paths, config }) => (config.method === undefined ? [] : paths)));
 
 function call(caller: Caller, method: string, route: string): Promise<ParsedResponse> {
   const { id = randomUUID(), body = {} } = VALID_INPUTS[route] ?? {};
@@ -126,9 +128,9 @@ function accessOf(method: string, route: string): 'open' | 'partners' | 'admin' 
   return PARTNERS_TOO.has(name) ? 'partners' : 'admin';
 }
 
-/** Reads the methods of a function from its response to an unknown method. */
+/** Reads the methods of a path from the response to one that it has not. */
 async function methodsOf(route: string): Promise<string[]> {
-  return ((await call(api.visitor(), 'PROPFIND', route)).headers.get('allow') ?? '').split(', ');
+  return ((await call(api.visitor(), 'OPTIONS', route)).headers.get('allow') ?? '').split(', ');
 }
 
 const admin = await api.signedIn('admin');
@@ -174,8 +176,9 @@ test('the callers have the sessions that these tests need', async () => {
 
 test.for(ROUTES)('%s returns 405 for other methods to every caller, and changes nothing', async (route) => {
   const has = await methodsOf(route);
+  const tried = DIVIDED.has(route) ? METHODS : [...METHODS, ...ODD_METHODS];
   await expectRefusals(async (send) => {
-    for (const method of METHODS.filter((name) => !has.includes(name))) {
+    for (const method of tried.filter((name) => !has.includes(name))) {
       for (const caller of [api.visitor(), admin]) {
         const { status, headers } = await send(caller, method, route);
         expect([method, status, headers.get('allow')]).toEqual([method, 405, has.join(', ')]);

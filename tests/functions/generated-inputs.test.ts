@@ -77,7 +77,7 @@ function textsIn(value: unknown): string[] {
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const row = await register(api.visitor(), 316);
-const paths = (await loadFunctions()).flatMap(({ paths }) => paths);
+const paths = [...new Set((await loadFunctions()).flatMap(({ paths }) => paths))];
 
 /** Calls that would end the session of later calls. */
 const LEFT_OUT = new Set(['DELETE /api/session']);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
-import { loadFunctions } from '#scripts/server/functions.ts';
+import { loadFunctions, type LoadedFunction } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
@@ -131,12 +131,12 @@ test('every function but the fallback has a path or a schedule, and only known s
 });
 
 /** Requests per minute, if not 60. */
-const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'codes-check': 30 };
+const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'course-register': 10, 'codes-check': 30 };
 
 test('every function for a visitor’s GET or POST has a rate limit per address', async () => {
   const limited = [];
   for (const { name, paths, config } of await loadFunctions()) {
-    if (config.background || !(await isForVisitors(paths))) continue;
+    if (config.background || !(await isForVisitors(paths, config.method))) continue;
     limited.push(name);
     const windowLimit = LIMITS[name] ?? 60;
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
@@ -145,10 +145,11 @@ test('every function for a visitor’s GET or POST has a rate limit per address'
 });
 
 /** Whether a visitor's GET or POST at one of the paths is more than refused for its lack of a session. */
-async function isForVisitors(paths: string[]): Promise<boolean> {
+async function isForVisitors(paths: string[], only: LoadedFunction['config']['method']): Promise<boolean> {
+  const methods = (['GET', 'POST'] as const).filter((method) => only === undefined || [only].flat().includes(method));
   const responses = await Promise.all(
     paths.flatMap((path) =>
-      ['GET', 'POST'].map((method) => {
+      methods.map((method) => {
         const options = method === 'POST' ? { body: {} } : {};
         return api.visitor().send(method, path.replace(/:\w+/, '1'), options);
       }),
@@ -159,8 +160,7 @@ async function isForVisitors(paths: string[]): Promise<boolean> {
 
 test('every other path has a rate limit too, the guarded calls and the fallback', async () => {
   for (const { name, config } of await loadFunctions()) {
-    // The site itself calls a background function.
-    if (config.schedule !== undefined || config.background) continue;
+    if (config.schedule !== undefined) continue;
     const windowLimit = config.rateLimit?.windowLimit ?? 0;
     expect([name, [10, 30, 60, 300]]).toEqual([name, expect.arrayContaining([windowLimit])]);
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);

@@ -1,0 +1,50 @@
+import type { Config } from '@netlify/functions';
+import { randomUUID } from 'node:crypto';
+import { COURSE_REGISTRATION_MESSAGE, courseRegistrationRequestSchema } from '#src/contract/course-request.ts';
+import { registerForCourse } from '#netlify/db/queries/registrations/register-for-course.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
+import { publicPost } from '#netlify/http/public-post.ts';
+import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
+import { refusedCode, registerNanny } from '#netlify/http/registered.ts';
+
+/** Limited as registering for a workshop is. The list of the same path is `course-registrations`. */
+export const config = {
+  path: '/api/course-registrations',
+  method: 'POST',
+  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoints({
+  'POST /api/course-registrations': publicPost({
+    body: courseRegistrationRequestSchema,
+    check: (request, { phone }) => questionPhone(request, phone),
+    async handle(context) {
+      const { body, database, idempotencyKey, now } = context;
+      const { trainingId, courseType, currentRole, discountCode, ...person } = body;
+      if (trainingId !== null) {
+        const request = { ...person, code: discountCode };
+        const asked = {
+          workshopId: trainingId,
+          kind: 'course',
+          courseType,
+          currentRole,
+          request,
+          idempotencyKey,
+        } as const;
+        return registerNanny(context, { ...asked, isByStaff: false }, { codeField: 'discountCode' });
+      }
+      const id = randomUUID();
+      const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
+      const result = await registerForCourse(database, { id, request: body, now, idempotencyKey, response });
+      switch (result.outcome) {
+        case 'inserted':
+        case 'repeated':
+        case 'key-reused':
+          return respondIdempotently(result);
+        default:
+          throw refusedCode(result.outcome, 'discountCode');
+      }
+    },
+  }),
+});
