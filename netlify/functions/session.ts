@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { LENIENT } from '#src/contract/client.ts';
+import { referralCode } from '#src/contract/referrals.ts';
 import { accountOf, signInRequestSchema } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { endSession } from '#netlify/db/queries/access/sessions.ts';
+import { endSession, endSessionsOf } from '#netlify/db/queries/access/sessions.ts';
 import { findThrottle } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { clientHash } from '#netlify/http/client-network.ts';
 import { signIn } from '#netlify/http/sign-in.ts';
@@ -16,7 +17,7 @@ import { receiveBody } from '#netlify/http/body.ts';
 import { endpoints, withoutMessages, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
-import { authenticatedGet } from '#netlify/http/handlers.ts';
+import { authenticatedDelete, authenticatedGet } from '#netlify/http/handlers.ts';
 import {
   clearedSessionCookie,
   requireOwnOrigin,
@@ -92,8 +93,19 @@ function tooManyTries(secondsToWait: number): HttpError {
   return new HttpError('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
 }
 
+/** For the administrator, whose own session stays. */
+const endPartnersSessions = authenticatedDelete({
+  query: z.object({ referralCode }),
+  async handle({ database, query: { referralCode: partner }, sessionHash, now }) {
+    await endSessionsOf(database, { partner, sessionHash, now });
+    return noContent();
+  },
+});
+
 /** Callers without a session, or with one that has ended, get the same response. */
-async function deleteSession({ request, url, now }: RequestContext): Promise<ApiResponse> {
+async function deleteSession(context: RequestContext): Promise<ApiResponse> {
+  const { request, url, now } = context;
+  if (url.searchParams.has('referralCode')) return endPartnersSessions(context);
   requireOwnOriginWithCookie(request);
   const signed = findGenuineSession(request);
   if (signed !== null) {

@@ -6,6 +6,7 @@ export const ACCESS_EVENTS = [
   'wrong-code',
   'signed-out',
   'signed-out-everywhere',
+  'signed-out-partner',
   'listed',
   'exported',
   'previewed',
@@ -23,7 +24,7 @@ export const accessEntrySchema = z.object({
   account: z.nullable(z.string()),
   /** The first characters of the session's digest: equal ones are the same session. */
   session: z.nullable(z.string()),
-  /** The exported file, the long list with its rows, the count of rows to erase or erased, or the refused call. */
+  /** The exported file, the long list with its rows, the count of rows to erase or erased, the partner, or the refused call. */
   detail: z.nullable(z.string()),
 });
 

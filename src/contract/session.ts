@@ -63,3 +63,8 @@ export async function createSession(accessCode: string): Promise<Session> {
 export async function deleteSession({ everywhere }: { everywhere: boolean }): Promise<void> {
   await call('DELETE', `/api/session${everywhere ? '?everywhere=true' : ''}`);
 }
+
+/** Ends all sessions of a partner, for the administrator. */
+export async function deletePartnerSessions(code: PartnerCode): Promise<void> {
+  await call('DELETE', `/api/session?referralCode=${code}`);
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { signIn, signInAs } from './support/access.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test('the administrator sees refused requests in the access log, and signs out everywhere', async ({
   page,
@@ -26,6 +26,18 @@ test('a partner signs out everywhere on its own dashboard, which the administrat
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toHaveCount(0);
+});
+
+test('the administrator signs a partner out everywhere', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/partners');
+  // The real request would end the sessions of tests that run at the same time.
+  await page.route('**/api/session?referralCode=YAYA', (route) => route.fulfill({ status: 204 }));
+  const ending = page.waitForRequest('**/api/session?referralCode=YAYA');
+  await page.getByRole('button', { name: 'Sign out everywhere: YAYA' }).click();
+  expect((await ending).method()).toBe('DELETE');
+  await expect(page.getByText('YAYA is signed out everywhere.', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
 });
 
 async function signOutEverywhere(page: Page): Promise<void> {

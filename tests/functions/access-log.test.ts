@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AccessEntry } from '#src/contract/access-log.ts';
 import { CODES } from '#tests/support/access.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, MINUTE } from '#tests/support/clock.ts';
 
@@ -68,6 +69,27 @@ test('signing out everywhere ends every session of the account, and of no other'
   expect((await partner.get('/api/session')).status).toBe(200);
   await admin.post('/api/session', { accessCode: CODES.admin });
   expect((await newest('signed-out-everywhere'))?.account).toBe('admin');
+});
+
+test('the administrator ends the sessions of one partner, and stays signed in', async () => {
+  const [own, first, second, other] = [
+    await api.signedIn('admin'),
+    await api.signedIn('YAYA'),
+    await api.signedIn('YAYA'),
+    await api.signedIn('MUMSGIST'),
+  ];
+  const end = (caller: Caller, query = 'referralCode=YAYA') => caller.delete(`/api/session?${query}`);
+  expect([await end(api.visitor()), await end(first)].map(({ status }) => status)).toEqual([401, 403]);
+  for (const wrong of ['', 'yaya', 'admin']) expect((await end(own, `referralCode=${wrong}`)).status).toBe(422);
+  const foreign = await own.delete('/api/session?referralCode=YAYA', { 'Sec-Fetch-Site': 'cross-site' });
+  expect([foreign.status, (await first.get('/api/session')).status]).toEqual([403, 200]);
+  const { status, text, headers } = await end(own);
+  expect([status, text, headers.get('set-cookie')]).toEqual([204, '', null]);
+  const statuses = await Promise.all([own, first, second, other].map((caller) => caller.get('/api/session')));
+  expect(statuses.map((response) => response.status)).toEqual([200, 401, 401, 200]);
+  expect((await first.get('/api/referrals')).body).toMatchObject({ code: 'signed_out' });
+  expect(await newest('signed-out-partner')).toEqual({ account: 'admin', detail: 'YAYA' });
+  expect((await end(own)).status).toBe(204);
 });
 
 test.for(['admin', 'YAYA'] as const)(

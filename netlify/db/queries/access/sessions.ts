@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { MAX_SESSION_HOURS, type Account } from '#src/contract/session.ts';
+import type { PartnerCode } from '#src/lib/partners.ts';
 import type { Database } from '../../database.ts';
 import { insertAccess, type AccessRecord } from './access-log.ts';
 import { deletion, type DueWork } from '../due-work.ts';
@@ -77,6 +78,17 @@ export async function endSession(
     with caller as (select from sign_ins where id_hash = ${idHash} and ${isLive(now)}),
     ended as (delete from sign_ins where id_hash = ${idHash} or ${others} returning 1)
     ${insertAccess({ event, account, sessionHash: idHash, now }, sql`exists (select from ended)`)}`);
+}
+
+/** Ends all sessions of a partner. @param sessionHash the administrator's */
+export async function endSessionsOf(
+  database: Database,
+  { partner, sessionHash, now }: { partner: PartnerCode; sessionHash: string; now: Date },
+): Promise<void> {
+  const record = { event: 'signed-out-partner', account: 'admin', sessionHash, detail: partner, now } as const;
+  await database.query(sql`
+    with ended as (delete from sign_ins where account = ${partner})
+    ${insertAccess(record)}`);
 }
 
 export function expiredSessions(now: Date): DueWork {

@@ -1,8 +1,20 @@
 import { useStore } from '@nanostores/react';
+import { deletePartnerSessions } from '#src/contract/session.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { describeTotals } from '#src/islands/dashboard/SummaryStrip.tsx';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import type { PartnerCode } from '#src/lib/partners.ts';
 import { summary } from '#src/stores/admin-dashboard.ts';
 
-/** The totals of each partner, by the administrator's rule (docs/rules.md, Commission). */
+const signOutPartner = (code: PartnerCode) =>
+  runRowAction(
+    summary,
+    deletePartnerSessions(code),
+    { done: `${code} is signed out everywhere.`, failed: `${code} was not signed out` },
+    () => undefined,
+  );
+
+/** The totals of each partner, and the end of its sessions, by the administrator's rule (docs/rules.md, Commission). */
 export function PartnerBreakdown() {
   const state = useStore(summary.$state);
   if (state.phase !== 'loaded') return null;
@@ -14,7 +26,12 @@ export function PartnerBreakdown() {
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {state.value.partners.map(({ referralCode, ...totals }) => (
           <div key={referralCode}>
-            <h3 className="font-sans font-semibold">{referralCode}</h3>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <h3 className="font-sans font-semibold">{referralCode}</h3>
+              <Button label={`Sign out everywhere: ${referralCode}`} onClick={() => signOutPartner(referralCode)}>
+                Sign out everywhere
+              </Button>
+            </div>
             <dl className="mt-1">
               {describeTotals(totals, 'admin').map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1">

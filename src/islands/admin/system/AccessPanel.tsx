@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<AccessEvent, string>> = {
   'wrong-code': 'Wrong access code',
   'signed-out': 'Signed out',
   'signed-out-everywhere': 'Signed out everywhere',
+  'signed-out-partner': 'Signed a partner out everywhere',
   listed: 'Read a long list',
   exported: 'Downloaded a list',
   previewed: 'Looked up a person to delete',
