@@ -4,6 +4,7 @@ import {
   CODE_STATES,
   familyCodeRequestSchema,
   NOT_REDEEMED,
+  NOT_RELEASED,
   NOT_USED,
   redemptionSchema,
   releaseSchema,
@@ -69,6 +70,8 @@ export default endpoints({
           throw new HttpError('not_found');
         case 'unused':
           throw new HttpError('changed_meanwhile', { message: NOT_USED });
+        case 'paid-in-part':
+          throw new HttpError('changed_meanwhile', { message: NOT_RELEASED });
         case 'released':
           return json(200, result.row);
       }

@@ -4,6 +4,7 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { TRAINING_CANCELLED } from '#src/contract/spam.ts';
 import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -27,6 +28,8 @@ export default endpoints({
       switch (result.outcome) {
         case 'not-spam':
           throw new HttpError('not_found');
+        case 'closed':
+          throw new HttpError('registration_closed', { message: TRAINING_CANCELLED });
         case 'full':
           throw new HttpError('workshop_full');
         case 'already-registered':

@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000;
 export async function createCheckout(booking: Checkout, fils: number, now: Date): Promise<string> {
   const { stripeSecretKey, siteUrl } = readEnvironment();
   if (stripeSecretKey === undefined) throw new HttpError('not_found');
+  // A program that was recognised gets the answer of a bad day.
+  if (booking.isSpam) throw unreachable();
   // Loaded on demand, because other calls should start fast.
   const { default: Stripe } = await import('stripe');
   const stripe = new Stripe(stripeSecretKey, {
@@ -48,5 +50,7 @@ export async function createCheckout(booking: Checkout, fils: number, now: Date)
   } catch (error) {
     logError('checkout', error);
   }
-  throw new HttpError('provider_unreachable', { headers: { 'Retry-After': '60' } });
+  throw unreachable();
 }
+
+const unreachable = () => new HttpError('provider_unreachable', { headers: { 'Retry-After': '60' } });

@@ -27,7 +27,9 @@ export const ATTENDED_MESSAGE = {
   session: 'This is no session of the training.',
 } as const;
 
-const DUE_MESSAGE = 'Please enter what is due in whole AED.';
+/** In AED: what 50 nannies pay at the highest price. The database counts fils in an integer. */
+const MAX_DUE_AED = 5_000_000;
+const DUE_MESSAGE = `Please enter what is due in whole AED, from 0 to ${MAX_DUE_AED}.`;
 
 /** Details of a person that staff correct. */
 const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
@@ -53,7 +55,7 @@ export const registrationChangeSchema = changeSchema({
   packageId: packageId(),
   nannies,
   nannyNames,
-  dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE)),
+  dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE), z.lte(MAX_DUE_AED, DUE_MESSAGE)),
   notes,
   /** `null` keeps the place for good. */
   holdUntil: clearable(instant),

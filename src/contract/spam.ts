@@ -30,3 +30,5 @@ export type SpamRow = z.infer<typeof spamRowSchema>;
 export function restoreSpam(id: string): Promise<unknown> {
   return call('POST', `/api/admin/spam/${id}/restore`, { body: {} });
 }
+
+export const TRAINING_CANCELLED = 'The training is cancelled. Put it back first.';

@@ -142,6 +142,20 @@ test('a group has 50 nannies at most, and not more names than nannies', async ()
   expect(await countsOf(api.database, workshop)).toMatchObject({ taken: 2 });
 });
 
+test('what is due has a most, which 50 nannies at the highest price with a code reach', async () => {
+  const packages = [{ name: 'Dear', priceAed: 100_000, depositAed: 100_000 }];
+  const course = await createCourse(admin, { capacity: 100, packages });
+  const { code } = await codeFor('training');
+  const made = await postByStaff(admin, course.id, { bookingType: 'private-group', nannies: 50, code });
+  expect([made.status, made.body], made.text).toMatchObject([201, { dueAed: 4_500_000, depositAed: 4_500_000 }]);
+  const path = `/api/course-registrations/${registrationIdOf(made)}`;
+  for (const dueAed of [5_000_001, 21_474_837, 1e308, Number.MAX_SAFE_INTEGER]) {
+    const { status, body } = await admin.patch(path, { dueAed });
+    expect([dueAed, status, body]).toMatchObject([dueAed, 422, refusedAt('dueAed')]);
+  }
+  expect((await admin.patch(path, { dueAed: 5_000_000 })).body).toMatchObject({ dueAed: 5_000_000 });
+});
+
 test('pasted formulas and markup are text in rows, files and emails', async () => {
   const workshop = await createWorkshop(api.database);
   const [formula, markup] = ['=HYPERLINK("http://x.example","y")', '<img src=x onerror=alert(1)>'];

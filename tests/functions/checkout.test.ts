@@ -53,6 +53,13 @@ test('after a part, the page takes the rest, and after the rest nothing', async 
   expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 });
 
+test('a booking that is held as spam gets no page, as while the provider is down', async () => {
+  const { id } = await booked({ website: 'x' });
+  const { status, body, headers } = await pay(id);
+  expect([status, body, headers.get('retry-after')]).toMatchObject([503, { code: 'provider_unreachable' }, '60']);
+  expect(stripe.created).toEqual([]);
+});
+
 test('two presses lead to one page', async () => {
   const { id } = await booked();
   const answers = await Promise.all([pay(id), pay(id)]);

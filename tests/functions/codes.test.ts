@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { NOT_RELEASED } from '#src/contract/codes.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { codeCalls } from '#tests/support/codes.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
@@ -171,6 +174,50 @@ test('a paid registration keeps the code that is given back; an expired code sta
   await expire(code);
   expect((await release(code)).body).toMatchObject({ state: 'expired', redeemedAt: null });
   expect((await admin.get('/api/course-registrations?search=paidcourse')).body).toMatchObject([{ discountCode: code }]);
+});
+
+/** Registers for a course with dates. @returns the id */
+async function placed(code: string, lastName: string): Promise<string> {
+  const course = await createCourse(admin);
+  const { body } = await register(code, { lastName, trainingId: course.id });
+  expect(body).toMatchObject({ dueAed: 1755 });
+  return (body as { registrationId: string }).registrationId;
+}
+
+test('a booking with a place whose code is given back costs the whole price, unless it is paid', async () => {
+  const { code } = await codeFor('training');
+  const id = await placed(code, 'Repriced');
+  const row = async () => (await admin.read<unknown[]>(`/api/course-registrations?search=${id}`))[0];
+  expect((await release(code)).status).toBe(200);
+  expect(await row()).toMatchObject({ discountCode: null, dueAed: 1950, isPaid: false });
+  expect((await admin.get(`/api/admin/history?row=${id}`)).body).toMatchObject([
+    { by: 'admin', changes: { dueAed: { from: 1755, to: 1950 } } },
+  ]);
+  await admin.patch(`/api/course-registrations/${id}`, { isPaid: true });
+  const whole = await placed(code, 'Whole');
+  await admin.patch(`/api/course-registrations/${whole}`, { isPaid: true });
+  expect((await release(code)).status).toBe(200);
+  expect((await admin.read<unknown[]>(`/api/course-registrations?search=${whole}`))[0]).toMatchObject({
+    discountCode: code,
+    dueAed: 1755,
+    isPaid: true,
+  });
+});
+
+test('a code of a booking that is paid in part is not given back, before its place is cancelled', async () => {
+  const { code } = await codeFor('training');
+  const registrationId = await placed(code, 'Partly');
+  const today = dubaiDate(new Date());
+  const part = { registrationId, amountAed: 100, method: 'cash', paidOn: today };
+  expect((await admin.post('/api/admin/payments', part)).status).toBe(201);
+  const refused = await release(code);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed_meanwhile', message: NOT_RELEASED }]);
+  expect(await listCodes(`search=${code}`)).toMatchObject([{ state: 'redeemed' }]);
+  expect((await admin.get('/api/course-registrations?search=partly')).body).toMatchObject([
+    { discountCode: code, dueAed: 1755 },
+  ]);
+  await admin.delete(`/api/registrations/${registrationId}`);
+  expect((await release(code)).body).toMatchObject({ code, state: 'open' });
 });
 
 test('the code of a deleted registration is given back; an open or unknown one and a missing note are refused', async () => {

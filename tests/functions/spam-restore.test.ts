@@ -5,18 +5,27 @@ import { DISCOUNTS } from '#src/lib/offers.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { codeCalls } from '#tests/support/codes.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { emptyOutbox, outboxWithoutSpam } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import {
+  register,
+  registerPath,
+  registrationBody,
+  registrationIdOf,
+  registrationsOf,
+} from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+const { codeFor, register: registerForCourse } = codeCalls(api, admin);
 const [mail, provider] = [await startMailServer(), await startProvider()];
 
 beforeEach(() => emptyOutbox(api.database));
@@ -60,6 +69,24 @@ test('a registration stays spam if no place is left', async () => {
   expect([status, body]).toMatchObject([409, { code: 'workshop_full' }]);
   expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_spam: true }]);
   expect(await outboxWithoutSpam(api.database)).toEqual([]);
+});
+
+test('nothing is restored into a cancelled training: it stays spam and promises no place', async () => {
+  const workshop = await createWorkshop(api.database);
+  const body = waitlistBody({ website: 'x', interest: 'workshop', workshopId: workshop });
+  const ids = [
+    await register(api.visitor(), workshop, { website: 'x' }),
+    await api.visitor().add('/api/waitlist', body),
+  ];
+  await admin.post(`/api/admin/trainings/${workshop}/cancel`, { notify: false });
+  for (const id of ids) {
+    const response = await restore(id);
+    expect([response.status, response.body]).toMatchObject([409, { code: 'registration_closed' }]);
+  }
+  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_spam: true }]);
+  expect(await outboxWithoutSpam(api.database)).toEqual([]);
+  await admin.post(`/api/admin/trainings/${workshop}/restore`, { notify: false });
+  expect((await restore(ids[0] ?? '')).status).toBe(200);
 });
 
 test('of many registrations restored at once, only the two free places are taken', async () => {
@@ -191,4 +218,11 @@ test('a second restore is 404 and sends nothing', async () => {
   const sent = mail.received.length;
   expect((await restore(id)).status).toBe(404);
   expect(mail.received).toHaveLength(sent);
+});
+
+test('a restored registration gets the price of the code that it then uses', async () => {
+  const course = await createCourse(admin);
+  const { code } = await codeFor('training');
+  const held = await registerForCourse(code, { trainingId: course.id, website: 'x' });
+  expect((await restore(registrationIdOf(held))).body).toMatchObject({ discountCode: code, dueAed: 1755 });
 });

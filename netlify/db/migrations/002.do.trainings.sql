@@ -92,7 +92,7 @@ as $$
   select case offer
     when 'family' then nannies * coalesce(package.family_price_fils, package.price_fils)
     when 'training' then
-      nannies * package.price_fils - 100 * ceil(nannies * package.price_fils * percent / 10000.0)::integer
+      nannies * package.price_fils - 100 * ceil(nannies * package.price_fils / 10000.0 * percent)::integer
     else nannies * package.price_fils end
 $$;
 

@@ -9,6 +9,7 @@ import { queryOne, type Database, type Stored } from '../database.ts';
 import { recordedBy } from './history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from './lists.ts';
 import { touch } from './marks.ts';
+import { dueValues } from './registrations/places.ts';
 
 type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
 
@@ -101,32 +102,49 @@ export async function redeemCode(
   return { outcome: row.state === 'expired' ? 'expired' : 'used' };
 }
 
-type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'unused' };
+type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'unused' | 'paid-in-part' };
 
 /**
- * Gives a used code back: it is open, or expired if its time is over. Registrations that are not paid lose it, so that
- * two cannot have one discount.
+ * Gives a used code back: it is open, or expired if its time is over. Registrations that are not paid lose it and cost the whole
+ * price, so that two cannot have one discount.
+ * @returns `paid-in-part` where money has come for a place at the lower price
  */
 export async function releaseCode(
   database: Database,
   { typed, note, now }: { typed: string; note: string; now: Date },
 ): Promise<Release> {
-  const [found] = await database.query<CodeRow & { isReleased: boolean }>(sql`
+  const isPaidInPart = sql`exists (
+    select from booked where booked.cancelled_at is null and not booked.is_paid and booked.paid_aed > 0)`;
+  const words = sql`row_difference(
+    jsonb_build_object('due_aed', booked.due_fils / 100), jsonb_build_object('due_aed', priced.due / 100))`;
+  const [found] = await database.query<CodeRow & { isReleased: boolean; isPaidInPart: boolean }>(sql`
     with before as (select * from codes where code = ${canonicalCode(typed)} for update),
+    booked as (
+      select registrations.* from registrations join before on before.code = registrations.discount_code
+      where not registrations.is_spam
+      for update of registrations
+    ),
     changed as (
       update codes set redeemed_at = null, redeemed_for = null,
         ${recordedBy('admin', now, sql`jsonb_build_object('notes', jsonb_build_object('from', null, 'to', ${note}::text))`)}
-      from before where codes.id = before.id and before.redeemed_at is not null
+      from before
+      where codes.id = before.id and before.redeemed_at is not null and not ${isPaidInPart}
       returning codes.*
     ),
     without_code as (
-      update registrations set discount_code = null, ${touch('registrations', 'admin', now)}
-      from changed where registrations.discount_code = changed.code and not registrations.is_paid and not registrations.is_spam
+      update registrations set discount_code = null, due_fils = priced.due, deposit_fils = priced.deposit,
+        ${touch('registrations', 'admin', now, words)}
+      from changed cross join booked left join packages chosen on chosen.id = booked.package_id
+      cross join lateral (
+        select ${dueValues({ nannies: sql`booked.nannies`, offer: sql`null` })}
+      ) priced (due, deposit)
+      where registrations.id = booked.id and not booked.is_paid
     )
-    select ${columnsAt(now)}, true as "isReleased" from changed
+    select ${columnsAt(now)}, true as "isReleased", false as "isPaidInPart" from changed
     union all
-    select ${columnsAt(now)}, false from before where not exists (select from changed)`);
+    select ${columnsAt(now)}, false, ${isPaidInPart} from before where not exists (select from changed)`);
   if (!found) return { outcome: 'missing' };
-  const { isReleased, ...row } = found;
-  return isReleased ? { outcome: 'released', row } : { outcome: 'unused' };
+  const { isReleased, isPaidInPart: isKept, ...row } = found;
+  if (isReleased) return { outcome: 'released', row };
+  return { outcome: isKept ? 'paid-in-part' : 'unused' };
 }

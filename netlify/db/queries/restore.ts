@@ -17,7 +17,10 @@ interface Restoration {
   now: Date;
 }
 
-type RestoreResult = { outcome: 'restored'; row: object } | { outcome: 'not-spam' | 'full' | 'already-registered' };
+/** Why a row cannot be restored. */
+type Obstacle = 'closed' | 'full';
+
+type RestoreResult = { outcome: 'restored'; row: object } | { outcome: 'not-spam' | Obstacle | 'already-registered' };
 
 /** By table: the statement that treats a spam row as if it had just arrived, and selects it with the columns of its list. */
 const STATEMENTS = {
@@ -67,13 +70,13 @@ export async function restore(
   }
 }
 
-type Restored = { isFull?: boolean; moved?: number } & (StoredRegistration | { startsAt?: undefined });
+type Restored = { obstacle?: Obstacle | null; moved?: number } & (StoredRegistration | { startsAt?: undefined });
 
 async function restoreOnce(database: Database, statement: Sql): Promise<RestoreResult> {
   const [found] = await database.query<Restored>(statement);
   if (!found) return { outcome: 'not-spam' };
-  const { isFull = false, moved: _moved, ...row } = found;
-  if (isFull) return { outcome: 'full' };
+  const { obstacle = null, moved: _moved, ...row } = found;
+  if (obstacle !== null) return { outcome: obstacle };
   return { outcome: 'restored', row: row.startsAt === undefined ? row : toRegistration(row) };
 }
 

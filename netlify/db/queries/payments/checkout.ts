@@ -15,6 +15,7 @@ export interface Checkout {
   due: number;
   paid: number;
   deposit: number | null;
+  isSpam: boolean;
 }
 
 /** @returns `null` for a booking that the link no longer opens; one that is cancelled has nothing due */
@@ -24,7 +25,7 @@ export async function findCheckout(database: Database, id: string, now: Date): P
       nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", training.title, training.starts_at as "startsAt",
       case when registration.cancelled_at is null and training.cancelled_at is null and not registration.is_paid
         then balance.due else 0 end::float8 as due,
-      balance.paid::float8, registration.deposit_fils as deposit
+      balance.paid::float8, registration.deposit_fils as deposit, registration.is_spam as "isSpam"
     from registrations registration join trainings training on training.id = registration.training_id
     cross join lateral balance_of('registrations', registration.id, '{}') balance
     where ${isOpenBooking(id, now)}`);

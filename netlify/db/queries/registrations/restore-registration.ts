@@ -3,6 +3,7 @@ import { touch } from '../marks.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { redeemedCode, usableCode } from './code-use.ts';
+import { dueValues } from './places.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
@@ -13,7 +14,7 @@ import {
 } from './registrations.ts';
 
 /**
- * Takes a place, also after registration has closed. A nanny who has paid gets the confirmation instead of the request to pay.
+ * Takes a place, also after registration has closed, but not in a cancelled training. A nanny who has paid gets the confirmation instead of the request to pay.
  * A code that can no longer be used is dropped: staff would take it for a valid one.
  */
 export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql {
@@ -24,7 +25,7 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
     training as (
       update trainings set places_taken = places_taken + before.nannies
       from before
-      where trainings.id = before.training_id and places_taken + places_held + before.nannies <= capacity
+      where trainings.id = before.training_id and trainings.cancelled_at is null and places_taken + places_held + before.nannies <= capacity
         and has_places(before.package_id, before.nannies)
       returning trainings.*
     ),
@@ -40,12 +41,19 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
         remind_at = held.remind_at,
         confirmed_at = case when before.is_paid and before.training_id is not null then ${confirmedAt}::timestamptz end,
         discount_code = (select code.code from code),
+        due_fils = coalesce(priced.due, before.due_fils),
+        deposit_fils = coalesce(priced.deposit, before.deposit_fils),
         ${touch('registrations', 'admin', now)}
       from before
       left join training on true
       cross join lateral (
         values (${holdValues({ email: sql`before.email`, now })})
       ) held (hold_until, remind_at)
+      -- Held as spam, it used no code.
+      left join lateral (
+        select ${dueValues({ nannies: sql`before.nannies`, offer: sql`code.offer` })}
+        from code join packages chosen on chosen.id = before.package_id
+      ) priced (due, deposit) on true
       where registrations.id = before.id and (before.training_id is null or training.id is not null)
       returning registrations.*
     ),
@@ -64,6 +72,9 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
       ...ABOUT_COURSE_REGISTRATION,
       where: sql`registration.training_id is null`,
     })})
-    select ${REGISTRATION_COLUMNS}, before.training_id is not null and training.id is null as "isFull"
+    select ${REGISTRATION_COLUMNS}, case
+        when before.training_id is null or training.id is not null then null
+        when (select cancelled_at is not null from trainings where id = before.training_id) then 'closed'
+        else 'full' end as obstacle
     from before left join training on true left join changed registration on true`;
 }

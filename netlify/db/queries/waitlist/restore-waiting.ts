@@ -5,7 +5,7 @@ import { lockEntry } from './lock-entry.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
 import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist.ts';
 
-/** A free place of the entry's workshop is offered at once, to the first in line. */
+/** A free place of the entry's workshop is offered at once, to the first in line. Nobody waits for a cancelled one. */
 export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
   return sql`
     with ${lockEntry({ id, isSpam: true })},
@@ -22,7 +22,8 @@ export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
               and live.state in ('waiting', 'offered') and not live.is_spam
           ) then 'removed' else 'waiting' end,
         ${recordedBy('admin', now)}
-      from before where waiting_list.id = before.id
+      from before
+      where waiting_list.id = before.id and not exists (select from training where cancelled_at is not null)
       returning waiting_list.*
     ),
     queued as (${queueMessages({
@@ -33,10 +34,12 @@ export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
     })}),
     joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
-    select ${WAITING_COLUMNS}, ${MOVED}
+    select ${WAITING_COLUMNS}, ${MOVED}, case when not exists (select from changed) then 'closed' end as obstacle
     from (
       select moved.* from moved join changed on changed.id = moved.id
       union all
       select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
+      union all
+      select before.*, null from before where not exists (select from changed)
     ) entry`;
 }

@@ -102,7 +102,8 @@ const ACTIONS = {
     schema: releaseSchema,
     send: releaseCode,
     failed: 'The code was not given back. Please try again.',
-    explanation: 'The code can be used again until its time is over. An unpaid course registration loses it.',
+    explanation:
+      'The code can be used again until its time is over. An unpaid booking loses it and costs the whole price.',
     question: 'Why it is given back',
     buttons: { submitLabel: 'Give it back', busyLabel: 'Giving it back...' },
   },
