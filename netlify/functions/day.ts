@@ -8,7 +8,7 @@ import {
 } from '#src/contract/day-requests.ts';
 import { findDay, setRemark } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
-import { findOpened } from '#netlify/db/queries/trainings/trainer-link.ts';
+import { findDoor } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
@@ -26,6 +26,9 @@ export const config = {
 
 /** For a link that has ended, and for a training that there is not. */
 const nothingOpened = () => new HttpError('not_found', { message: UNKNOWN_LINK });
+
+/** For a link outside the hours of a session, and for a cancelled training. */
+const closed = () => new HttpError('registration_closed', { message: DAY_MESSAGE.closed });
 
 export default endpoints({
   'POST /api/day': withoutMessages(
@@ -50,8 +53,16 @@ export default endpoints({
       body: ticksRequestSchema,
       async handle({ body: { sessionId, ticks }, database, key, author, now }) {
         const result = await storeTicks(database, key, { sessionId, ticks, author, now });
-        if (result === null) throw nothingOpened();
-        return json(200, result);
+        switch (result.outcome) {
+          case 'missing':
+            throw nothingOpened();
+          case 'closed':
+            throw closed();
+          case 'ticked': {
+            const { untimely, ...counts } = result.counts;
+            return json(200, untimely.length > 0 ? { ...counts, untimely } : counts);
+          }
+        }
       },
     }),
   ),
@@ -70,12 +81,13 @@ export default endpoints({
     async handle(context) {
       const { body, database, key, author, idempotencyKey, now, request } = context;
       await questionPhone(request, body.phone);
-      const workshopId = await findOpened(database, key, now);
-      if (workshopId === null) throw nothingOpened();
+      const door = await findDoor(database, key, now);
+      if (door === null) throw nothingOpened();
+      if (!door.isOpen) throw closed();
       const { firstName, lastName, phone } = body;
       const person = { firstName, lastName, phone, email: null, website: false };
       const walkIn = {
-        workshopId,
+        workshopId: door.id,
         kind: 'any',
         request: person,
         idempotencyKey,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ServerClock } from '#src/lib/server-clock.ts';
 import { errorBodySchema, type FieldErrors } from './errors.ts';
 
 /** Rows that one call changes at most. */
@@ -67,6 +68,8 @@ export interface CallOptions {
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
+  /** Hears when the server answered. */
+  clock?: ServerClock | undefined;
 }
 
 /**
@@ -100,8 +103,9 @@ export async function callPage(path: string, signal?: AbortSignal): Promise<{ ro
 async function send(
   method: string,
   path: string,
-  { body, idempotencyKey, prefer, keepalive = false, signal }: CallOptions,
+  { body, idempotencyKey, prefer, keepalive = false, signal, clock }: CallOptions,
 ): Promise<Response> {
+  const sentAt = Date.now();
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -115,6 +119,7 @@ async function send(
     keepalive,
     signal: signal ?? null,
   });
+  clock?.hear(response.headers.get('Date'), sentAt);
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

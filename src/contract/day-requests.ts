@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPENS_HOURS } from '#src/lib/day-hours.ts';
 import { MAX_ROWS_CHANGED } from './client.ts';
 import {
   clearable,
@@ -20,6 +21,7 @@ export const DAY_MESSAGE = {
   session: 'Please name a session of the training.',
   ticks: `Please send 1 to ${MAX_ROWS_CHANGED} ticks, each with id, attended and at.`,
   person: 'Please name a person of the list.',
+  closed: `Ticks and walk-ins are taken from ${OPENS_HOURS} hours before a session until the end of its day, unless it is cancelled.`,
 } as const;
 
 const sessionId = z.uuid(DAY_MESSAGE.session);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ServerClock } from '#src/lib/server-clock.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { sessionSchema } from './trainings.ts';
 
@@ -38,25 +39,36 @@ export type DayPerson = Day['people'][number];
 export type DayOpener = { token: string } | { trainingId: number };
 
 /** @throws ApiError, also `not_found` for a link that has ended */
-export async function fetchDay(opener: DayOpener, sessionId: string | null, signal?: AbortSignal): Promise<Day> {
+export async function fetchDay(opener: DayOpener, sessionId: string | null, clock: ServerClock): Promise<Day> {
   const body = { ...opener, ...(sessionId !== null && { sessionId }) };
-  return daySchema.parse(await call('POST', '/api/day', { body, signal }));
+  return daySchema.parse(await call('POST', '/api/day', { body, clock }));
 }
 
 export interface Tick {
   /** Of the registration. */
   id: string;
   attended: boolean;
-  /** ISO 8601 in UTC, by the clock of this device. */
+  /** ISO 8601 in UTC. */
   at: string;
 }
 
-const ticksResponseSchema = z.object({ ticked: z.int(), unknown: z.int() });
+const ticksResponseSchema = z.object({
+  ticked: z.int(),
+  /** How many of the people are no longer in the list. */
+  unknown: z.int(),
+  /** People whose tick was made outside the hours of the session or of the link; absent for none. */
+  untimely: z.optional(z.array(z.string())),
+});
 
-/** @returns how many of the people are no longer in the list */
-export async function sendTicks(opener: DayOpener, sessionId: string, ticks: readonly Tick[]): Promise<number> {
-  const response = await call('POST', '/api/day/ticks', { body: { ...opener, sessionId, ticks } });
-  return ticksResponseSchema.parse(response).unknown;
+/** @throws ApiError, also `not_found` for a link that had ended, and `registration_closed` outside the hours of the session */
+export async function sendTicks(
+  opener: DayOpener,
+  sessionId: string,
+  ticks: readonly Tick[],
+  clock: ServerClock,
+): Promise<z.infer<typeof ticksResponseSchema>> {
+  const body = { ...opener, sessionId, ticks };
+  return ticksResponseSchema.parse(await call('POST', '/api/day/ticks', { body, clock }));
 }
 
 /** @throws ApiError, also `not_found` for somebody who is no longer in the list */

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
+import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -12,10 +13,16 @@ test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
 const TWELVE = ['Ana', 'Bea', 'Cleo', 'Dina', 'Esther', 'Faith', 'Grace', 'Hilda', 'Ines', 'Joy', 'Kamala', 'Lakshmi'];
 const NAMES = [...TWELVE, 'Maricel', 'Nirmala'];
 
-/** A workshop with fourteen people, and the link of its trainer. */
+/** A training from the first to the last minute of today in Dubai, so that its link takes ticks whenever the tests run. */
+function allDay() {
+  const today = dubaiDate(new Date());
+  return { startsAt: `${today}T00:00`, endsAt: `${today}T23:59`, registrationClosesAt: `${today}T23:59` };
+}
+
+/** A workshop of today with fourteen people, and the link of its trainer. */
 async function opened(request: APIRequestContext, changes: Record<string, unknown> = {}) {
   const trainerNotes = 'The projector needs the blue adapter.';
-  const { id, title } = await createWorkshop(request, { trainerNotes, capacity: 15, ...changes });
+  const { id, title } = await createWorkshop(request, { ...allDay(), trainerNotes, capacity: 15, ...changes });
   for (const firstName of NAMES) await register(request, id, { firstName, lastName: 'Santos' });
   const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
   const { url } = (await made.json()) as { url: string };
@@ -63,6 +70,66 @@ test('twelve ticks without a connection survive a closed tab, and the administra
   await expect(later.getByText('12 of 14 attended')).toBeVisible();
   await expect(later.getByRole('checkbox', { name: 'Ana Santos' })).toBeChecked();
   await expect(later.getByRole('checkbox', { name: 'Nirmala Santos' })).not.toBeChecked();
+});
+
+test('ticks without a connection count when the office makes another link meanwhile, and later ones wait for it', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  const { id, path } = await opened(request);
+  await page.goto(path);
+  await expect(page.getByText('0 of 14 here')).toBeVisible();
+  await context.setOffline(true);
+  for (const name of ['Ana', 'Bea', 'Cleo']) await page.getByRole('checkbox', { name: `${name} Santos` }).check();
+  await expect(page.getByText('3 ticks are not sent yet.')).toBeVisible();
+  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
+  const { url } = (await made.json()) as { url: string };
+  await page.getByRole('checkbox', { name: 'Dina Santos' }).check();
+  expectErrors('status of 404');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  await expect(page.getByText('1 tick is not sent yet.')).toBeVisible();
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea', 'Cleo']);
+  await expectAccessible(page);
+
+  await page.goto(url.slice(url.indexOf('/day#')));
+  await page.reload();
+  await expect(page.getByText('4 of 14 here')).toBeVisible();
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea', 'Cleo', 'Dina']);
+});
+
+test('days before, the page says when it opens, and ticks and adds nobody', async ({ page, request }) => {
+  const { path } = await opened(request, { startsAt: '2030-07-07T10:00', endsAt: '2030-07-07T13:00' });
+  await page.goto(path);
+  await expect(page.getByText('Ticks and walk-ins open at 7:00 AM on Sunday 7 July 2030.').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ana Santos' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add to the list' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a phone whose storage is full sends its ticks, and says that it cannot keep them', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, path } = await opened(request);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(path);
+  await page.getByRole('checkbox', { name: 'Ana Santos' }).check();
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana']);
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: 'Bea Santos' }).check();
+  await expect(page.getByText('1 tick is not sent yet.')).toBeVisible();
+  await expect(page.getByText('Please leave this page open until everything is sent.')).toBeVisible();
+  await expect(page.getByText('2 of 14 here')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea']);
 });
 
 test('the trainer remarks, adds who walks in, reads the notes and prints, with the keyboard too', async ({
@@ -163,13 +230,14 @@ test('the administrator makes the link, sends it, makes another and ends it, and
   await trainer.goto(path);
   await signInAs(page, 'admin');
   await page.goto(`/admin/training?id=${id}&tab=day`);
-  await expect(page.getByText('There is a link. It ends at midnight on Sunday 7 July 2030.')).toBeVisible();
+  const today = formatDay(dubaiDay(new Date()));
+  await expect(page.getByText(`There is a link. It ends at midnight on ${today}.`)).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Make another link' }).click();
   const link = page.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/day#[\w-]+\.[\w-]+$/);
   const href = (await page.getByRole('link', { name: 'Send the link by WhatsApp' }).getAttribute('href')) ?? '';
-  expect(decodeURIComponent(href)).toContain(`${title}, Sunday 7 July 2030`);
+  expect(decodeURIComponent(href)).toContain(`${title}, ${today}`);
   await expectAccessible(page);
 
   expectErrors('status of 404');
@@ -186,7 +254,7 @@ test('the administrator makes the link, sends it, makes another and ends it, and
 });
 
 test('a list of two hundred people is ticked and searched without delay', async ({ page, request }) => {
-  const { id } = await createWorkshop(request, { capacity: 200 });
+  const { id } = await createWorkshop(request, { ...allDay(), capacity: 200 });
   for (let number = 1; number <= 200; number += 1) await register(request, id, { firstName: `Nanny ${number}` });
   const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
   const { url } = (await made.json()) as { url: string };

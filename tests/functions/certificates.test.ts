@@ -143,7 +143,8 @@ describe.each([ofWorkshop, ofCourse])('certificates of $list', (source) => {
     expect((await read(`${number}.pdf`)).status).toBe(404);
     expect((await issue(id)).issued).toMatchObject([{ number }]);
     expect((await read(number)).body).toMatchObject({ withdrawnAt: null });
-    expect((await historyOf(api.database, id)).slice(1).map(({ changes }) => changes)).toEqual([
+    const changes = (await historyOf(api.database, id)).map((entry) => entry.changes);
+    expect(changes.filter(({ certificate }) => certificate !== undefined)).toEqual([
       { certificate: { from: null, to: number } },
       { certificate: { from: number, to: null } },
       { certificate: { from: null, to: number } },

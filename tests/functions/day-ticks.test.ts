@@ -29,28 +29,45 @@ async function oneListed() {
 test.for([
   ['in their order', false],
   ['the other way round', true],
-] as const)('of two ticks that arrive %s the later one wins, and both are in the history', async ([, isReversed]) => {
+] as const)(
+  'of two ticks that arrive %s the later one wins, and the history has each change',
+  async ([, isReversed]) => {
+    const { tick, attended, entries } = await oneListed();
+    const [first, second] = [ago(2 * MINUTE), ago(MINUTE)];
+    const ticks = [() => tick(true, first), () => tick(false, second)];
+    for (const send of isReversed ? ticks.toReversed() : ticks) {
+      expect((await send()).body).toEqual({ ticked: 1, unknown: 0 });
+    }
+    expect(await attended()).toBe(false);
+    const changes = [
+      [first, 'trainer', 'ticked'],
+      [second, 'trainer', 'taken back'],
+    ];
+    expect(await entries()).toEqual(isReversed ? [] : changes);
+  },
+);
+
+test('a repeat changes nothing, whatever its time, and two at once are one change', async () => {
   const { tick, attended, entries } = await oneListed();
-  const [first, second] = [ago(2 * MINUTE), ago(MINUTE)];
-  const ticks = [() => tick(true, first), () => tick(false, second)];
-  for (const send of isReversed ? ticks.toReversed() : ticks) {
-    expect((await send()).body).toEqual({ ticked: 1, unknown: 0 });
-  }
-  expect(await attended()).toBe(false);
-  const both = [
-    [first, 'trainer', 'ticked'],
-    [second, 'trainer', 'taken back'],
-  ];
-  expect((await entries()).toSorted()).toEqual(both);
+  await Promise.all([tick(true, ago(9 * MINUTE)), tick(true, ago(9 * MINUTE)), tick(true, ago(8 * MINUTE))]);
+  for (let minutes = 7; minutes > 0; minutes -= 1) await tick(true, ago(minutes * MINUTE));
+  expect([await attended(), (await entries()).length]).toEqual([true, 1]);
+  for (let times = 0; times < 2; times += 1) await tick(false, ago(0));
+  await tick(true, ago(MINUTE));
+  expect([await attended(), (await entries()).length]).toEqual([false, 2]);
 });
 
-test('a repeat changes nothing, and is in the history once', async () => {
-  const { tick, attended, entries } = await oneListed();
-  const [first, second] = [ago(2 * MINUTE), ago(MINUTE)];
-  for (let times = 0; times < 2; times += 1) await tick(true, first);
-  for (let times = 0; times < 2; times += 1) await tick(false, second);
-  await tick(true, first);
-  expect([await attended(), (await entries()).length]).toEqual([false, 2]);
+test('1,000 ticks of one person are one change', async () => {
+  const { token, id, sessionId, attended, entries } = await oneListed();
+  for (let call_ = 0; call_ < 5; call_ += 1) {
+    const ticks = Array.from({ length: 200 }, (_, index) => ({
+      id,
+      attended: index % 2 === 1,
+      at: ago(call_ * HOUR - index),
+    }));
+    expect((await call('/ticks', { token, sessionId, ticks })).body).toEqual({ ticked: 200, unknown: 0 });
+  }
+  expect([await attended(), (await entries()).length]).toEqual([true, 1]);
 });
 
 test('a clock that is a day ahead counts as now, so that the next tick wins', async () => {
@@ -63,14 +80,21 @@ test('a clock that is a day ahead counts as now, so that the next tick wins', as
   for (const [at] of await entries()) expect(Date.parse(at ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('a clock that is a year back ticks who has no tick yet, and loses to every later one', async () => {
-  const { tick, attended, entries } = await oneListed();
-  await tick(true, ago(365 * DAY));
-  expect(await attended()).toBe(true);
-  await tick(false, ago(HOUR));
-  await tick(true, ago(364 * DAY));
-  expect([await attended(), (await entries()).length]).toEqual([false, 3]);
-});
+test.for(['0001-01-01T00:00:00Z', ago(365 * DAY), ago(2 * DAY)])(
+  'a tick of %s counts as of the beginning of the session, and loses to every later one',
+  async (at) => {
+    const { trainingId, tick, attended, entries } = await oneListed();
+    const [{ opensAt } = { opensAt: new Date(Number.NaN) }] = await api.rows<{ opensAt: Date }>`
+      select starts_at - interval '3 hours' as "opensAt" from trainings where id = ${trainingId}`;
+    await tick(true, at);
+    expect(await attended()).toBe(true);
+    const [[ticked] = []] = await entries();
+    expect(Date.parse(ticked ?? '')).toBeGreaterThanOrEqual(Number(opensAt));
+    await tick(false, ago(0));
+    await tick(true, at);
+    expect([await attended(), (await entries()).length]).toEqual([false, 2]);
+  },
+);
 
 test('of several ticks of a person in one call the latest wins, by the clock of the device', async () => {
   const { token, id, sessionId, attended } = await oneListed();

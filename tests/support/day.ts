@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import type { Caller, ParsedResponse } from './caller.ts';
-import { morningIn } from './clock.ts';
+import sql from 'sql-template-tag';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { register } from './registrations.ts';
 import { createWorkshop } from './workshops.ts';
 
@@ -9,6 +10,12 @@ export interface DayBody {
   session: { id: string };
   sessions: { id: string }[];
   people: { id: string; name: string; attended: boolean; remark: string | null; isPaid: boolean }[];
+}
+
+/** The whole of today in Dubai, so that its session takes ticks whenever the tests run. */
+function allDay() {
+  const today = dubaiDate(new Date());
+  return { startsAt: new Date(`${today}T00:00+04:00`), endsAt: new Date(`${today}T23:59:59+04:00`) };
 }
 
 export const tokenIn = (response: ParsedResponse) => (response.body as { url: string }).url.split('#')[1] ?? '';
@@ -24,12 +31,14 @@ export function dayCalls(api: Api, admin: Caller) {
     link,
     call,
     read,
-    /** A workshop of tomorrow with people, and its link. */
+    /** A workshop of today with people, and its link of yesterday. */
     opened: async ({ people = 1, capacity = 15 } = {}) => {
-      const trainingId = await createWorkshop(api.database, { startsAt: morningIn(1), capacity });
+      const trainingId = await createWorkshop(api.database, { ...allDay(), capacity });
       const ids: string[] = [];
       for (let index = 0; index < people; index += 1) ids.push(await register(api.visitor(), trainingId));
       const token = await link(trainingId);
+      await api.database.query(sql`
+        update trainer_links set made_at = made_at - interval '1 day' where training_id = ${trainingId}`);
       const { session } = await read({ token });
       return { trainingId, ids, id: ids[0] ?? '', token, sessionId: session.id };
     },

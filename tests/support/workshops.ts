@@ -9,6 +9,7 @@ interface WorkshopOptions {
   open?: boolean;
   closesAt?: Date | null;
   startsAt?: Date;
+  endsAt?: Date;
 }
 
 /** Stores a workshop for one test. @returns its id */
@@ -20,6 +21,7 @@ export async function createWorkshop(
     open = true,
     closesAt = null,
     startsAt = new Date('2025-07-06T10:00+04:00'),
+    endsAt = endOf(startsAt),
   }: WorkshopOptions = {},
 ): Promise<number> {
   const { id } = await queryOne<{ id: number }>(
@@ -28,7 +30,7 @@ export async function createWorkshop(
     with added as (
       insert into trainings (title, description, starts_at, ends_at, location, capacity, places_taken, registration_open,
         registration_closes_at)
-      values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endOf(startsAt)}::timestamptz, 'Dubai', ${capacity},
+      values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endsAt}::timestamptz, 'Dubai', ${capacity},
         ${taken}, ${open}, ${closesAt}::timestamptz)
       returning *
     ),

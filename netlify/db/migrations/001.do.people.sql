@@ -67,7 +67,7 @@ as $$
   from jsonb_each(before) was join jsonb_each(after) is_now using (key)
   where is_now.value is distinct from was.value
     and key not in ('updated_at', 'updated_by', 'paid_at', 'remind_at', 'name_key', 'search_key', 'origin',
-      'trainer_link_id', 'calendar_id')
+      'calendar_id')
 $$;
 
 create function record_history()

@@ -23,8 +23,6 @@ create table trainings (
   -- Whether people are reminded on the day before a session.
   reminds boolean not null default true,
   trainer_notes text,
-  -- Of the link that opens the day for the trainer. Another one ends the first.
-  trainer_link_id uuid,
   cancelled_at timestamptz(3),
   calendar_sequence integer not null default 0,
   created_at timestamptz(3) not null default now(),
@@ -35,7 +33,6 @@ create table trainings (
   constraint trainings_hours check (ends_at > starts_at),
   constraint trainings_places check (places_held >= 0 and places_taken + places_held <= capacity)
 );
-create unique index trainings_by_trainer_link on trainings (trainer_link_id);
 create index trainings_by_entry on trainings (entry, starts_at) where entry is not null;
 create trigger history before update on trainings
   for each row when (new.updated_by is distinct from null) execute function record_history();
@@ -51,6 +48,51 @@ create table sessions (
 );
 create index sessions_of_training on sessions (training_id, starts_at);
 create index sessions_by_end on sessions (ends_at);
+
+-- Links that open the day for the trainer. One ends when another is made, when staff end it, or at midnight in Dubai after the last
+-- session. The end of one that has not ended moves with the training; one that has ended stays so.
+create table trainer_links (
+  id uuid primary key,
+  training_id integer not null references trainings (id) on delete cascade,
+  made_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null
+);
+create index trainer_links_of_training on trainer_links (training_id);
+
+-- Midnight in Dubai after an instant.
+create function midnight_after(instant timestamptz)
+returns timestamptz
+language sql immutable parallel safe
+as $$
+  select (date_trunc('day', instant at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai'
+$$;
+
+-- Ends the link of a training's trainer and makes another, or none for null. Calls for one training follow each other. Returns when
+-- the new one ends, else the moment.
+create function set_trainer_link(training integer, link uuid, moment timestamptz)
+returns timestamptz
+language plpgsql
+as $$
+declare
+  latest timestamptz;
+  had_one boolean;
+begin
+  select ends_at into latest from trainings where id = training for update;
+  update trainer_links set ends_at = moment where training_id = training and ends_at > moment;
+  had_one := found;
+  if link is not null then
+    insert into trainer_links (id, training_id, made_at, ends_at)
+    values (link, training, moment, midnight_after(latest));
+  end if;
+
+  if had_one or link is not null then
+    update trainings set updated_by = ('admin', moment, jsonb_build_object('trainer_link', jsonb_build_object(
+      'from', case when had_one then 'made' end, 'to', case when link is not null then 'made' end)))::authorship
+    where id = training;
+  end if;
+  return case when link is null then moment else midnight_after(latest) end;
+end
+$$;
 
 -- What is sold of a training. One with registrations cannot be deleted, only closed. Without a number of its own, its places are
 -- the training's.
@@ -196,6 +238,25 @@ create table attendance (
   primary key (session_id, registration_id)
 );
 create index attendance_of_registration on attendance (registration_id);
+
+-- Writes that a registration attended a session, or no longer does, to its history. A repeat of what stands changes nothing.
+create function record_attendance()
+returns trigger
+language plpgsql
+as $$
+declare
+  day text := (select to_char(starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY') from sessions where id = new.session_id);
+begin
+  insert into history (at, changed_by, table_name, row_id, changes)
+  values (new.attended_at, new.attended_by, 'registrations', new.registration_id::text, jsonb_build_object('attended_sessions',
+    jsonb_build_object('from', case when not new.attended then day end, 'to', case when new.attended then day end)));
+  return null;
+end
+$$;
+create trigger history_of_first after insert on attendance
+  for each row when (new.attended) execute function record_attendance();
+create trigger history after update on attendance
+  for each row when (new.attended <> old.attended) execute function record_attendance();
 
 -- Which registrations were reminded of a session, and of which day: on another day of it they are reminded again.
 create table session_reminders (

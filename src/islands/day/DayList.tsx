@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
-import { formatCount } from '#src/lib/text.ts';
 import { textKey } from '#src/lib/people.ts';
 import type { DayStore } from './day.ts';
 import type { ListedPerson } from './day-people.ts';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemarkButton } from './RemarkButton.tsx';
+import { UnsentTicks } from './UnsentTicks.tsx';
 
 /** From so many people on, the list has a search. */
 const MANY = 25;
@@ -26,11 +26,13 @@ interface DayListProps {
 /** The people of a day, each with a tick, a call and a remark. It needs no page around it. */
 export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListProps) {
   const people = useStore(store.$people);
+  const closed = useStore(store.$closed);
   const [search, setSearch] = useState('');
   const shown = search === '' ? people : people.filter(({ name }) => textKey(name).includes(textKey(search)));
   return (
     <div className="day-list">
-      <Unsent store={store} />
+      <UnsentTicks store={store} />
+      {closed !== null && <p className="px-4 py-3 print:hidden">{closed}</p>}
       {people.length > MANY && (
         <label className="tool search mb-2 print:hidden">
           <span className="text-dusk">Name</span>
@@ -46,6 +48,7 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
               key={person.id}
               store={store}
               person={person}
+              isClosed={closed !== null}
               detail={detailOf?.(person)}
               mark={markOf?.(person) ?? null}
             />
@@ -58,33 +61,15 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
   );
 }
 
-/** Stays until the server has every tick. */
-function Unsent({ store }: { store: DayStore }) {
-  const unsent = useStore(store.$unsent);
-  const isUnreachable = useStore(store.$isUnreachable);
-  return (
-    <div role="status" className="print:hidden">
-      {unsent > 0 && isUnreachable && (
-        <p className="day-notice">
-          <StateMark of="unsent" />
-          <span>
-            <strong className="font-semibold">{`${formatCount(unsent, 'tick is', 'ticks are')} not sent yet.`}</strong>{' '}
-            <span>They are kept on this device and sent when the line is back.</span>
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface RowProps {
   store: DayStore;
   person: ListedPerson;
+  isClosed: boolean;
   detail: ReactNode;
   mark: string | null;
 }
 
-const Row = memo(function Row({ store, person, detail, mark }: RowProps) {
+const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProps) {
   const { name, phone, remark, isPaid, attended, isUnsent } = person;
   const id = useId();
   return (
@@ -93,6 +78,7 @@ const Row = memo(function Row({ store, person, detail, mark }: RowProps) {
         <input
           type="checkbox"
           checked={attended}
+          disabled={isClosed}
           aria-labelledby={id}
           aria-describedby={`${id}-detail`}
           onChange={(event) => store.mark([person], event.target.checked)}
@@ -131,6 +117,7 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
   return (
     before.store === after.store &&
     before.mark === after.mark &&
+    before.isClosed === after.isClosed &&
     JSON.stringify(before.person) === JSON.stringify(after.person)
   );
 }

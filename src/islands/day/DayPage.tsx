@@ -13,7 +13,7 @@ export function DayPage({ children }: { children?: ReactNode }) {
   if (token === null || token === '') {
     return (
       <>
-        {token === null ? <LoadingDay /> : <EndedDay lost={0} />}
+        {token === null ? <LoadingDay /> : <EndedDay />}
         {children}
       </>
     );

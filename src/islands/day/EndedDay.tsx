@@ -1,16 +1,14 @@
-import { formatCount } from '#src/lib/text.ts';
+import type { ReactNode } from 'react';
 import { DayNotice } from './DayNotice.tsx';
 
-/** @param lost ticks that could not be sent before the link ended */
-export function EndedDay({ lost }: { lost: number }) {
+/** @param children what is said of ticks that were not sent */
+export function EndedDay({ children }: { children?: ReactNode }) {
   return (
     <DayNotice heading="This link isn't valid.">
-      <p role="status">It has ended, or there is a newer one. Please ask us for the link of the day.</p>
-      {lost > 0 && (
-        <p className="mt-3 font-semibold text-danger">
-          {`${formatCount(lost, 'tick was', 'ticks were')} not sent in time. Please tell us who came.`}
-        </p>
-      )}
+      <p role="status" className="mb-3">
+        It has ended, or there is a newer one. Please ask us for the link of the day.
+      </p>
+      {children}
     </DayNotice>
   );
 }

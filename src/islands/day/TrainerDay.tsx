@@ -12,6 +12,7 @@ import { DayList } from './DayList.tsx';
 import { DayNotice, LoadingDay } from './DayNotice.tsx';
 import { EndedDay } from './EndedDay.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
+import { UnsentTicks } from './UnsentTicks.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { WalkIn } from './WalkIn.tsx';
 
@@ -39,7 +40,9 @@ export function TrainerDay({ token, chat }: TrainerDayProps) {
     case 'ended':
       return (
         <>
-          <EndedDay lost={state.lost} />
+          <EndedDay>
+            <UnsentTicks store={store} />
+          </EndedDay>
           {chat}
         </>
       );

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addWalkIn } from '#src/contract/day.ts';
@@ -28,6 +29,8 @@ export function WalkIn({ store, spots, onAdded }: WalkInProps) {
       errorToast: linkErrorToast,
     }),
   );
+  const closed = useStore(store.$closed);
+  if (closed !== null) return <p>{closed}</p>;
   if (spots === 0) return <p>No place is free.</p>;
   return (
     <>

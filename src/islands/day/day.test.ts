@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Day } from '#src/contract/day.ts';
 import { stubStorage } from '#tests/support/storage.ts';
+import { $toast } from '#src/stores/toast.ts';
 import { createDay } from './day.ts';
 import { endOf } from './kept-day.ts';
 
@@ -9,6 +10,8 @@ const session = (id: string, day: string) => ({
 });
 const [ONE, TWO] = [session('s1', '2099-06-28'), session('s2', '2099-06-29')];
 const TOKEN = 'row.signature';
+/** Within the hours of the first session. */
+const NOON = Date.parse('2099-06-28T12:00:00+04:00');
 
 function dayOf(changes: Partial<Day> = {}): Day {
   const person = { phone: '050 123 4567', remark: null, isPaid: true, attended: false };
@@ -19,6 +22,10 @@ function dayOf(changes: Partial<Day> = {}): Day {
     ...changes,
   };
 }
+
+/** What a link leaves on the device, and a tick of it. */
+const KEPT = { ticks: {}, days: {}, loadedAt: null, endsAt: '2099-07-01T20:00:00.000Z' };
+const TICK = { sessionId: 's1', id: 'ana', attended: true, at: '2099-06-28T08:00:00.000Z' };
 
 type Reply = () => Response | Promise<Response>;
 
@@ -34,10 +41,11 @@ const ticked =
     Response.json({ ticked: 1, unknown });
 
 /** A device whose calls are answered by `replies` in turn, then not at all. */
-function device(replies: Reply[]) {
-  const storage = stubStorage('localStorage');
+function device(replies: Reply[], hasRoom?: (text: string) => boolean) {
+  const storage = stubStorage('localStorage', hasRoom);
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('removeEventListener', vi.fn());
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() });
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });
   const calls: [path: string, body: Record<string, unknown>][] = [];
@@ -69,7 +77,7 @@ test('a tick without a connection is kept on the device, and a later page sends 
   const { open, sent } = device([loaded(), OFFLINE, OFFLINE, OFFLINE, ticked()]);
   const first = await open();
   first.mark([named(first, 'Ana')], true);
-  await vi.waitFor(() => expect(first.$isUnreachable.get()).toBe(true));
+  await vi.waitFor(() => expect(first.$waitsFor.get()).toContain('when the line is back'));
   expect(named(first, 'Ana')).toMatchObject({ attended: true, isUnsent: true });
   // The second page: nothing is reached, then everything.
   const second = await open();
@@ -93,23 +101,144 @@ test('the device keeps no part of the token that opens the day, and of staff no 
   expect(JSON.stringify([...storage])).not.toMatch(/Bea|050/);
 });
 
-test('a link that has ended clears the device, and says how many ticks are lost', async () => {
-  const { open, storage } = device([loaded(), OFFLINE, GONE]);
+test('a link that has ended clears the list from the device, and keeps ticks that it no longer takes', async () => {
+  const { open, storage, sent } = device([loaded(), OFFLINE, GONE, OFFLINE]);
   const store = await open();
-  store.mark([named(store, 'Ana')], true);
-  await vi.waitFor(() => expect(store.$isUnreachable.get()).toBe(true));
+  store.mark(store.$people.get(), true);
+  await vi.waitFor(() => expect(store.$waitsFor.get()).not.toBeNull());
   await store.send();
-  expect(store.$state.get()).toEqual({ phase: 'ended', lost: 1 });
-  expect(storage.size).toBe(0);
+  expect([store.$state.get(), store.$unsent.get()]).toEqual([{ phase: 'ended' }, 2]);
+  expect(store.$waitsFor.get()).toContain('open the newer link here');
+  await store.send();
+  expect(sent()).toHaveLength(2);
+  expect([...storage.values()].join()).toContain('ana');
+  expect([...storage.values()].join()).not.toMatch(/Ana|050/);
 });
 
-test('what other links left on the device goes once they have ended', async () => {
-  const old = { ticks: {}, days: {}, loadedAt: '2025-01-01T08:00:00.000Z', endsAt: '2025-01-01T20:00:00.000Z' };
+test('ticks that were made before a link ended are sent with it, before it is known to have ended', async () => {
+  const { open, storage } = device([loaded(), OFFLINE, ticked(), GONE]);
+  const first = await open();
+  first.mark([named(first, 'Ana')], true);
+  await vi.waitFor(() => expect(first.$waitsFor.get()).not.toBeNull());
+  const second = await open();
+  await vi.waitFor(() => expect(second.$state.get()).toEqual({ phase: 'ended' }));
+  expect([second.$unsent.get(), storage.size]).toEqual([0, 0]);
+});
+
+test('the newer link of the same training sends what the former one could not', async () => {
+  const { open, storage, sent } = device([loaded(), OFFLINE, GONE, loaded(), ticked()]);
+  const first = await open();
+  first.mark([named(first, 'Ana')], true);
+  await vi.waitFor(() => expect(first.$waitsFor.get()).not.toBeNull());
+  await first.send();
+  storage.set('day other', JSON.stringify({ ...KEPT, ticks: { 's9 x': { ...TICK, sessionId: 's9' } } }));
+  const second = await open({ token: 'newer.signature' });
+  await vi.waitFor(() => expect(second.$unsent.get()).toBe(0));
+  expect(sent().at(-1)).toMatchObject({ token: 'newer.signature', ticks: [{ id: 'ana', attended: true }] });
+  expect([...storage.keys()].toSorted()).toEqual(['day newer', 'day other']);
+});
+
+test('of ticks that the link takes in part, those that it took are dropped, and the others say why', async () => {
+  const closed: Reply = () => Response.json({ code: 'registration_closed', message: 'Too late.' }, { status: 409 });
+  const partly: Reply = () => Response.json({ ticked: 1, unknown: 0, untimely: ['bea'] });
+  const { open, sent } = device([loaded(), partly, closed, closed]);
+  const store = await open();
+  store.mark(store.$people.get(), true);
+  await vi.waitFor(() => expect(store.$waitsFor.get()).toBe('Too late.'));
+  expect(store.$people.get().map(({ name, isUnsent }) => [name, isUnsent])).toEqual([
+    ['Ana', false],
+    ['Bea', true],
+  ]);
+  expect(sent().at(-1)?.['ticks']).toHaveLength(1);
+});
+
+test('ticks of one session that are too late hold up no others', async () => {
+  const closed: Reply = () => Response.json({ code: 'registration_closed', message: 'Too late.' }, { status: 409 });
+  const { open, storage, sent } = device([closed, loaded(), closed, ticked()]);
+  storage.set('day row', JSON.stringify({ ...KEPT, ticks: { 's2 ana': { ...TICK, sessionId: 's2' } } }));
+  const store = await open();
+  store.mark([named(store, 'Bea')], true);
+  await vi.waitFor(() => expect(store.$unsent.get()).toBe(1));
+  expect(sent().map(({ sessionId }) => sessionId)).toContain('s1');
+});
+
+test('a device without room sends from memory and says so, until it has room again', async () => {
+  let hasRoom = false;
+  const { open, sent } = device([loaded(), OFFLINE, ticked(), ticked()], () => hasRoom);
+  const store = await open();
+  store.mark(store.$people.get(), true);
+  await vi.waitFor(() => expect(store.$waitsFor.get()).not.toBeNull());
+  expect([store.$unsent.get(), store.$isInMemory.get()]).toEqual([2, true]);
+  expect(store.$people.get().map(({ attended }) => attended)).toEqual([true, true]);
+  await store.send();
+  expect([store.$unsent.get(), sent().at(-1)?.['ticks']]).toMatchObject([0, [{ id: 'ana' }, { id: 'bea' }]]);
+  hasRoom = true;
+  store.mark([named(store, 'Ana')], false);
+  expect(store.$isInMemory.get()).toBe(false);
+});
+
+test('a device with room for the ticks alone keeps these', async () => {
+  const { open, storage } = device([loaded(), OFFLINE], (text) => !text.includes('050'));
+  const store = await open();
+  store.mark([named(store, 'Ana')], true);
+  expect([store.$isInMemory.get(), storage.get('day row')?.includes('ana')]).toEqual([false, true]);
+});
+
+test('a clock that is three hours behind is corrected by the answer, so that its ticks are of now', async () => {
+  const now = new Date(NOON + 3 * 3_600_000);
+  const answer = loaded();
+  const dated: Reply = async () => {
+    const response = await answer();
+    return new Response(response.body, { headers: { Date: now.toUTCString() } });
+  };
+  const { open, sent } = device([dated, ticked()]);
+  const store = await open();
+  store.mark([named(store, 'Ana')], true);
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  const [tick] = (sent()[0]?.['ticks'] ?? []) as { at: string }[];
+  expect(Math.abs(Date.parse(tick?.at ?? '') - Number(now))).toBeLessThan(2_000);
+});
+
+test('a tick that loses to a later one of another device is said, once', async () => {
+  const { open } = device([loaded(), ticked(), loaded(), loaded()]);
+  const store = await open();
+  store.mark([named(store, 'Ana')], true);
+  await vi.waitFor(() => expect(store.$unsent.get()).toBe(0));
+  await store.load();
+  expect($toast.get()?.description).toBe('Your tick of Ana no longer counts: somebody ticked later.');
+  expect(named(store, 'Ana').attended).toBe(false);
+  const said = $toast.get();
+  await store.load();
+  expect($toast.get()).toBe(said);
+});
+
+test.each([
+  ['2099-06-28T06:00:00+04:00', 'Ticks and walk-ins open at 7:00 AM on Sunday 28 June 2099.'],
+  ['2099-06-29T00:10:00+04:00', 'The day of this session is over. Please tell us who came.'],
+])('at %s a trainer ticks nobody, and staff do', async (now, closed) => {
+  const { open, sent } = device([loaded(), loaded(), ticked()]);
+  vi.setSystemTime(now);
+  const store = await open();
+  expect(store.$closed.get()).toBe(closed);
+  store.mark([named(store, 'Ana')], true);
+  expect(store.$unsent.get()).toBe(0);
+  const staff = await open({ trainingId: 316 });
+  staff.mark([named(staff, 'Ana')], true);
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('what other links left on the device goes once they have ended, ticks some days later', async () => {
   const { open, storage } = device([loaded()]);
-  storage.set('day old', JSON.stringify(old));
-  storage.set('day live', JSON.stringify({ ...old, endsAt: '2099-01-01T20:00:00.000Z' }));
+  const ended = (endsAt: string, changes = {}) => JSON.stringify({ ...KEPT, endsAt, ...changes });
+  const ticks = { 's9 x': { ...TICK, sessionId: 's9' } };
+  storage.set('day old', ended('2099-06-01T20:00:00.000Z', { ticks }));
+  storage.set('day without', ended('2099-06-27T20:00:00.000Z', { days: { s9: dayOf() } }));
+  storage.set('day recent', ended('2099-06-27T20:00:00.000Z', { ticks, days: { s9: dayOf() } }));
+  storage.set('day live', ended('2099-08-01T20:00:00.000Z', { days: { s9: dayOf() } }));
   await open();
-  expect([...storage.keys()]).toEqual(['day live', 'day row']);
+  expect([...storage.keys()].toSorted()).toEqual(['day live', 'day recent', 'day row']);
+  expect(storage.get('day recent')).not.toContain('050');
+  expect(storage.get('day live')).toContain('050');
 });
 
 test('a list that was asked for before a tick was sent does not take the tick back', async () => {

@@ -1,25 +1,30 @@
 // Long, because loading, ticking and sending share one state.
 
 import { atom, computed } from 'nanostores';
-import { ApiError, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { fetchDay, sendRemark, sendTicks, type Day, type DayOpener } from '#src/contract/day.ts';
+import { ApiError } from '#src/contract/client.ts';
+import { fetchDay, sendRemark, type Day, type DayOpener } from '#src/contract/day.ts';
+import { closedText } from '#src/lib/day-hours.ts';
+import { createServerClock } from '#src/lib/server-clock.ts';
+import { listNames } from '#src/lib/text.ts';
 import { showToast } from '#src/stores/toast.ts';
 import { callAgain } from './call-again.ts';
 import { inSession, listPeople, withTicks, type ListedPerson } from './day-people.ts';
-import { createKeptDay, isOver, type KeptTick } from './kept-day.ts';
+import { createKeptDay, isOver, tickKey, type KeptTick } from './kept-day.ts';
+import { createSending } from './send-ticks.ts';
 
 interface DayAccess {
   opener: DayOpener;
   /** Makes each call, such as one that waits for a session. */
   around?: <Result>(call: () => Promise<Result>) => Promise<Result>;
+  /** Why nobody is ticked, whatever the time is. */
+  closed?: string | null;
 }
 
 type DayState =
   | { phase: 'failed' }
   /** `chosen` is what is known of a session whose list is still to come. */
   | { phase: 'loading'; chosen?: Day }
-  /** `lost` counts ticks that can no longer be sent. */
-  | { phase: 'ended'; lost: number }
+  | { phase: 'ended' }
   | { phase: 'loaded'; day: Day; loadedAt: string };
 
 export type DayStore = ReturnType<typeof createDay>;
@@ -28,19 +33,21 @@ export type DayStore = ReturnType<typeof createDay>;
  * The people of a training and their ticks for one of its sessions. What is loaded stays usable without a connection. Ticks are kept
  * on the device and sent at the next chance, also after the page was closed.
  */
-export function createDay({ opener, around = (call) => call() }: DayAccess) {
+export function createDay({ opener, around = (call) => call(), closed = null }: DayAccess) {
   const isTrainer = 'token' in opener;
   // The part of the token that opens nothing by itself.
   const kept = createKeptDay(isTrainer ? (opener.token.split('.')[0] ?? '') : String(opener.trainingId));
   const $state = atom<DayState>({ phase: 'loading' });
-  /** Whether the last call reached no server. */
-  const $isUnreachable = atom(false);
+  const clock = createServerClock();
+  const $now = atom(clock.now());
   /** The people of the last press with their ticks before it. */
   const $undoable = atom<{ sessionId: string; before: readonly Pick<ListedPerson, 'id' | 'attended'>[] } | null>(null);
   /** What was loaded, for a choice of another session without a connection. */
   const days = new Map<string, { day: Day; loadedAt: string }>();
   /** The session that is shown; until one is, the server chooses. */
   let requested: string | null = null;
+  /** What this device sent last, by session and person. */
+  const sent = new Map<string, KeptTick>();
   /** Counts calls that sent ticks: a list that was asked for before such a call is older than its ticks. */
   let timesSent = 0;
 
@@ -48,19 +55,52 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     state.phase === 'loaded' ? listPeople(state.day, ticks) : [],
   );
   const $unsent = computed(kept.$kept, ({ ticks }) => Object.keys(ticks).length);
+  /** Why nobody is ticked in the session that is shown; `null` while they are. Staff tick at any time. */
+  const $closed = computed([$state, $now], (state, now) =>
+    isTrainer && state.phase === 'loaded' ? closedText(state.day.session, now) : closed,
+  );
+  const sending = createSending({
+    ...{ opener, around, clock },
+    read: () => Object.values(kept.read().ticks),
+    onGone: end,
+    onSent(accepted, unknown) {
+      timesSent += 1;
+      for (const tick of accepted) sent.set(tickKey(tick), tick);
+      acknowledge(accepted);
+      kept.dropTicks(accepted);
+      if (unknown === 0) return;
+      const description = `${unknown === 1 ? 'A tick was' : `${unknown} ticks were`} dropped: who is meant is no longer in this list.`;
+      showToast({ title: 'Error', description, tone: 'error' });
+      void load();
+    },
+  });
 
   function show(day: Day, loadedAt: string): void {
     requested ??= day.session.id;
     days.set(day.session.id, { day, loadedAt });
     if (isTrainer) kept.keepDay(day, loadedAt);
+    $now.set(clock.now());
     $state.set({ phase: 'loaded', day, loadedAt });
   }
 
   function end(): void {
-    const lost = $unsent.get();
     kept.clear();
     days.clear();
-    $state.set({ phase: 'ended', lost });
+    $state.set({ phase: 'ended' });
+  }
+
+  /** Names those of whom this device said something else: a later tick counts. */
+  function sayWhatLost({ people, session }: Day): void {
+    const unsent = kept.read().ticks;
+    const keyOf = ({ id }: Pick<ListedPerson, 'id'>) => tickKey({ sessionId: session.id, id });
+    const lost = people.filter((person) => {
+      const tick = sent.get(keyOf(person));
+      return tick && tick.attended !== person.attended && !unsent[keyOf(person)];
+    });
+    for (const person of lost) sent.delete(keyOf(person));
+    if (lost.length === 0) return;
+    const description = `Your tick of ${listNames(lost.map(({ name }) => name))} no longer counts: somebody ticked later.`;
+    showToast({ title: 'Changed elsewhere', description, tone: 'error' });
   }
 
   /** What the device has of a session, if the server cannot be reached. */
@@ -68,7 +108,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     const { days: keptDays, loadedAt } = kept.read();
     const day = requested === null ? Object.values(keptDays).at(-1) : keptDays[requested];
     if (!day || loadedAt === null) return false;
-    if (isOver(day)) end();
+    if (isOver(day, clock.now())) end();
     else show(day, loadedAt);
     return true;
   }
@@ -76,11 +116,16 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
   async function load(): Promise<void> {
     const [wanted, sentBefore] = [requested, timesSent];
     try {
-      const day = await around(() => fetchDay(opener, wanted));
+      const day = await around(() => fetchDay(opener, wanted, clock));
       if (wanted !== requested) return;
-      $isUnreachable.set(false);
-      if (sentBefore === timesSent) show(day, new Date().toISOString());
-      else await load();
+      sending.setReached(true);
+      if (sentBefore !== timesSent) {
+        await load();
+        return;
+      }
+      sayWhatLost(day);
+      show(day, clock.now().toISOString());
+      if (isTrainer && kept.adopt(day.sessions)) void send();
     } catch (error) {
       if (isGone(error)) {
         end();
@@ -92,48 +137,13 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
         await load();
         return;
       }
-      $isUnreachable.set(true);
+      sending.setReached(false);
       const { phase } = $state.get();
       if (phase !== 'loaded' && !showKept()) $state.set({ phase: 'failed' });
     }
   }
 
-  /** Sends what is kept, one session after the other, in one tab at a time. */
-  async function send(): Promise<void> {
-    if ($unsent.get() === 0 || $state.get().phase === 'ended') return;
-    await navigator.locks.request(`ticks of ${JSON.stringify(opener)}`, async () => {
-      try {
-        for (let next = firstUnsent(); next.length > 0; next = firstUnsent()) await sendSome(next);
-        $isUnreachable.set(false);
-      } catch (error) {
-        if (isGone(error)) end();
-        else $isUnreachable.set(true);
-      }
-    });
-  }
-
-  function firstUnsent(): KeptTick[] {
-    const all = Object.values(kept.read().ticks);
-    return all.filter((tick) => tick.sessionId === all[0]?.sessionId).slice(0, MAX_ROWS_CHANGED);
-  }
-
-  async function sendSome(ticks: readonly KeptTick[]): Promise<void> {
-    const of = ticks[0]?.sessionId ?? '';
-    const unknown = await around(() =>
-      sendTicks(
-        opener,
-        of,
-        ticks.map(({ id, attended, at }) => ({ id, attended, at })),
-      ),
-    );
-    timesSent += 1;
-    acknowledge(ticks);
-    kept.dropTicks(ticks);
-    if (unknown === 0) return;
-    const description = `${unknown === 1 ? 'A tick was' : `${unknown} ticks were`} dropped: who is meant is no longer in this list.`;
-    showToast({ title: 'Error', description, tone: 'error' });
-    void load();
-  }
+  const send = () => sending.send();
 
   /** Shows ticks as the server's before the next load says so. */
   function acknowledge(ticks: readonly KeptTick[]): void {
@@ -145,7 +155,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
   }
 
   function put(of: string, ticks: readonly Pick<KeptTick, 'id' | 'attended'>[]): void {
-    const at = new Date().toISOString();
+    const at = clock.now().toISOString();
     kept.putTicks(ticks.map(({ id, attended }) => ({ sessionId: of, id, attended, at })));
     void send();
   }
@@ -154,17 +164,20 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     $state,
     $people,
     $unsent,
-    $isUnreachable,
+    $waitsFor: sending.$waitsFor,
+    $isInMemory: kept.$isInMemory,
+    $closed,
     $undoable,
     load,
     send,
     /** Loads now, and again when the connection or the reader is back. Returns a function that stops it. */
     start() {
-      kept.clearOthers();
+      kept.clearOthers(clock.now());
       const retry = () => {
+        $now.set(clock.now());
         const state = $state.get();
-        if (isTrainer && state.phase === 'loaded' && isOver(state.day)) end();
-        else void send();
+        if (isTrainer && state.phase === 'loaded' && isOver(state.day, clock.now())) end();
+        void send();
       };
       const stops = [
         $people.listen(() => undefined),
@@ -193,7 +206,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     },
     mark(people: readonly Pick<ListedPerson, 'id'>[], attended: boolean) {
       const state = $state.get();
-      if (state.phase !== 'loaded') return;
+      if (state.phase !== 'loaded' || $closed.get() !== null) return;
       const of = state.day.session.id;
       $undoable.set({ sessionId: of, before: people.map(({ id }) => ({ id, attended: !attended })) });
       put(

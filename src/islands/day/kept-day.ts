@@ -20,6 +20,9 @@ const keptSchema = z.object({
 
 type Kept = z.infer<typeof keptSchema>;
 
+/** Days for which ticks that a link could not send stay on the device. */
+const KEPT_DAYS = 7;
+
 const NOTHING: Kept = { ticks: {}, days: {}, loadedAt: null, endsAt: null };
 
 const PREFIX = 'day ';
@@ -32,24 +35,19 @@ export function tickKey({ sessionId, id }: Pick<KeptTick, 'sessionId' | 'id'>): 
 export function createKeptDay(name: string) {
   const key = PREFIX + name;
   const $kept = atom<Kept>(NOTHING);
+  /** Whether the storage is full or blocked: what is kept lives as long as the page. */
+  const $isInMemory = atom(false);
 
-  /** Another tab may have changed it. If storage is blocked, it is that of this page. */
+  /** Another tab may have changed it. */
   function read(): Kept {
-    try {
-      return parse(localStorage.getItem(key)) ?? NOTHING;
-    } catch {
-      return $kept.get();
-    }
+    if ($isInMemory.get()) return $kept.get();
+    return readItem(key) ?? NOTHING;
   }
 
   function store(kept: Kept): void {
     $kept.set(kept);
-    try {
-      if (kept.endsAt === null && Object.keys(kept.ticks).length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // Storage is blocked or full: it lives as long as the page.
-    }
+    // Ticks weigh more than the list, which can be loaded again.
+    $isInMemory.set(!writeItem(key, kept) && !writeItem(key, { ...kept, days: {} }));
   }
 
   onMount($kept, () => {
@@ -57,12 +55,14 @@ export function createKeptDay(name: string) {
     const followOtherTabs = (event: StorageEvent) => {
       if (event.key === key) $kept.set(read());
     };
-    addEventListener('storage', followOtherTabs);
-    return () => removeEventListener('storage', followOtherTabs);
+    const listening = new AbortController();
+    addEventListener('storage', followOtherTabs, { signal: listening.signal });
+    return () => listening.abort();
   });
 
   return {
     $kept: $kept satisfies ReadableAtom<Kept>,
+    $isInMemory: $isInMemory satisfies ReadableAtom<boolean>,
     read,
     putTicks(ticks: readonly KeptTick[]) {
       const kept = read();
@@ -79,23 +79,74 @@ export function createKeptDay(name: string) {
       const kept = read();
       store({ ...kept, days: { ...kept.days, [day.session.id]: day }, loadedAt, endsAt: endOf(day) });
     },
-    clear: () => store(NOTHING),
-    /** Takes from this device what other links that have ended left on it. */
-    clearOthers() {
-      try {
-        for (const other of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && name !== key)) {
-          const endsAt = parse(localStorage.getItem(other))?.endsAt;
-          if (endsAt && new Date(endsAt) <= new Date()) localStorage.removeItem(other);
-        }
-      } catch {
-        // Storage is blocked: nothing was kept.
+    /** Leaves nothing but ticks that were not sent. */
+    clear: () => store({ ...read(), days: {}, loadedAt: null }),
+    /** Takes what former links of the same sessions could not send. @returns whether there was any */
+    adopt(sessions: readonly Day['session'][]): boolean {
+      let adopted: Kept['ticks'] = {};
+      for (const [other, kept] of linksBeside(key)) {
+        const isOurs = ({ sessionId }: KeptTick) => sessions.some(({ id }) => id === sessionId);
+        const [ours, theirs] = partition(kept.ticks, isOurs);
+        if (Object.keys(ours).length === 0) continue;
+        adopted = { ...adopted, ...ours };
+        writeItem(other, { ...kept, ticks: theirs });
+      }
+      const kept = read();
+      if (Object.keys(adopted).length > 0) store({ ...kept, ticks: { ...adopted, ...kept.ticks } });
+      return Object.keys(adopted).length > 0;
+    },
+    /** Takes from this device what other links that have ended left on it: the list at once, ticks some days later. */
+    clearOthers(now: Date) {
+      for (const [other, kept] of linksBeside(key)) {
+        const daysOver = (Number(now) - Date.parse(kept.endsAt ?? '')) / 86_400_000;
+        if (daysOver >= 0) writeItem(other, { ...kept, days: {}, ticks: daysOver < KEPT_DAYS ? kept.ticks : {} });
       }
     },
   };
 }
 
-function parse(text: string | null): Kept | undefined {
-  return text === null ? undefined : keptSchema.safeParse(JSON.parse(text)).data;
+function readItem(key: string): Kept | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : keptSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // Storage is blocked, or holds something else.
+    return undefined;
+  }
+}
+
+/** @returns whether the storage took it */
+function writeItem(key: string, kept: Kept): boolean {
+  try {
+    if (Object.keys(kept.ticks).length + Object.keys(kept.days).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What other links of trainers left on this device, by key. */
+function linksBeside(key: string): [key: string, kept: Kept][] {
+  const others = keysOfStorage().filter((name) => name.startsWith(PREFIX) && name !== key);
+  return others.flatMap((other) => {
+    const kept = readItem(other);
+    return kept?.endsAt ? [[other, kept] as [string, Kept]] : [];
+  });
+}
+
+function keysOfStorage(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function partition(ticks: Kept['ticks'], isOf: (tick: KeptTick) => boolean): [Kept['ticks'], Kept['ticks']] {
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(ticks).filter(([, tick]) => isOf(tick) === wanted));
+  return [pick(true), pick(false)];
 }
 
 /** Midnight in Dubai after the last session, when the link of the trainer ends. */
@@ -103,6 +154,6 @@ export function endOf({ sessions }: Pick<Day, 'sessions'>): string {
   return midnightAfter(new Date(Math.max(...sessions.map(({ endsAt }) => Date.parse(endsAt)))));
 }
 
-export function isOver(day: Pick<Day, 'sessions'>): boolean {
-  return new Date(endOf(day)) <= new Date();
+export function isOver(day: Pick<Day, 'sessions'>, now: Date): boolean {
+  return new Date(endOf(day)) <= now;
 }

@@ -68,7 +68,7 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
         const change = { trainingId: course.id, attended: { [session?.id ?? '']: true } };
         return () => admin.patch(`/api/course-registrations/${id}`, change);
       },
-      entries: ['registrations by admin: attendedSessions, dueAed, package, training'],
+      entries: ['registrations by admin: attendedSessions', 'registrations by admin: dueAed, package, training'],
     },
     {
       name: 'POST /api/admin/trainings/:id/assign',

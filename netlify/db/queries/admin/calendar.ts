@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { recordedLink } from '../history.ts';
+import { recordedBy } from '../history.ts';
 
 /** Days after its end that a training stays in the calendar. */
 const CALENDAR_DAYS = 90;
@@ -40,8 +40,16 @@ export async function listCalendarSessions(
   return found?.sessions ?? null;
 }
 
-/** Gives staff's calendar this address, which ends the former one, or with `null` none. */
+/**
+ * Gives staff's calendar this address, which ends the former one, or with `null` none. The history has that it was made, not the
+ * address.
+ */
 export async function setCalendarLink(database: Database, calendarId: string | null, now: Date): Promise<void> {
+  const made = (id: Sql) => sql`case when ${id} is not null then 'made' end`;
+  const words = sql`jsonb_build_object('calendar_link', jsonb_build_object(
+    'from', ${made(sql`calendar_id`)}, 'to', ${made(sql`${calendarId}::uuid`)}))`;
+  const hasOne = sql`coalesce(calendar_id, ${calendarId}::uuid) is not null`;
   await database.query(sql`
-    update settings set calendar_id = ${calendarId}::uuid, ${recordedLink('calendar_id', 'calendar_link', calendarId, now)}`);
+    update settings set
+      calendar_id = ${calendarId}::uuid, ${recordedBy('admin', now, sql`case when ${hasOne} then ${words} end`)}`);
 }

@@ -1,7 +1,7 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { dubaiText, queryOne, type Database } from '../../database.ts';
+import { queryOne, type Database } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import { IS_ACCEPTED, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
@@ -150,8 +150,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
           'admin',
           now,
           sql`row_difference(
-          ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils`, marks: 'attended_before' })},
-          ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due`, marks: 'attended_now' })})`,
+          ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils` })},
+          ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due` })})`,
         )}
       from accepted before cross join lateral (${newPrice({ isPlaced, dueAed })}) price
       where registrations.id = before.id
@@ -163,13 +163,9 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
 }
 
 /** The texts that the history has for what other tables know of a row `before`. */
-function inWords({ training, offer, due, marks }: { training: Sql; offer: Sql; due: Sql; marks: string }): Sql {
+function inWords({ training, offer, due }: { training: Sql; offer: Sql; due: Sql }): Sql {
   return sql`jsonb_build_object(
     'training', (select title from trainings where trainings.id = ${training}),
     'package', (select name from packages where packages.id = ${offer}),
-    'due_aed', ${due} / 100,
-    'attended_sessions', (
-      select string_agg(${dubaiText(sql`session.starts_at`, 'FMDD Mon YYYY')}, ', ' order by session.starts_at)
-      from ${raw(marks)} mark join sessions session on session.id = mark.session_id
-      where mark.registration_id = before.id))`;
+    'due_aed', ${due} / 100)`;
 }

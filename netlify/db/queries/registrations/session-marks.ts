@@ -15,13 +15,9 @@ export function sentMarks(attended: RegistrationChange['attended']): Sql {
     from json_to_recordset(${JSON.stringify(marks)}::json) as sent (id uuid, attended boolean) cross join before`;
 }
 
-/**
- * Expressions that record the rows `mark` for the row `accepted`. `attended_before` and `attended_now` are the sessions that it
- * had attended, and has.
- */
+/** Expressions that record the rows `mark` for the row `accepted`. The table's trigger writes their history. */
 export function markSessions(now: Date): Sql {
   return sql`
-    attended_before as (select attendance.* from attendance join accepted on accepted.id = registration_id where attended),
     unmarked as (
       update attendance set attended = false, attended_at = ${now}::timestamptz, attended_by = 'admin'
       from accepted, mark
@@ -31,12 +27,7 @@ export function markSessions(now: Date): Sql {
       insert into attendance (session_id, registration_id, attended_at, attended_by)
       select mark.id, accepted.id, ${now}::timestamptz, 'admin' from accepted, mark where mark.attended
       on conflict (session_id, registration_id) do update set attended = true,
-        attended_at = case when attendance.attended then attendance.attended_at else excluded.attended_at end,
-        attended_by = case when attendance.attended then attendance.attended_by else excluded.attended_by end
-      returning session_id, registration_id
-    ),
-    attended_now as (
-      select session_id, registration_id from attended_before where session_id not in (select id from mark where not attended)
-      union select * from marked
+        attended_at = excluded.attended_at, attended_by = excluded.attended_by
+      where not attendance.attended
     )`;
 }

@@ -16,6 +16,7 @@ import {
 import { requestBuild } from './build-requests.ts';
 import { judgeTraining, type Mismatch } from './judge-training.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
+import { moveTrainerLink } from './trainer-link.ts';
 
 type Result = ChangeResult<AdminTrainingRow> | { outcome: Mismatch };
 
@@ -152,6 +153,7 @@ function update(id: number, change: TrainingChange, { notify, now }: TrainingWri
       insert into packages (training_id, ${PACKAGE_COLUMNS})
       select changed.id, ${PACKAGE_COLUMNS} from offer, changed where offer.id is null
     ),
+    linked as (${moveTrainerLink(sql`changed`, now)}),
     asked as (${requestBuild('changed', now)}),
     ${notifyRegistered({ notify, sessions: { before: sql`held`, after: sql`session` }, written: WRITTEN, now })},
     ${passOnPlaces({ workshops: 'changed', now })}

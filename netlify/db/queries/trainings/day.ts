@@ -3,7 +3,7 @@ import type { Day, DayPerson } from '#src/contract/day.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy, type Author } from '../history.ts';
 import { ATTENDANCE } from '../registrations/registrations.ts';
-import { LINK_ENDS, openedBy, type DayKey } from './trainer-link.ts';
+import { openedBy, type DayKey } from './trainer-link.ts';
 import { PACKAGE_USED, SESSIONS, toSession } from './trainings.ts';
 
 /** People in the list: who has a place now. The query has the alias `registration`. */
@@ -63,7 +63,7 @@ export async function findDay(
           json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id), '[]')
         from registrations registration where registration.training_id = training.id and ${IS_LISTED}
       ) as people,
-      (select ${LINK_ENDS} from trainings where id = training.id and trainer_link_id is not null) as "linkEndsAt"
+      (select ends_at from trainer_links where training_id = training.id and ends_at > ${now}::timestamptz) as "linkEndsAt"
     from training left join session on true`);
   if (!found) return { outcome: 'missing' };
   const { training, people, notes, linkEndsAt } = found;

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SentTick } from '#src/contract/day-requests.ts';
-import { dubaiText, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { Author } from '../history.ts';
 import { IS_LISTED } from './day.ts';
-import { openedBy, type DayKey } from './trainer-link.ts';
+import { SESSION_CLOSES, SESSION_OPENS, tickedBy, type DayKey } from './trainer-link.ts';
 
 interface SentTicks {
   sessionId: string;
@@ -13,65 +13,76 @@ interface SentTicks {
   now: Date;
 }
 
-interface Ticked {
+interface Counts {
   ticked: number;
   /** People who are not in the list, or all if the training has no such session. */
   unknown: number;
+  /** People whose tick was made outside the hours of the session, or of the link. */
+  untimely: string[];
 }
+
+/** `missing`: the key takes no such tick. `closed`: it was made outside the hours of the session, or the training is cancelled. */
+type Result = { outcome: 'ticked'; counts: Counts } | { outcome: 'missing' | 'closed' };
 
 /**
  * Stores ticks of a session. Of two ticks of a person the later one wins, whichever arrives first; a clock in the future counts
- * as now. The history has both, and a repeat once.
- * @returns `null` if the key opens no training
+ * as now, and one that is slow as the beginning. A trainer's tick counts by when it was made, also after the link has ended.
  */
-export async function storeTicks(database: Database, key: DayKey, sent: SentTicks): Promise<Ticked | null> {
-  const statement = upsert(key, sent);
+export async function storeTicks(database: Database, key: DayKey, sent: SentTicks): Promise<Result> {
+  const found = await storeOnce(database, upsert(key, sent));
+  // A link that has ended takes what was made before.
+  if (!found || found.late === sent.ticks.length) return { outcome: 'missing' };
+  const { late: _late, ...counts } = found;
+  return counts.ticked === 0 && counts.untimely.length > 0 ? { outcome: 'closed' } : { outcome: 'ticked', counts };
+}
+
+type Stored = Counts & { late: number };
+
+async function storeOnce(database: Database, statement: Sql): Promise<Stored | undefined> {
   try {
-    return (await database.query<Ticked>(statement))[0] ?? null;
+    return (await database.query<Stored>(statement))[0];
   } catch (error) {
     // A person was erased, or the session removed, in the same moment. Now they are unknown.
     if (!isForeignKeyViolation(error)) throw error;
-    return (await database.query<Ticked>(statement))[0] ?? null;
+    return (await database.query<Stored>(statement))[0];
   }
 }
 
 function upsert(key: DayKey, { sessionId, ticks, author, now }: SentTicks): Sql {
   const rows = ticks.map((tick, place) => ({ ...tick, place }));
-  const day = dubaiText(sql`known.starts_at`, 'FMDD Mon YYYY');
+  const isStaff = 'trainingId' in key;
   return sql`
-    with training as (${openedBy(key, now)}),
+    with training as (${tickedBy(key, now)}),
     sent as (
       select id, attended, place, at as said_at, least(at, ${now}::timestamptz) as at
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as sent (id uuid, attended boolean, at timestamptz(3), place integer)
     ),
-    known as (
-      select sent.*, session.id as session_id, session.starts_at
+    listed as (
+      select sent.id, attended, place, said_at, session.id as session_id, training.closes_at, training.cancelled_at,
+        ${SESSION_OPENS} as session_opens_at, ${SESSION_CLOSES} as session_closes_at,
+        greatest(sent.at, training.opens_at, case when not ${isStaff}::boolean then ${SESSION_OPENS} end) as at
       from sent
       join registrations registration on registration.id = sent.id and ${IS_LISTED}
       join training on training.id = registration.training_id
       join sessions session on session.training_id = training.id and session.id = ${sessionId}::uuid
     ),
-    latest as (select distinct on (id) * from known order by id, said_at desc, place desc),
+    known as (
+      select *, cancelled_at is null and (
+        ${isStaff}::boolean or session_opens_at <= ${now}::timestamptz and at < least(session_closes_at, closes_at)) as is_timely
+      from listed
+    ),
+    latest as (select distinct on (id) * from known where is_timely order by id, said_at desc, place desc),
     ticked as (
       insert into attendance (session_id, registration_id, attended, attended_at, attended_by)
       select session_id, id, attended, at, ${author} from latest order by id
       on conflict (session_id, registration_id) do update set
         attended = excluded.attended, attended_at = excluded.attended_at, attended_by = excluded.attended_by
       where excluded.attended_at >= attendance.attended_at
-    ),
-    recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select at, ${author}, 'registrations', id::text, jsonb_build_object('attended_sessions', jsonb_build_object(
-        'from', case when not attended then ${day} end, 'to', case when attended then ${day} end))
-      from known
-      where not exists (
-        select from history earlier
-        where earlier.row_id = known.id::text and earlier.at = known.at and earlier.changed_by = ${author}
-          and earlier.changes -> 'attended_sessions' ->> (case when known.attended then 'to' else 'from' end) = ${day})
-      order by place
     )
-    select (select count(*)::int from known) as ticked,
-      (select count(*)::int from sent) - (select count(*)::int from known) as unknown
+    select (select count(*)::int from known where is_timely) as ticked,
+      (select count(*)::int from sent) - (select count(*)::int from known) as unknown,
+      (select coalesce(json_agg(distinct id), '[]') from known where not is_timely) as untimely,
+      (select count(*)::int from sent where at >= training.closes_at) as late
     from training`;
 }

@@ -1,25 +1,53 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { STAFF_DAYS } from '#src/contract/registrations.ts';
+import { OPENS_HOURS } from '#src/lib/day-hours.ts';
 import type { Database } from '../../database.ts';
-import { recordedLink } from '../history.ts';
-
-/** Midnight in Dubai after the last session of a row of the trainings. */
-export const LINK_ENDS = sql`(
-  (date_trunc('day', trainings.ends_at at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`;
 
 /** A trainer has the id in the link, staff that of the training. */
 export type DayKey = { linkId: string } | { trainingId: number };
 
-/** Selects the training that the key opens. A link opens none once it has ended, or another one was made. */
+/** Selects the training that the key opens. A link that has ended opens none. */
 export function openedBy(key: DayKey, now: Date): Sql {
   return 'linkId' in key
-    ? sql`select * from trainings where trainer_link_id = ${key.linkId}::uuid and ${LINK_ENDS} > ${now}::timestamptz`
+    ? sql`
+      select trainings.* from trainings join trainer_links link on link.training_id = trainings.id
+      where link.id = ${key.linkId}::uuid and link.ends_at > ${now}::timestamptz`
     : sql`select * from trainings where id = ${key.trainingId}::bigint`;
 }
 
-/** @returns the id of the training, `null` if the key opens none */
-export async function findOpened(database: Database, key: DayKey, now: Date): Promise<number | null> {
-  const [found] = await database.query<{ id: number }>(sql`select id from (${openedBy(key, now)}) training`);
-  return found?.id ?? null;
+/**
+ * Selects the training for which the key takes ticks, and between which instants they are made; staff's have no end. A link takes
+ * those that a device could not send before it ended for some days.
+ */
+export function tickedBy(key: DayKey, now: Date): Sql {
+  return 'linkId' in key
+    ? sql`
+      select trainings.id, cancelled_at, link.made_at as opens_at, link.ends_at as closes_at
+      from trainings join trainer_links link on link.training_id = trainings.id
+      where link.id = ${key.linkId}::uuid
+        and link.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz`
+    : sql`
+      select id, cancelled_at, created_at as opens_at, null::timestamptz as closes_at
+      from trainings where id = ${key.trainingId}::bigint`;
+}
+
+/** When a link of the trainer begins to take ticks and people for a row `session`, and when no more. */
+export const SESSION_OPENS = sql`(session.starts_at - make_interval(hours => ${OPENS_HOURS}::integer))`;
+export const SESSION_CLOSES = sql`midnight_after(session.ends_at)`;
+
+/** @returns the training that the key opens, and whether it takes people at the door now; `null` if it opens none */
+export async function findDoor(
+  database: Database,
+  key: DayKey,
+  now: Date,
+): Promise<{ id: number; isOpen: boolean } | null> {
+  const [found] = await database.query<{ id: number; isOpen: boolean }>(sql`
+    select id, ${'trainingId' in key}::boolean or exists (
+      select from sessions session
+      where session.training_id = training.id
+        and ${SESSION_OPENS} <= ${now}::timestamptz and ${SESSION_CLOSES} > ${now}::timestamptz) as "isOpen"
+    from (${openedBy(key, now)}) training`);
+  return found ?? null;
 }
 
 /**
@@ -33,9 +61,14 @@ export async function setTrainerLink(
   now: Date,
 ): Promise<{ endsAt: Date } | null> {
   const [found] = await database.query<{ endsAt: Date }>(sql`
-    update trainings set
-      trainer_link_id = ${linkId}::uuid, ${recordedLink('trainer_link_id', 'trainer_link', linkId, now)}
-    where id = ${trainingId}::bigint
-    returning ${LINK_ENDS} as "endsAt"`);
+    select set_trainer_link(id, ${linkId}::uuid, ${now}::timestamptz) as "endsAt" from trainings where id = ${trainingId}::bigint`);
   return found ?? null;
+}
+
+/** An expression for use within a statement: a link that has not ended follows the rows `trainings` to another last day. */
+export function moveTrainerLink(trainings: Sql, now: Date): Sql {
+  return sql`
+    update trainer_links set ends_at = midnight_after(training.ends_at)
+    from ${trainings} training
+    where trainer_links.training_id = training.id and trainer_links.ends_at > ${now}::timestamptz`;
 }

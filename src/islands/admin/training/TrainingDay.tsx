@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Day } from '#src/contract/day.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -21,9 +21,15 @@ import { trainingRow } from './training.ts';
 
 const loadWalkIn = async () => (await import('#src/islands/day/WalkIn.tsx')).WalkIn;
 
+const CANCELLED = 'This training is cancelled: nobody is ticked until it is put back.';
+
 /** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
 export function TrainingDay({ training }: { training: AdminTraining }) {
-  const [store] = useState(() => createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn }));
+  const closed = training.cancelledAt === null ? null : CANCELLED;
+  const store = useMemo(
+    () => createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn, closed }),
+    [training.id, closed],
+  );
   const state = useStore(store.$state);
   useEffect(() => store.start(), [store]);
   if (state.phase === 'loading') return <p role="status">Loading...</p>;
@@ -57,10 +63,11 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
 function Tools({ store, day }: { store: DayStore; day: Day }) {
   const absent = useStore(store.$people).filter(({ attended }) => !attended);
   const undoable = useStore(store.$undoable)?.before.length ?? 0;
+  const isClosed = useStore(store.$closed) !== null;
   return (
     <div className="tools flex-wrap print:hidden">
       <SessionChoice store={store} day={day} />
-      {absent.length > 0 && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}
+      {absent.length > 0 && !isClosed && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}
       {undoable > 0 && <Button onClick={() => store.undo()}>{undoable > 1 ? `Undo (${undoable})` : 'Undo'}</Button>}
       <Button onClick={() => print()}>Print</Button>
     </div>
