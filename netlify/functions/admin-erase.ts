@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { eraseRequestSchema, type Erased, type ErasurePreview, type EraseRequest } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePersonRows, findCandidates, previewErasure } from '#netlify/db/queries/erase.ts';
+import { eraseMentions } from '#netlify/db/queries/erase-mentions.ts';
 import type { Contacts } from '#netlify/db/queries/person-rows.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
@@ -31,6 +32,7 @@ export default endpoints({
       }
       // Rows are found by E.164. Without it, and without a choice among candidates, it would look like a person without rows.
       if (lacksE164 && also === null) throw wrongPhone();
+      await eraseMentions(database, person);
       const { counts, entryIds } = await erasePersonRows(database, person, { sessionHash, now });
       const { mailDirectory } = readEnvironment();
       const mailFiles =

@@ -29,14 +29,15 @@ export const config = {
 } satisfies Config;
 
 const PAYMENT = {
-  what: 'The record of your payment at our payment provider, and our receipts without your name',
-  why: 'The law asks us to keep records of payments.',
+  online: 'The record of your payment at our payment provider, and our receipts without your name',
+  'by-hand': 'Our record of your payment, and its receipts, without your name',
 };
+const LAW = 'The law asks us to keep records of payments.';
 const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
 
-function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): BookingErased['kept'] {
+function keptRows({ payments, waitingFor, otherBookings }: ErasedBooking): BookingErased['kept'] {
   return [
-    ...(wasPaid ? [PAYMENT] : []),
+    ...(payments === null ? [] : [{ what: PAYMENT[payments], why: LAW }]),
     ...waitingFor.map((title) => ({
       what: `Your entry on the waiting list for ${title || 'the full course'}`,
       why: SEPARATE,

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { setVariables } from '#tests/support/access.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
+import { codeCalls } from '#tests/support/codes.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
+import { payOut, referAndConfirm } from '#tests/support/ledger.ts';
 import { mailFiles } from '#tests/support/mail-files.ts';
 import { referralBody } from '#tests/support/referrals.ts';
-import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+const { codeFor, redeem } = codeCalls(api, admin);
 const directory = await createTemporaryFolder();
 setVariables({ DATA_DIR: directory });
 // Emails in progress must be written before the folder is deleted.
@@ -99,6 +102,67 @@ test('erasure deletes the person from all tables and all mail files, and nobody 
   expect(await placesLeft(api.database, workshop)).toBe(14);
   const again = await admin.post('/api/admin/erase', { email: ERIKA.email, confirm: 'ERASE' });
   expect(Object.values(again.body as object).every((erased) => erased === 0)).toBe(true);
+});
+
+test('erasure takes the person out of what staff wrote about others and about nobody, and leaves who has the same name', async () => {
+  const person = { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha.r@example.com', phone: '+971 50 222 7001' };
+  const friend = { firstName: 'Lina', lastName: 'Haddad', email: 'lina@example.com', phone: '+971 50 222 7002' };
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, person);
+  const other = await register(api.visitor(), workshop, friend);
+  const notes = 'Shares a car with AISHA  Rahman (050 222 7001, aisha.r@Example.com). Paid AED 300 0502227001 at 10.';
+  await admin.patch(`/api/registrations/${other}`, { notes });
+  await admin.patch(`/api/registrations/${other}`, { notes: `${notes} Lina Haddad came.` });
+  await admin.patch('/api/admin/person', { key: friend.email, note: 'Sister of\nAisha Rahman' });
+  await admin.patch(`/api/admin/trainings/${workshop}`, {
+    trainerNotes: 'Who comes:\nAisha Rahman brings her own chair',
+  });
+  const { code } = await codeFor('visa', { email: friend.email });
+  await redeem(code, 'Visa of Aisha Rahman');
+  const { id: referral } = await referAndConfirm(api.visitor(), admin);
+  expect((await payOut(admin, [referral], { reference: 'Aisha Rahman, 00971 50 2227001' })).status).toBe(201);
+  const paid = {
+    registrationId: other,
+    amountAed: 300,
+    method: 'cash',
+    paidOn: '2026-11-01',
+    reference: 'From Aisha Rahman',
+  };
+  expect((await admin.post('/api/admin/payments', paid)).body).toMatchObject({ number: expect.any(String) as string });
+  await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
+    const text = 'Tomorrow.\nAisha Rahman will not come.';
+    await admin.post(`/api/admin/trainings/${workshop}/message`, { subject: 'News', text, notify: 'registered' });
+    await api.settled();
+  });
+  await admin.post('/api/admin/erase', { email: person.email, confirm: 'ERASE' });
+  expect(await findAnywhere(api.database, ['rahman', '2227001', '222 7001', 'aisha.r@'])).toEqual([]);
+  const [row] = await api.rows<{ notes: string }>`select notes from registrations where id = ${other}::uuid`;
+  const gone = '[erased]';
+  expect(row?.notes).toBe(
+    `Shares a car with ${gone} (${gone}, ${gone}). Paid AED 300 ${gone} at 10. Lina Haddad came.`,
+  );
+  const [left] = await admin.read<{ redeemedFor: string }[]>(`/api/admin/codes?search=${code}`);
+  expect(left?.redeemedFor).toBe(`Visa of ${gone}`);
+
+  await register(api.visitor(), workshop, { ...friend, email: 'second.lina@example.com' });
+  await admin.post('/api/admin/erase', { email: 'second.lina@example.com', confirm: 'ERASE' });
+  const [same] = await api.rows<{ notes: string }>`select notes from registrations where id = ${other}::uuid`;
+  expect(same?.notes).toContain('Lina Haddad came.');
+});
+
+test('a name is taken out of notes as it is written, whatever signs it has', async () => {
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, {
+    firstName: 'Ana.*',
+    lastName: '(O*Neil [x]) \\',
+    email: 'signs@example.com',
+  });
+  const other = await register(api.visitor(), workshop);
+  await admin.patch(`/api/registrations/${other}`, { notes: 'With Ana.* (O*Neil [x]) \\, not Ana (ONeil x)' });
+  const { status } = await admin.post('/api/admin/erase', { email: 'signs@example.com', confirm: 'ERASE' });
+  expect(status).toBe(200);
+  const [row] = await api.rows`select notes from registrations where id = ${other}::uuid`;
+  expect(row).toEqual({ notes: 'With [erased], not Ana (ONeil x)' });
 });
 
 test('erasing a nanny frees her place, and she can register again', async () => {

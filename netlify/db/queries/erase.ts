@@ -5,7 +5,7 @@ import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
 import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Contacts } from './person-rows.ts';
-import { unnamePapers } from './payments/receipts.ts';
+import { forgetPayments } from './payments/forget-payments.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
@@ -63,16 +63,11 @@ export async function erasePersonRows(
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
-    -- The law asks for a record of the payment itself.
-    unnamed as (
-      update payments set payer_name = null, payer_email = null
-      where lower(payer_email) = any ${keys} or row_id::text in (select id from erased)
-      returning payments.id
-    ),
-    ${unnamePapers('unnamed')},
+    ${forgetPayments(sql`select id from erased`, keys)},
     about_them as (
       select id from outbox
       where row_id::text in (select id from erased) or person_key = ${isKeyOf(person)}
+        or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
         -- Messages without a row were queued before the outbox had its id.
         or row_id is null and (
           person_key in (select phone from erased where email_key is null)

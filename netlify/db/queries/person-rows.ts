@@ -17,7 +17,7 @@ export const REGISTRATION_KIND = sql`case when training.kind = 'workshop' then '
 export const FOR_NANNY = sql`nullif('for ' || concat_ws(' ', nanny_first_name, nanny_last_name), 'for ')`;
 
 /** A shorter number may be the end of another person's number. */
-const MIN_DIGITS = 8;
+export const MIN_DIGITS = 8;
 
 /** The digits of a number, without leading zeros. */
 export function digitsOf(phone: Sql): Sql {

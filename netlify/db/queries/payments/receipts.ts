@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Database } from '../../database.ts';
@@ -84,12 +84,3 @@ export const PAYMENT_COLUMNS = sql`
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
     from receipts join payments on payments.id = payment_id where row_id = registration.id
   ) as receipts`;
-
-/** An expression: takes the person out of the papers of payments. What the law asks for stays. */
-export function unnamePapers(payments: string): Sql {
-  return sql`
-    papers_unnamed as (
-      update receipts set paper = paper || '{"payer": {"name": null, "email": null}, "attendee": null}'
-      where payment_id in (select id from ${raw(payments)})
-    )`;
-}

@@ -1,8 +1,8 @@
-import { unnamePapers } from '../payments/receipts.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { bookingColumns, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { ENTRY_IDS, withdrawMessages } from '../outbox/outbox.ts';
+import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
@@ -28,7 +28,8 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
 }
 
 export interface ErasedBooking {
-  wasPaid: boolean;
+  /** Whose records stay. */
+  payments: 'online' | 'by-hand' | null;
   /** Workshops for which the same person, by address and name, is on a waiting list. The course's list has no title. */
   waitingFor: string[];
   /** Workshops of the same person's other bookings. */
@@ -51,15 +52,11 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
-    -- The law asks for a record of the payment itself.
-    unnamed as (
-      update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
-      returning payments.id
-    ),
-    ${unnamePapers('unnamed')},
+    ${forgetPayments(sql`select id::text from erased`)},
     ${withdrawMessages('outgoing', {
       of: 'erased',
-      where: sql`outbox.row_id = erased.id`,
+      where: sql`outbox.row_id = erased.id
+        or kind = 'payment-notice' and payload ->> 'id' in (select unnamed.id::text from unnamed)`,
       erases: true,
       now,
     })},
@@ -70,7 +67,8 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     said as (select from feedback join erased on erased.id = registration_id),
     asked as (${requestBuild('said', now)}),
     certified as (delete from certificates using erased where registration_id = erased.id)
-    select erased.is_paid as "wasPaid", ${ENTRY_IDS}, ${MOVED},
+    select ${ENTRY_IDS}, ${MOVED},
+      (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
       (
         select coalesce(json_agg(distinct coalesce(training.title, '')), '[]'::json)
         from waiting_list waiting left join trainings training on training.id = waiting.training_id

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
+import { receiptPdf } from '#netlify/pdf/receipt.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { readPdf } from '#tests/support/certificates.ts';
+import { findAnywhere } from '#tests/support/every-table.ts';
+import { tokenOf } from '#tests/support/offers.ts';
+import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const { deliver, booked } = paymentCalls(api, admin);
+
+const TODAY = dubaiDate(new Date());
+
+const erase = (person: object) => admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' });
+
+async function eraseBooking(id: string) {
+  const { body } = await api.visitor().post('/api/booking/erase', { token: tokenOf('booking', id), confirm: 'ERASE' });
+  return (body as { kept: { what: string; why: string }[] }).kept;
+}
+
+/** Everything that an administrator can read about payments, the papers as text too. */
+async function money(): Promise<string> {
+  const list = (await admin.get('/api/admin/payments')).text;
+  const csv = (await admin.get(`/api/exports/receipts.csv?month=${TODAY.slice(0, 7)}`)).text;
+  const papers: string[] = [];
+  for (const paper of (await listPapers(api.database, {})).rows)
+    papers.push(...(await readPdf(await receiptPdf(paper))).texts);
+  return [list, csv, ...papers].join('\n');
+}
+
+test('what staff wrote about payments goes with the person, from list, file and papers; amounts and numbers stay', async () => {
+  const person = { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@example.com', phone: '+971 50 111 7001' };
+  const { id } = await booked(person);
+  const words = 'from Aisha Rahman, +971501117001';
+  const cash = { registrationId: id, amountAed: 200, method: 'cash', paidOn: TODAY, reference: `Cash ${words}` };
+  const paid = await admin.post('/api/admin/payments', cash);
+  const payment = (paid.body as { id: string }).id;
+  const back = { amountAed: 50, paidOn: TODAY, reference: `Back to Aisha Rahman` };
+  expect((await admin.post(`/api/admin/payments/${payment}/refund`, back)).status).toBe(201);
+  const second = checkout({
+    client_reference_id: id,
+    amount_total: 5_000,
+    customer_details: { name: 'A Rahman', email: null },
+  });
+  await deliver({ object: second });
+  const { id: odd = '' } = (await paymentOf(api.database, second)) ?? {};
+  expect(
+    (await admin.patch(`/api/admin/payments/${odd}`, { state: 'resolved', note: 'Aisha Rahman called' })).status,
+  ).toBe(200);
+  const stranger = checkout({ customer_details: { name: 'Aisha Rahman', email: 'Aisha@example.com' } });
+  await deliver({ object: stranger });
+  expect(await money()).toMatch(/Cash from Aisha Rahman[^]*Back to Aisha Rahman/);
+  await erase({ email: 'aisha@example.com' });
+  expect(await findAnywhere(api.database, ['Aisha', 'Rahman', '1117001'])).toEqual([]);
+  expect(await money()).not.toMatch(/Aisha|Rahman|1117001/i);
+  const [kept] = await api.rows`
+    select count(*)::int as payments, sum(amount - refunded)::int as fils, (select count(*)::int from receipts) as papers
+    from payments`;
+  expect(kept).toEqual({ payments: 3, fils: 50_000, papers: 4 });
+});
+
+test('a booking that was cancelled, then paid with another person’s card: the papers lose both, and what stays is named', async () => {
+  const { id } = await booked({ firstName: 'Carla', lastName: 'Cancelled', email: 'carla@example.com' });
+  await admin.delete(`/api/registrations/${id}`);
+  const details = { name: 'Pedro Payer', email: 'pedro@example.com' };
+  await deliver({ object: checkout({ client_reference_id: id, customer_details: details }) });
+  expect(await findAnywhere(api.database, ['Carla'])).not.toEqual([]);
+  expect(await eraseBooking(id)).toEqual([
+    {
+      what: 'The record of your payment at our payment provider, and our receipts without your name',
+      why: 'The law asks us to keep records of payments.',
+    },
+  ]);
+  await erase({ email: 'pedro@example.com' });
+  expect(await findAnywhere(api.database, ['Carla', 'Pedro'])).toEqual([]);
+});
+
+test('what stays of a booking is named by what stays: cash, a payment that staff took back, or nothing of a free place', async () => {
+  const record = (registrationId: string) =>
+    admin.post('/api/admin/payments', { registrationId, amountAed: 100, method: 'cash', paidOn: TODAY });
+  const [cash, voided, free] = [(await booked()).id, (await booked()).id, (await booked()).id];
+  await record(cash);
+  const { body } = await record(voided);
+  await admin.delete(`/api/admin/payments/${(body as { id: string }).id}`);
+  await api.rows`update registrations set due_fils = 0, is_paid = true where id = ${free}::uuid`;
+  const what = 'Our record of your payment, and its receipts, without your name';
+  for (const id of [cash, voided]) expect(await eraseBooking(id)).toMatchObject([{ what }]);
+  expect(await eraseBooking(free)).toEqual([]);
+});
+
+test('erasing who paid for another leaves the guest’s paper as it is', async () => {
+  const { id } = await booked({ firstName: 'Greta', lastName: 'Guest', email: 'greta@example.com' });
+  const details = { name: 'Olga Other', email: 'Olga@example.com' };
+  await deliver({ object: checkout({ client_reference_id: id, customer_details: details }) });
+  const papers = () => api.rows`
+    select paper from receipts join payments on payments.id = payment_id where row_id = ${id}::uuid`;
+  const before = await papers();
+  expect(before).toMatchObject([{ paper: { payer: { name: 'Greta Guest', email: 'greta@example.com' } } }]);
+  await erase({ email: 'olga@example.com' });
+  expect(await papers()).toEqual(before);
+  expect(await findAnywhere(api.database, ['Olga'])).toEqual([]);
+  await erase({ email: 'greta@example.com' });
+  expect(await findAnywhere(api.database, ['Greta'])).toEqual([]);
+});
+
+test('a paper names its payer under the address of that day, and loses the person by it too', async () => {
+  const { id } = await booked({ firstName: 'Nadia', lastName: 'Before', email: 'nadia.before@example.com' });
+  await deliver({ object: checkout({ client_reference_id: id, customer_details: { name: null, email: null } }) });
+  await api.rows`delete from registrations where id = ${id}::uuid`;
+  await erase({ email: 'nadia.before@example.com' });
+  expect(await findAnywhere(api.database, ['Nadia'])).toEqual([]);
+});
