@@ -91,6 +91,10 @@ export default endpoints({
           throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.severalPackages } });
         case 'unknown-package':
           throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.unknownPackage } });
+        case 'large-package': {
+          const field = change.packages === undefined ? 'capacity' : 'packages';
+          throw new HttpError('invalid', { errors: { [field]: TRAINING_MESSAGE.largePackage } });
+        }
         case 'assigned':
           throw new HttpError('invalid', { errors: { courseType: TRAINING_MESSAGE.assigned } });
         case 'other-kind':

@@ -70,10 +70,17 @@ export function optionalText(options: { max: number; lines?: boolean }) {
   return nullIfAbsent(requiredText({ message: FIELD_MESSAGE.text, ...options }));
 }
 
-/** A rule over several fields. It is checked even if other fields are wrong, so that all errors are reported at once. */
-export function crossFieldRule<Body>(field: keyof Body, error: string, holds: (body: Body) => boolean) {
+/**
+ * A rule over several fields. It is checked even if other fields are wrong, so that all errors are reported at once.
+ * @param field that has the error, or the path to it
+ */
+export function crossFieldRule<Body>(
+  field: keyof Body | [field: keyof Body, ...PropertyKey[]],
+  error: string,
+  holds: (body: Body) => boolean,
+) {
   return z.refine<Body>(holds, {
-    path: [field],
+    path: Array.isArray(field) ? field : [field],
     error,
     when: ({ value }) => typeof value === 'object' && value !== null,
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { missingLetters } from '#src/lib/certificate-letters.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
+import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
 import { dubaiTime } from './instant.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
 
@@ -32,6 +32,7 @@ export const TRAINING_MESSAGE = {
   unknownSession: 'A session is not one of this training, or is there twice.',
   severalSessions: 'This training has several sessions. Please change each.',
   packages: `Please enter 1 to ${MAX_PACKAGES} packages, each with a name and at most ${MAX_LINES} lines.`,
+  largePackage: 'A package has more places than the training.',
   unknownPackage: 'A package is not one of this training, or is there twice.',
   severalPackages: 'This training has several packages. Please change each.',
   familyPrice: 'The price for Nova Family is higher than the price.',
@@ -157,6 +158,26 @@ const packageSchema = z
 export const packages = z
   .array(packageSchema, TRAINING_MESSAGE.packages)
   .check(z.minLength(1, TRAINING_MESSAGE.packages), z.maxLength(MAX_PACKAGES, TRAINING_MESSAGE.packages));
+
+interface Sizes {
+  capacity?: unknown;
+  packages?: unknown;
+}
+
+/** For each package: if it is open, it has no more places than the training. What is left out or wrong has its own message. */
+export const packagesFit = Array.from({ length: MAX_PACKAGES }, (_, index) =>
+  crossFieldRule<Sizes>(
+    ['packages', index, 'places'],
+    TRAINING_MESSAGE.largePackage,
+    ({ capacity, packages: list }) => {
+      const { places, closed } = ((Array.isArray(list) ? list[index] : null) ?? {}) as {
+        places?: unknown;
+        closed?: unknown;
+      };
+      return closed === true || typeof places !== 'number' || typeof capacity !== 'number' || places <= capacity;
+    },
+  ),
+);
 
 /** Fields of the bodies of a new training and of a change, with a message for each wrong value. */
 export const trainingFields = {

@@ -9,6 +9,7 @@ import {
   isWithinDay,
   optionalPaymentLink,
   packages,
+  packagesFit,
   paymentLink,
   payWithinHours,
   price,
@@ -47,6 +48,7 @@ export const trainingRequestSchema = z
     crossFieldRule<Body>('endsAt', TRAINING_MESSAGE.end, (body) => Boolean(body.sessions ?? body.endsAt)),
     crossFieldRule<Body>('priceAed', TRAINING_MESSAGE.price, (body) => (body.packages ?? body.priceAed) !== undefined),
     crossFieldRule<Body>('endsAt', TRAINING_MESSAGE.end, isWithinDay),
+    ...packagesFit,
     crossFieldRule<Body>(
       'sessions',
       TRAINING_MESSAGE.oneSession,
@@ -86,7 +88,7 @@ export const trainingChangeSchema = changeSchema(
     notify,
   },
   ['notify'],
-).check(crossFieldRule('endsAt', TRAINING_MESSAGE.end, isWithinDay));
+).check(crossFieldRule('endsAt', TRAINING_MESSAGE.end, isWithinDay), ...packagesFit);
 
 export type TrainingChange = Omit<z.infer<typeof trainingChangeSchema>, 'notify'>;
 

@@ -97,6 +97,19 @@ export function textKey(text: string): string {
     .trim();
 }
 
+/** The words of a search: "Dela Cruz, Ana" has three. */
+export function searchWords(search: string): string[] {
+  return textKey(search)
+    .split(/[,;]* |[,;]+$/)
+    .filter((word) => word !== '');
+}
+
+/** Whether a text contains the words of a search, in any order. */
+export function hasWords(text: string, search: string): boolean {
+  const key = textKey(text);
+  return searchWords(search).every((word) => key.includes(word));
+}
+
 export const ROLES = ['parent', 'nanny'] as const;
 
 export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: `I'm a ${value}` }));

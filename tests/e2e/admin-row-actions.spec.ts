@@ -1,5 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
 import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
@@ -124,4 +126,25 @@ test('the key "/" goes to the search of the bar, does nothing in a field, and ca
   await page.keyboard.press('/');
   await expect(tick).toBeFocused();
   await expect(page.getByLabel('The key / goes to the search')).not.toBeChecked();
+});
+
+test('an empty hold says so at its field, and another time is stored', async ({ page, request }) => {
+  const { id } = await createWorkshop(request, { payWithinHours: 24 });
+  const { firstName } = await register(request, id);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&workshopId=${id}`);
+  await chooseInMenu(page, `${firstName} Santos`, `Change the hold of ${firstName} Santos`);
+  const dialog = page.getByRole('dialog');
+  const until = dialog.getByLabel('Until (Dubai)');
+  await until.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(until).toHaveAccessibleDescription('Please choose until when the place is held, or keep it for good.');
+  await expect(until).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  await until.fill('2030-07-01T10:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('The hold is changed.');
+  await expect(dialog).toHaveCount(0);
+  const [row] = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${id}`);
+  expect(row?.holdUntil).toBe('2030-07-01T06:00:00.000Z');
 });

@@ -94,6 +94,40 @@ test('what has not changed is not sent again', async () => {
   expect((await api.visitor().get(path, { 'If-None-Match': tag })).status).toBe(200);
 });
 
+test('a place that is taken, freed or moved away stamps the event later, and makes no open edit stale', async () => {
+  const path = await made();
+  const id = await titledWorkshop('Counted one', morningIn(3));
+  const other = await titledWorkshop('Counted two', morningIn(3));
+  const trainings = await admin.read<{ id: number; updatedAt: string }[]>('/api/admin/trainings');
+  const updatedAt = trainings.find((training) => training.id === id)?.updatedAt;
+  const stamps = async () => {
+    const events = (await api.visitor().get(path)).text.split('BEGIN:VEVENT');
+    const stampOf = (title: string) =>
+      /DTSTAMP:(\w+)/.exec(events.find((event) => event.includes(title)) ?? '')?.[1] ?? '';
+    return { one: stampOf('Counted one'), two: stampOf('Counted two') };
+  };
+  const changes = [
+    () => register(api.visitor(), id),
+    () => register(api.visitor(), id),
+    () => admin.post(`/api/day/walk-in`, { trainingId: id, firstName: 'Ana', lastName: 'Cruz', phone: '0501234567' }),
+  ];
+  let before = await stamps();
+  for (const change of changes) {
+    await change();
+    const after = await stamps();
+    expect([after.one > before.one, after.two]).toEqual([true, before.two]);
+    before = after;
+  }
+  const [{ id: person } = { id: '' }] = await api.rows<{ id: string }>`
+    select id from registrations where training_id = ${id} limit 1`;
+  await admin.patch(`/api/registrations/${person}`, { trainingId: other });
+  const moved = await stamps();
+  expect([moved.one > before.one, moved.two > before.two]).toEqual([true, true]);
+  await admin.delete(`/api/registrations/${person}`);
+  expect((await stamps()).two > moved.two).toBe(true);
+  expect((await admin.patch(`/api/admin/trainings/${id}`, { title: 'Counted again', updatedAt })).status).toBe(200);
+});
+
 test('another address ends the first, an address can be ended, and both are in the history', async () => {
   await admin.delete(LINK);
   const before = (await historyOf(api.database, 'settings')).length;

@@ -148,6 +148,33 @@ test('a code that is refused takes no place, and a workshop takes no training co
   expect((await apply({ trainingId, packageId: essential, email, discountCode: code })).status).toBe(201);
 });
 
+test('an open package has no more places than its training, whichever of both is given', async () => {
+  const LARGE = 'A package has more places than the training.';
+  const large = [PACKAGES[0], { name: 'Large', priceAed: 300, places: 6 }];
+  const closed = [PACKAGES[0], { name: 'Large', priceAed: 300, places: 6, closed: true }];
+  const sent = (packages: unknown, capacity = 5) =>
+    admin.post('/api/admin/trainings', { ...COURSE, capacity, packages });
+  expect(await sent(large)).toMatchObject({ status: 422, body: { errors: { packages: LARGE } } });
+  expect((await sent(large, 6)).status).toBe(201);
+  expect((await sent(closed)).status).toBe(201);
+  const { path, read } = await sold({ capacity: 5 });
+  const { packages } = await read();
+  const withPlaces = (places: number) => packages.map((offer) => ({ ...offer, places }));
+  for (const [change, field] of [
+    [{ packages: withPlaces(6) }, 'packages'],
+    [{ packages: withPlaces(6), capacity: 5 }, 'packages'],
+    [{ capacity: 1 }, 'capacity'],
+  ] as const) {
+    const { status, body } = await admin.patch(path, change);
+    expect([change, status, body]).toMatchObject([change, 422, { errors: { [field]: LARGE } }]);
+  }
+  expect((await admin.patch(path, { packages: withPlaces(6), capacity: 6 })).status).toBe(200);
+  const both = await Promise.all([admin.patch(path, { capacity: 4 }), admin.patch(path, { packages: withPlaces(4) })]);
+  expect(both.map(({ status }) => status)).toContain(200);
+  const after = await read();
+  for (const { places } of after.packages) expect(places ?? 0).toBeLessThanOrEqual(after.capacity);
+});
+
 test('a private group takes a place and the price for each nanny', async () => {
   const { id: trainingId, path, read, essential } = await sold({ capacity: 5 });
   const group = {
@@ -176,7 +203,7 @@ test('a private group takes a place and the price for each nanny', async () => {
   });
   expect((await admin.delete(`/api/registrations/${row?.id}`)).status).toBe(200);
   expect(await read()).toMatchObject({ placesTaken: 0 });
-  expect((await admin.patch(path, { capacity: 1 })).status).toBe(200);
+  expect((await admin.patch(path, { capacity: 2 })).status).toBe(200);
 });
 
 test('a booking moves with what was paid, and owes or is owed the difference', async () => {

@@ -34,7 +34,7 @@ test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
 ])('%s: an accented name is found with every encoding of its accents', async ([path, arrive]) => {
   await arrive(NAME);
   await arrive(DECOMPOSED);
-  for (const search of [NAME, DECOMPOSED, NAME.toUpperCase(), 'zoë', 'crème 100%', 'zoe creme', 'ZOE']) {
+  for (const search of [NAME, DECOMPOSED, NAME.toUpperCase(), 'zoë', 'crème 100%', 'zoe creme', 'creme zoe', 'ZOE']) {
     expect([search, await found(path, search)]).toEqual([search, 2]);
   }
   for (const search of ['zoé crème x', 'crème 100_']) expect([search, await found(path, search)]).toEqual([search, 0]);

@@ -38,6 +38,28 @@ test.for(['josefina d', 'JOSÉFINA', 'osefina@exam', '0503334455', '+971 (50) 33
   },
 );
 
+test.for(['cruz joséfina', 'Dela Cruz, Joséfina', 'cruz 050 333 4455', '0503334455 josefina', 'example.com cruz'])(
+  '%j finds the person, in whatever order its words stand',
+  async (q) => {
+    expect(await search(q)).toMatchObject([{ kind: 'person', id: PERSON.id }]);
+  },
+);
+
+test.for(['cruz tamsin', 'josefina z', 'cruz 050 333 4456', 'josefina osefina x'])('%j finds nobody', async (q) => {
+  expect(await search(q)).toEqual([]);
+});
+
+test('words of name and address find an enquiry, and words without accents a certificate', async () => {
+  await api.visitor().post('/api/enquiries', enquiryBody({ name: 'Wanjirũ Grace', email: 'wg@example.com' }));
+  for (const q of ['grace wanjiru', 'wg@example.com grace']) {
+    expect(await search(q)).toMatchObject([{ kind: 'person', id: 'wg@example.com' }]);
+  }
+  await api.rows`
+    insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
+    values ('ZZZZZZZZ77', '0509998877', 'Zoë Ñandú', 'A workshop', now(), now(), 180, 'Dubai', now())`;
+  expect(await search('nandu zoe')).toMatchObject([{ kind: 'person', title: 'Zoë Ñandú' }]);
+});
+
 test('a nanny’s name finds who books for her', async () => {
   expect(await search('tigist  alemu')).toEqual([PERSON]);
 });
@@ -85,11 +107,11 @@ test('the id of a course registration finds it', async () => {
   ]);
 });
 
-test('the beginning of a number finds the certificate, and a title the training', async () => {
+test('the beginning or the end of a number finds the certificate, and a title the training', async () => {
   await api.rows`
     insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
     values ('ABCDEFGH23', '0509998877', 'Abigail Only', 'A workshop', now(), now(), 180, 'Dubai', now())`;
-  for (const q of ['abcd', 'ABCD EFGH 23']) {
+  for (const q of ['abcd', 'ABCD EFGH 23', 'gh23', 'fgh-23']) {
     expect(await search(q)).toMatchObject([
       { kind: 'certificate', id: 'ABCDEFGH23', title: 'Abigail Only', href: '/certificates/ABCDEFGH23' },
     ]);
@@ -100,7 +122,7 @@ test('the beginning of a number finds the certificate, and a title the training'
   ]);
 });
 
-test('the beginning of a number finds a receipt', async () => {
+test('the beginning of a number with its year, or the end of it, finds a receipt', async () => {
   await api.rows`
     with paid as (
       insert into payments (provider_key, paid_on, created_at, updated_at, amount, currency, state)
@@ -108,6 +130,12 @@ test('the beginning of a number finds a receipt', async () => {
     )
     insert into receipts (number, kind, payment_id, day, method, amount_fils, paper, issued_at)
     select '2026-0151', 'receipt', id, now(), 'online', 30000, '{"payer":{"name":"Hind"}}', now() from paid`;
+  for (const q of ['2026-01', '0151', '151', '٠١٥١'])
+    expect((await search(q)).map(({ id }) => id)).toContain('2026-0151');
+  for (const q of ['1', '0', '15', '2026', '015']) {
+    const { body } = await admin.get(pathOf(q));
+    expect(JSON.stringify(body)).not.toContain('2026-0151');
+  }
   expect(await search('2026-01')).toEqual([
     {
       kind: 'receipt',

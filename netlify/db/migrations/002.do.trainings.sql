@@ -27,6 +27,8 @@ create table trainings (
   calendar_sequence integer not null default 0,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  -- When places_taken changed, for staff's calendar. It makes no open edit stale, as updated_at would.
+  counted_at timestamptz(3) not null default now(),
   updated_by authorship check (updated_by is null),
   check (places_taken >= 0 and places_taken <= capacity),
   constraint trainings_course check ((kind = 'course') = (course_type is not null)),
@@ -36,6 +38,19 @@ create table trainings (
 create index trainings_by_entry on trainings (entry, starts_at) where entry is not null;
 create trigger history before update on trainings
   for each row when (new.updated_by is distinct from null) execute function record_history();
+
+-- A calendar takes an event as newer by whole seconds.
+create function stamp_count()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.counted_at := greatest(now(), old.counted_at + interval '1 second', old.updated_at + interval '1 second');
+  return new;
+end
+$$;
+create trigger counted before update on trainings
+  for each row when (new.places_taken <> old.places_taken) execute function stamp_count();
 
 -- A session that somebody attended cannot be deleted. Without a place of its own it is at the training's.
 create table sessions (

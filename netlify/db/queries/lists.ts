@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { textKey } from '#src/lib/people.ts';
+import { searchWords } from '#src/lib/people.ts';
 import { isoText, type Database } from '../database.ts';
 
 interface SortColumn {
@@ -94,15 +94,33 @@ export async function listPage<Row>(
 /** Fewer digits can be part of a name, an address or a number as typed. */
 const MIN_DIGITS = 7;
 
-/** The normalised text, and its digits if it looks like a phone number: E.164 ends with them. */
-function searchKeys(search: string): string[] {
-  const key = textKey(search);
-  const digits = /^[+\d ().-]+$/.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return digits.length < MIN_DIGITS ? [key] : [key, digits];
+/** A shorter word beside others begins a word of the text, or it would be found nearly everywhere. */
+const MIN_LETTERS = 3;
+
+/** Words, and what looks like a phone number as one. */
+function partsOf(key: string): string[] {
+  return key
+    .split(/((?<![^ ])[+\d().-]+(?: [+\d().-]+)*(?![^ ]))/)
+    .flatMap((part) => (digitsOf(part).length < MIN_DIGITS ? part.split(' ') : [part]))
+    .filter((part) => part !== '');
+}
+
+/** Without the prefix for a long-distance or an international call: E.164 ends with them. */
+const digitsOf = (part: string) => (/^[+\d ().-]+$/.test(part) ? part.replace(/\D/g, '').replace(/^0+/, '') : '');
+
+/** Of each part of a search, patterns of `like` of which one fits. Wildcards are escaped. */
+function searchPatterns(search: string): string[][] {
+  const parts = partsOf(searchWords(search).join(' '));
+  return parts.map((part) => {
+    const escaped = part.replace(/[\\%_]/g, '\\$&');
+    if (parts.length > 1 && part.length < MIN_LETTERS) return [`${escaped}%`, `% ${escaped}%`];
+    const digits = digitsOf(part);
+    return digits.length < MIN_DIGITS ? [`%${escaped}%`] : [`%${escaped}%`, `%${digits}%`];
+  });
 }
 
 /**
- * Whether a text contains the search. Wildcards of `like` are escaped.
+ * Whether a text contains the search, its words in any order.
  * @param text normalised by `text_key`
  */
 export function searchCondition(search: string | null, text: Sql): Sql | undefined {
@@ -111,8 +129,16 @@ export function searchCondition(search: string | null, text: Sql): Sql | undefin
 
 /** As `searchCondition`, for a search that is not empty. */
 export function contains(text: Sql, search: string): Sql {
-  const patterns = searchKeys(search).map((key) => `%${key.replace(/[\\%_]/g, '\\$&')}%`);
-  return sql`${text} like any (${patterns}::text[])`;
+  const parts = searchPatterns(search);
+  const plain = parts.flatMap((patterns) => (patterns.length === 1 ? patterns : []));
+  const others = parts.filter((patterns) => patterns.length > 1);
+  return sql`(${join(
+    [
+      sql`${text} like all (${plain}::text[])`,
+      ...others.map((patterns) => sql`${text} like any (${patterns}::text[])`),
+    ],
+    ' and ',
+  )})`;
 }
 
 type ColumnValues = Readonly<Record<string, string | number | boolean | undefined>>;

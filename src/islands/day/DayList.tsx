@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
-import { textKey } from '#src/lib/people.ts';
+import { hasWords } from '#src/lib/people.ts';
 import type { DayStore } from './day.ts';
 import type { ListedPerson } from './day-people.ts';
 import { PrintedDay } from './PrintedDay.tsx';
@@ -28,7 +28,7 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
   const people = useStore(store.$people);
   const closed = useStore(store.$closed);
   const [search, setSearch] = useState('');
-  const shown = search === '' ? people : people.filter(({ name }) => textKey(name).includes(textKey(search)));
+  const shown = search === '' ? people : people.filter(({ name }) => hasWords(name, search));
   return (
     <div className="day-list">
       <UnsentTicks store={store} />

@@ -31,7 +31,7 @@ export async function listCalendarSessions(
       select coalesce(json_agg(json_build_object('id', session.id, 'trainingId', training.id, 'title', training.title,
         'startsAt', session.starts_at, 'endsAt', session.ends_at, 'location', coalesce(session.location, training.location),
         'taken', training.places_taken, 'capacity', training.capacity, 'isCancelled', training.cancelled_at is not null,
-        'sequence', training.calendar_sequence, 'changedAt', training.updated_at)
+        'sequence', training.calendar_sequence, 'changedAt', greatest(training.updated_at, training.counted_at))
         order by session.starts_at, session.id), '[]')
       from trainings training join sessions session on session.training_id = training.id
       where training.ends_at > ${now}::timestamptz - make_interval(days => ${CALENDAR_DAYS}::integer)

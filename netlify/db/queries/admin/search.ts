@@ -5,6 +5,7 @@ import { MAX_RESULTS, type SearchResult } from '#src/contract/search.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
+import { textKey } from '#src/lib/people.ts';
 import { dubaiText, type Database } from '../../database.ts';
 import { contains } from '../lists.ts';
 import { FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
@@ -15,7 +16,7 @@ const MAX_ROWS = 300;
 /** Receipts, and trainings, beside people. */
 const MAX_OF_A_KIND = 5;
 
-/** Characters of a certificate's number that find it. */
+/** Characters at either end of a certificate's number that find it. */
 const MIN_NUMBER = 4;
 
 interface People {
@@ -52,7 +53,7 @@ const PEOPLE: readonly People[] = [
   {
     table: sql`enquiries`,
     // Not in the words of the message.
-    isFound: (q) => sql`not is_spam and (${contains(sql`name_key`, q)} or ${contains(sql`lower(email)`, q)})`,
+    isFound: (q) => sql`not is_spam and ${contains(sql`(name_key || ' ' || lower(email))`, q)}`,
     name: sql`name`,
     emailKey: sql`lower(email)`,
   },
@@ -65,7 +66,7 @@ const PEOPLE: readonly People[] = [
   },
   {
     table: sql`(select *, issued_at as created_at, email_key as email from certificates) certified`,
-    isFound: (q) => contains(sql`lower(name)`, q),
+    isFound: (q) => contains(sql`text_key(name)`, q),
     name: sql`name`,
     ...PHONES,
   },
@@ -121,16 +122,21 @@ function certified(q: string): Sql {
   const number = readableKey(q);
   return sql`
     select 'certificate', number, name, number || ', ' || title, issued_at from certificates
-    where number ^@ ${number} and length(${number}) >= ${MIN_NUMBER}`;
+    where length(${number}) >= ${MIN_NUMBER} and (number ^@ ${number} or ${endsWith(number)})`;
 }
 
-/** By a year and the beginning of a number: "2026-01". */
+/** By a year and the beginning of a number, or by its end: "2026-01", "0076". */
 function receipted(q: string): Sql {
-  const isNumber = /^\d{4}-\d+$/.test(q.trim());
+  const number = textKey(q);
+  const [hasYear, isEnd] = [/^\d{4}-\d+$/.test(number), /^\d{2,}$/.test(number)];
   return sql`
     select 'receipt', number, coalesce(paper -> 'payer' ->> 'name', number), kind, issued_at from receipts
-    where ${isNumber}::boolean and number ^@ ${q.trim()} order by issued_at desc limit ${MAX_OF_A_KIND}`;
+    where ${hasYear}::boolean and number ^@ ${number} or ${isEnd}::boolean and ${endsWith(number)}
+    order by issued_at desc limit ${MAX_OF_A_KIND}`;
 }
+
+/** Whether a number, which has no wildcards of `like`, ends so. */
+const endsWith = (end: string) => sql`right(number, length(${end}::text)) = ${end}`;
 
 const trained = (q: string) => sql`
   select 'training', id::text, title,

@@ -6,6 +6,8 @@ export type Mismatch =
   /** One time was sent, and does not fit the other one, which is stored. */
   | 'wrong-hours'
   | 'below-taken'
+  /** An open package would have more places than the training. */
+  | 'large-package'
   /** A session with attendance or a package with registrations would go. */
   | 'in-use'
   /** The course of a training with people would change. */
@@ -61,6 +63,7 @@ export function judgeTraining({ sessions, packages, entry, updatedAt, ...change 
           where package_id not in (select id from offer where id is not null)) then 'in-use'
       when wanted.places_used > capacity or exists (
         select from offer where id is not null and places < places_used(id)) then 'below-taken'
+      when exists (select from offer where not is_closed and places > capacity) then 'large-package'
       else 'changed' end as outcome
     from wanted`;
 }

@@ -1,8 +1,15 @@
 import { useState } from 'react';
-import type { Registration } from '#src/contract/registrations.ts';
+import * as z from 'zod/mini';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
+import { dubaiTime } from '#src/contract/instant.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
-import { changeHold } from './place-actions.ts';
+import { createFormStore } from '#src/stores/form.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import { HOLD_TEXTS, keepPlace } from './place-actions.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 interface HoldProps {
@@ -12,29 +19,46 @@ interface HoldProps {
   close: () => void;
 }
 
+const WANTED = 'Please choose until when the place is held, or keep it for good.';
+
 export function HoldForm({ registrations, row, holdUntil, close }: HoldProps) {
-  const [until, setUntil] = useState(() => dubaiLocalTime(holdUntil));
-  const save = async (value: string | null) => {
-    if (await changeHold(registrations, row, value)) close();
+  const [form] = useState(() =>
+    createFormStore({
+      schema: z.object({ until: dubaiTime(WANTED) }),
+      send: ({ until = '' }) =>
+        watchExpiry(changeRegistration(row.id, { holdUntil: dubaiInstant(until), updatedAt: row.updatedAt })),
+      onSent(changed) {
+        close();
+        showSuccess(HOLD_TEXTS.done);
+        registrations.list.replace(changed);
+      },
+      errorToast(error) {
+        void registrations.list.load();
+        return staffErrorToast(error, HOLD_TEXTS.failed);
+      },
+    }),
+  );
+  const keepForGood = async () => {
+    if (await keepPlace(registrations, row)) close();
   };
   return (
-    <>
-      <label className="block">
-        Until (Dubai)
-        <input
-          type="datetime-local"
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-          className="mt-1 block min-h-11 rounded-xl border border-edge bg-white px-3"
-        />
-      </label>
-      <p className="mt-3">After that, the next person who waits gets the place, unless it is paid for.</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button tone="primary" onClick={() => (until === '' ? undefined : save(dubaiInstant(until)))}>
-          Save
-        </Button>
-        <Button onClick={() => save(null)}>Keep the place for good</Button>
-      </div>
-    </>
+    <Form
+      store={form}
+      label="Change the hold"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      className="grid gap-4"
+      actions={<Button onClick={keepForGood}>Keep the place for good</Button>}
+    >
+      <Field
+        name="until"
+        label="Until (Dubai)"
+        required
+        type="datetime-local"
+        autoComplete="off"
+        defaultValue={dubaiLocalTime(holdUntil)}
+      />
+      <p>After that, the next person who waits gets the place, unless it is paid for.</p>
+    </Form>
   );
 }

@@ -29,13 +29,10 @@ export function putBack({ list }: RegistrationsStore, row: Registration, notify:
   });
 }
 
-/** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */
-export function changeHold(
-  { list }: RegistrationsStore,
-  row: Registration,
-  holdUntil: string | null,
-): Promise<boolean> {
-  const texts = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
-  const change = changeRegistration(row.id, { holdUntil, updatedAt: row.updatedAt });
-  return runRowAction(list, change, texts, list.replace);
+export const HOLD_TEXTS = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
+
+/** Keeps an unpaid place for good. @returns whether it succeeded */
+export function keepPlace({ list }: RegistrationsStore, row: Registration): Promise<boolean> {
+  const change = changeRegistration(row.id, { holdUntil: null, updatedAt: row.updatedAt });
+  return runRowAction(list, change, HOLD_TEXTS, list.replace);
 }

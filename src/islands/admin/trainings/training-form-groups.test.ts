@@ -41,6 +41,20 @@ test('sessions at the same time are an error of all sessions, until one is chang
   expect(bodies).toEqual([]);
 });
 
+test('a package with more places than the training is wrong at its places', async () => {
+  const { form, bodies } = openForm(null);
+  await form.submit({
+    ...COURSE,
+    'name-1': 'Complete',
+    'priceAed-1': '2650',
+    capacity: '5',
+    'places-0': '5',
+    'places-1': '6',
+  });
+  expect(form.$form.get()).toMatchObject({ errors: { 'places-1': 'A package has more places than the training.' } });
+  expect(bodies).toEqual([]);
+});
+
 test('a second package asks for more than a price, and what a course has is kept while a workshop is chosen', () => {
   const { form } = openForm(null);
   expect(form.$shape.get()).toMatchObject({ kind: 'workshop', isShort: true });
