@@ -86,9 +86,19 @@ function routesOf(calls: Readonly<Partial<Record<Call, Handler>>>, methodsElsewh
   return [...routes.values()].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 }
 
+/** A path that cannot be decoded is nobody's. */
 function findRoute(routes: readonly Route[], { pathname, origin }: URL): Route | undefined {
+  if (!isDecodable(pathname)) return undefined;
   const address = origin + pathname.replace(/\/$/, '');
   return routes.find(({ pattern }) => pattern.test(address));
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURI(pathname) !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function run(

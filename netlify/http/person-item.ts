@@ -12,7 +12,7 @@ import { wordsOf } from '#netlify/messages/outbox-entry.ts';
 const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate' | 'receipt'>, string>> = {
   registration: '/admin?tab=registrations',
   'course-registration': '/admin/registrations?tab=courses',
-  payment: '/admin/system?tab=payments',
+  payment: '/admin/money?tab=payments',
   referral: '/admin?tab=referrals',
   enquiry: '/admin/people?tab=enquiries',
   'sign-up': '/admin/people?tab=sign-ups',

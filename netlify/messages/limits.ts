@@ -3,6 +3,7 @@ import { reserveMail, type MailLimit } from '#netlify/db/queries/outbox/mail-quo
 import { holdEntries, holdInLine } from '#netlify/db/queries/outbox/outbox-held.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { mailboxKey } from '#src/lib/people.ts';
 import type { MessageType } from './message-type.ts';
 
@@ -13,7 +14,8 @@ const STAFF_MAILS_AN_HOUR = 20;
 const LONGEST_STAFF_HOLD_MINUTES = 45;
 const DIGEST_MINUTES = 15;
 const JOINED_MINUTES = 60;
-const SHARING = 'Waits to go out in one mail with others.';
+/** Why a message waits for others. The next run that is due then sends them. */
+const sentTogether = (until: Date) => `Sent together at ${formatTime(dubaiClock(until))}`;
 
 /** The batch of everything that one email to staff sums up. */
 export const STAFF_BATCH = 'staff';
@@ -58,7 +60,7 @@ export async function holdForNext(database: Database, entries: readonly Entry[])
   await holdEntries(
     database,
     entries.map(({ id }) => id),
-    { until, reason: SHARING, batchKey: first.batchKey ?? null },
+    { until, reason: `${sentTogether(until)}.`, batchKey: first.batchKey ?? null },
   );
 }
 
@@ -67,29 +69,29 @@ async function holdVisitors(check: Check, isJoined: boolean): Promise<boolean> {
   const [entry] = check.batch;
   const joined = `${entry.kind} each hour ${mailboxKey(entry.personKey ?? '')}`;
   const limits = entry.batchKey === joined ? [hourLimit()] : [dayLimit(entry), hourLimit()];
-  const why = `${MAILS_A_DAY} mails of this kind went to this address today.`;
+  const why = `this address had ${MAILS_A_DAY} emails of this kind today.`;
   const hour = minutesAfter(check.now, JOINED_MINUTES);
   return reserveOrHold(check, limits, (freeAt) =>
     isJoined
-      ? { until: hour, reason: `Waits to go out in one mail an hour: ${why}`, batchKey: joined }
+      ? { until: hour, reason: `${sentTogether(hour)}: ${why}`, batchKey: joined }
       : { until: freeAt, reason: `Waits for the next day: ${why}`, batchKey: null },
   );
 }
 
 async function holdForDigest(check: Check): Promise<boolean> {
   const [{ kind }] = check.batch;
-  await hold(check, { until: minutesAfter(check.now, DIGEST_MINUTES), reason: SHARING, batchKey: kind });
+  const until = minutesAfter(check.now, DIGEST_MINUTES);
+  await hold(check, { until, reason: `${sentTogether(until)}.`, batchKey: kind });
   return true;
 }
 
 async function holdForSummary(check: Check): Promise<boolean> {
   const limit = { mailbox: STAFF_BATCH, kind: 'notices', mails: STAFF_MAILS_AN_HOUR, hours: 1 };
   const latest = minutesAfter(check.now, LONGEST_STAFF_HOLD_MINUTES);
-  return reserveOrHold(check, [limit], (freeAt) => ({
-    until: freeAt < latest ? freeAt : latest,
-    reason: `Waits to be summed up: staff got ${STAFF_MAILS_AN_HOUR} mails in an hour.`,
-    batchKey: STAFF_BATCH,
-  }));
+  return reserveOrHold(check, [limit], (freeAt) => {
+    const until = freeAt < latest ? freeAt : latest;
+    return { until, reason: `${sentTogether(until)}.`, batchKey: STAFF_BATCH };
+  });
 }
 
 type Hold = Parameters<typeof holdEntries>[2];
@@ -100,7 +102,7 @@ async function reserveOrHold(check: Check, limits: MailLimit[], holdOf: (freeAt:
   if (result.outcome !== 'used-up') return result.outcome === 'missing';
   if (isHourLimit(result.limit)) {
     const { mails: mailsAnHour } = result.limit;
-    const reason = `Waits: visitors caused more than ${mailsAnHour} mails in an hour.`;
+    const reason = `Waits: visitors caused more than ${mailsAnHour} emails in an hour.`;
     await holdInLine(database, idsOf(batch), {
       until: result.freeAt,
       reason,

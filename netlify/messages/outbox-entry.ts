@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#src/contract/outbox.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { TRAINING_NAMES } from '#src/lib/referrals.ts';
 import type { Stored } from '#netlify/db/database.ts';
+import { describeKind } from '#netlify/db/queries/outbox/message-names.ts';
 import type { OutboxRow } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
@@ -14,23 +15,22 @@ export function toOutboxEntry({
   detail,
   ...entry
 }: OutboxRow): Stored<OutboxEntry, 'createdAt' | 'nextTryAt'> {
-  const isNotice = entry.kind.endsWith('-notice');
-  const isOfPerson = toPerson || (!isNotice && address !== null);
+  const { to, words } = describeKind(entry.kind);
+  const details = [toPerson ? null : (name ?? address), wordsOf(detail)].filter((part) => part !== null).join(', ');
   return {
     ...entry,
-    recipient: isOfPerson ? personOf(name, address) : (readEnvironment().mail?.notify ?? null),
-    about: aboutOf(entry.kind, isOfPerson ? [wordsOf(detail)] : [name ?? address, wordsOf(detail)]),
+    recipient: toPerson ? personOf(name, address) : (SERVICES[to] ?? readEnvironment().mail?.notify ?? null),
+    about: details === '' ? words : `${words}: ${details}`,
   };
 }
 
+const SERVICES: Readonly<Partial<Record<string, string>>> = {
+  'mailing-list': 'The mailing list',
+  'build-hook': 'The host',
+};
+
 function personOf(name: string | null, address: string | null): string | null {
   return name === null || address === null ? address : `${name} <${address}>`;
-}
-
-function aboutOf(kind: string, parts: (string | null)[]): string {
-  const details = parts.filter((part) => part !== null).join(', ');
-  const words = kind.replaceAll('-', ' ');
-  return details === '' ? words : `${words}: ${details}`;
 }
 
 const WORDS: Readonly<Record<string, string>> = { ...COURSE_NAMES, ...TRAINING_NAMES };

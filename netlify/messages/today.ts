@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { findStaleLaw } from '#src/lib/law.ts';
+import { PLACEHOLDER_NAMES } from '#src/lib/variable-defaults.ts';
 import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -77,8 +78,11 @@ function law(now: Date) {
 }
 
 function settings() {
-  const words = { one: 'setting is a placeholder', many: 'settings are placeholders' };
+  const words = { one: 'setting is still the example', many: 'settings are still the examples' };
   const names = findPlaceholders();
-  const rows = names.slice(0, TODAY_ROWS).map((name) => ({ id: name, name, detail: null, at: null, phoneE164: null }));
+  const rows = names.slice(0, TODAY_ROWS).map((variable) => ({
+    ...{ id: variable, name: `${PLACEHOLDER_NAMES[variable] ?? variable} is still the example` },
+    ...{ detail: `Set ${variable} (docs/deploy.md).`, at: null, phoneE164: null },
+  }));
   return todayList({ key: 'settings', ...words, href: null }, names.length, rows);
 }

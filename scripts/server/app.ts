@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { logError } from '#netlify/log.ts';
 import { callFunction, functionRouter, type LoadedFunction } from './functions.ts';
-import type { Rules } from './rules.ts';
+import { decodableUrl, type Rules } from './rules.ts';
 
 interface Site {
   /** Asked at each request: a build may replace it. */
@@ -37,7 +37,7 @@ export function createApp({
   app.use(compress());
 
   app.all('*', async ({ req, env }) => {
-    const url = new URL(req.url);
+    const url = decodableUrl(req.url);
     const isInternal = INTERNAL.test(url.pathname);
     const direct = isInternal ? null : findFunction(url.pathname, req.method);
     const rule = direct ? undefined : await rules.match(new Request(url));

@@ -8,6 +8,17 @@ export interface Rules {
   match(request: Request): ReturnType<RedirectsHandler['match']>;
 }
 
+/** An address whose path can be decoded. A percent sign that begins no character stands for itself, in a path that nobody has. */
+export function decodableUrl(address: string): URL {
+  const url = new URL(address);
+  try {
+    decodeURI(url.pathname);
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+  }
+  return url;
+}
+
 /** @throws Error that names a faulty rule */
 export async function readRules(projectDirectory: string, publishDirectory: string): Promise<Rules> {
   const configPath = `${projectDirectory}/netlify.toml`;

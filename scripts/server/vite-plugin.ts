@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroUserConfig } from 'astro';
 import { callFunction, functionRouter, type LoadedFunction } from './functions.ts';
-import type { Rules } from './rules.ts';
+import { decodableUrl, type Rules } from './rules.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number], { name: string }>;
 
@@ -12,7 +12,7 @@ export function localApi(functions: LoadedFunction[], rules: Rules): Plugin {
 
   /** @returns whether the request is answered; otherwise Astro answers it, at the target of a rewrite */
   async function answer(message: IncomingMessage, target: ServerResponse): Promise<boolean> {
-    const url = new URL(`http://localhost${message.url ?? '/'}`);
+    const url = decodableUrl(`http://localhost${message.url ?? '/'}`);
     const { method = 'GET' } = message;
     const rule = findFunction(url.pathname, method) ? undefined : await rules.match(new Request(url));
     if (rule?.redirect) {

@@ -13,7 +13,7 @@ export const outboxEntrySchema = z.object({
   state: z.enum(OUTBOX_STATES),
   /** Name and address: "Maria Santos <maria@example.com>". */
   recipient: z.nullable(z.string()),
-  /** In words: "registration received: Toddler care". */
+  /** In words: "Confirmation of registration: Toddler care". */
   about: z.nullable(z.string()),
 });
 

@@ -2,10 +2,10 @@ import { dubaiDate, formatDay, formatDubaiInstant } from './dates.ts';
 import { formatAed } from './money.ts';
 
 // What pages and emails say about a place that is not paid for.
-export const CONFIRMED_WHEN_PAID = 'It is confirmed when your payment has reached us.';
+export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
 export const PAYMENT_MISSING = 'Your payment has not reached us yet.';
 export const ASK_HOW_TO_PAY = 'Write to us, and we’ll tell you how to pay.';
-export const CONFIRMED_ONCE_PAID = 'The place is confirmed once it has.';
+export const CONFIRMED_ONCE_PAID = 'The place is yours once it has.';
 
 /** @param until `null` if the place does not lapse */
 export function placeHeld(until: string | null): string {

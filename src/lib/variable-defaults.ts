@@ -18,6 +18,22 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   PUBLIC_SCHEDULING_SCRIPT: 'https://scheduling.example/assets/widget.js',
 };
 
+/** What each is called by somebody who knows no variables. */
+export const PLACEHOLDER_NAMES: Readonly<Record<string, string>> = {
+  SITE_URL: 'The address of the site',
+  PUBLIC_CONTACT_EMAIL: 'Contact email',
+  PUBLIC_WHATSAPP_NUMBER: 'WhatsApp number',
+  PUBLIC_PAYMENT_LINK_WORKSHOP: 'Payment link of the workshops',
+  ...Object.fromEntries(
+    PARTNERS_WITH_PAYMENT.map(({ code, name }) => [paymentLinkVariable(code), `Payment link of ${name}`]),
+  ),
+  PUBLIC_VISA_WHATSAPP_NUMBER: 'WhatsApp number for visas',
+  PUBLIC_INSTAGRAM_URL: 'Instagram page',
+  PUBLIC_FACEBOOK_URL: 'Facebook page',
+  PUBLIC_SCHEDULING_URL: 'Page that books a call',
+  PUBLIC_SCHEDULING_SCRIPT: 'Script of the page that books a call',
+};
+
 export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 
 /** Whole numbers. `otherwise` counts where the variable is missing or wrong. */

@@ -1,7 +1,7 @@
 import type { CourseType } from './course-names.ts';
 import { nounLabel, nounOf } from './training-words.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
-import { sessionText, whenText, type SessionHours, type WorkshopHours } from './workshop-texts.ts';
+import { formatDays, sessionText, whenText, type SessionHours, type WorkshopHours } from './workshop-texts.ts';
 
 /** The text of an email about a change. The administrator sees it before it is sent. */
 export interface WorkshopNotice {
@@ -96,7 +96,7 @@ export function cancelledTrainingNotice(workshop: TitledMeeting): WorkshopNotice
     subject: `The ${noun} is cancelled: ${workshop.title}`,
     heading: `The ${noun} is cancelled`,
     paragraphs: [
-      `We are sorry: the ${noun} that you are registered for does not take place.`,
+      `We are sorry: we have to cancel the ${noun} ${onDays(workshop)}.`,
       `If you have paid, we will write to you about your payment. The attached file takes the ${days} out of your calendar.`,
     ],
     facts: factsOf(workshop),
@@ -108,7 +108,7 @@ export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice 
   return {
     subject: `The ${noun} is cancelled: ${workshop.title}`,
     heading: `The ${noun} is cancelled`,
-    paragraphs: [`We are sorry: the ${noun} that you are waiting for does not take place.`],
+    paragraphs: [`We are sorry: we have to cancel the ${noun} ${onDays(workshop)}, which you are waiting for.`],
     facts: factsOf(workshop),
   };
 }
@@ -167,6 +167,12 @@ function wordsOf(training: TitledMeeting) {
 
 function factsOf(meeting: TitledMeeting): Record<string, string> {
   return { [nounLabel(meeting)]: meeting.title, Date: meetingText(meeting) };
+}
+
+/** "on Sunday 29 June 2025", or "from ... to ..." */
+function onDays(meeting: Meeting): string {
+  const days = formatDays(meeting);
+  return days.includes(' to ') ? `from ${days}` : `on ${days}`;
 }
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl), Dubai" */

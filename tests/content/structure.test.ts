@@ -64,6 +64,25 @@ test('a sum is singular', () => {
   expect(matching(texts, plural)).toEqual([]);
 });
 
+test('every link to a tab of the administrator names a page that has it', () => {
+  const tabsOf = (page: string) => {
+    const shell = read(`src/pages/admin/${page || 'index'}.astro`);
+    const [, island = ''] = /#(src\/islands\/admin\/pages\/\w+\.tsx)/.exec(shell) ?? [];
+    return Array.from(read(island).matchAll(/\bid: '([\w-]+)'/g), ([, id]) => id);
+  };
+  const links = shipped.flatMap((file) =>
+    Array.from(
+      read(file).matchAll(/\/admin(?:\/([\w-]+))?\?(?:[\w=${}]+&)*tab=([\w-]+)/g),
+      ([link, page = '', tab]) => ({
+        ...{ file, link },
+        isThere: tabsOf(page).includes(tab),
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter(({ isThere }) => !isThere)).toEqual([]);
+});
+
 /** For a file: imports that the linter forbids, and imports that it allows (README, "Who may import whom"). */
 const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   [

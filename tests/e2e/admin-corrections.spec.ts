@@ -32,16 +32,16 @@ test('staff correct a registration, send the confirmation again, and put it back
   expect((await request.delete(`/api/registrations/${id}`)).status()).toBe(200);
   await returnToPage(page);
   await expect(row).toContainText('Cancelled');
-  await chooseInMenu(page, name, `Put back the registration of ${name}`);
-  const question = page.getByRole('dialog', { name: 'Put this registration back?' });
+  await chooseInMenu(page, name, `Restore the registration of ${name}`);
+  const question = page.getByRole('dialog', { name: 'Restore this registration?' });
   await expect(question).toContainText('Tell her that she has her place again?');
   await expect(question).toContainText(`Your place is yours again: ${workshop.title}`);
   await expectAccessibleOnAllScreens(page);
-  await question.getByRole('button', { name: 'Put it back' }).click();
+  await question.getByRole('button', { name: 'Restore the registration' }).click();
   await expect(toast(page)).toContainText('The registration is back.');
   const menu = await openRowMenu(page, name);
   await expect(menu.getByRole('menuitem', { name: /^Cancel/ })).toBeVisible();
-  await expect(menu.getByRole('menuitem', { name: /^Put back/ })).toHaveCount(0);
+  await expect(menu.getByRole('menuitem', { name: /^Restore/ })).toHaveCount(0);
 });
 
 test('staff correct a course registration', async ({ page, request }) => {
@@ -63,16 +63,16 @@ test('staff correct a course registration', async ({ page, request }) => {
   );
 });
 
-test('a cancelled workshop is put back', async ({ page, request }) => {
+test('a cancelled workshop is restored', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   await register(request, workshop.id);
   await request.post(`/api/admin/trainings/${workshop.id}/cancel`, { data: {} });
   await openWorkshops(page, workshop.title);
-  await chooseInMenu(page, workshop.title, `Put back ${workshop.title}`);
-  const dialog = page.getByRole('dialog', { name: 'Put this workshop back?' });
+  await chooseInMenu(page, workshop.title, `Restore the workshop ${workshop.title}`);
+  const dialog = page.getByRole('dialog', { name: 'Restore this workshop?' });
   await expect(dialog).toContainText('1 person is registered. Tell them that it takes place?');
   await expectAccessibleOnAllScreens(page);
-  await dialog.getByRole('button', { name: 'Put the workshop back' }).click();
+  await dialog.getByRole('button', { name: 'Restore the workshop' }).click();
   await expect(toast(page)).toContainText('The workshop is back.');
   const menu = await openRowMenu(page, workshop.title);
   await expect(menu.getByRole('menuitem', { name: `Cancel ${workshop.title}` })).toBeVisible();

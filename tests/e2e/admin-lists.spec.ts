@@ -77,7 +77,7 @@ test('a failed restore keeps the row in the spam list, and a retry restores it',
   await restore.click();
   await expect(toast(page)).toContainText('Restored. It is treated as if it had just arrived.');
   await expect(row).toHaveCount(0);
-  await expect(page.locator(':focus')).toContainText('No spam found.');
+  await expect(page.locator(':focus')).toContainText('Nothing is held back.');
   await page.goto(`/admin/people?tab=enquiries&search=${name}`);
   await chooseInMenu(page, name, `History of ${name}`);
   await expect(page.getByRole('dialog')).toContainText(/Spam: yes.*no/);

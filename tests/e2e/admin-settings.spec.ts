@@ -13,7 +13,7 @@ test('the administrator changes how long a place is held, and the history says s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const form = page.getByRole('form', { name: 'Change the settings' });
-  const field = form.getByLabel('Hours that a free place is held for the next in line');
+  const field = form.getByLabel('Hold an offered place for (hours)');
   // The default comes back, because other tests count on it.
   for (const [hours, hour, shown] of [
     ['25', '7', '7:00 AM'],

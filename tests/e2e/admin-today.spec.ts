@@ -155,7 +155,7 @@ test('beside the lists stand the next training, the money of the week and whom t
   await page.goto('/admin');
   const next = page.getByRole('region', { name: 'Next training' });
   await expect(next).toContainText('Sun 28 Nov 2038, 10:00 AM - 1:00 PM');
-  await expect(next).toContainText('13 of 15 taken: 9 paid, 1 in part, 3 not. 1 offered, 1 free');
+  await expect(next).toContainText('13 of 15 taken: 9 paid, 1 in part, 3 unpaid. 1 offered, 1 free');
   await expect(next.locator('svg')).toHaveCount(15);
   await expect(next.getByRole('link', { name: 'Toddler-Focused Care' })).toHaveAttribute('href', /training\?id=316/);
   await expect(next.getByRole('link', { name: 'Day list' })).toHaveAttribute('href', /id=316&tab=day/);

@@ -108,7 +108,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await expect(toast(page)).toContainText('The registration has been added.');
   const row = page.getByRole('row', { name: 'Amina Yusuf' });
   await expect(row).toContainText('Unpaid');
-  await expect(main).toContainText('1 of 5 taken: 1 not. 4 free');
+  await expect(main).toContainText('1 of 5 taken, none paid. 4 free');
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(row).toContainText('Paid');
@@ -122,8 +122,8 @@ test('people are added, marked as paid, and assigned, from the page of the train
     });
     await route.fulfill({ json: { assigned: 1, refused: [] } });
   });
-  await chooseInMenu(page, title, `Assign all: ${title}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign all' }).click();
+  await chooseInMenu(page, title, `Give all waiting people this date: ${title}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Give all waiting people this date' }).click();
   await expect(toast(page)).toContainText('Assigned.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row', { name: 'Rosa Cruz' })).toBeVisible();

@@ -24,7 +24,7 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   const name = `${firstName} Santos`;
   const cancel = () => chooseInMenu(page, name, `Cancel registration of ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
-  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  const keep = dialog.getByRole('button', { name: "Don't cancel" });
   await cancel();
   await expectAccessibleOnAllScreens(page);
   await keep.click();
@@ -48,7 +48,7 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   await expect(menuButton(page, name)).toBeFocused();
   const menu = await openRowMenu(page, name);
   await expect(menu.getByRole('menuitem', { name: /^Cancel/ })).toHaveCount(0);
-  await expect(menu.getByRole('menuitem', { name: `Put back the registration of ${name}` })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: `Restore the registration of ${name}` })).toBeFocused();
   await page.keyboard.press('Escape');
   await expectFreePlaces(5);
   await register(request, workshop.id);

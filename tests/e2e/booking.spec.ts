@@ -72,7 +72,7 @@ test('the nanny can be changed and the booking cancelled, and the focus follows'
   await page.setViewportSize({ width: 390, height: 844 });
   const sent = await mockBookingApi(page, booking());
   await page.goto(`/booking#${TOKEN}`);
-  const change = page.getByRole('button', { name: 'Change name or phone' });
+  const change = page.getByRole('button', { name: 'Send another nanny, or correct a name' });
   const heading = page.getByRole('heading', { name: 'Change the booking' });
   await change.click();
   await expect(heading).toBeFocused();

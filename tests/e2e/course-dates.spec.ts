@@ -80,9 +80,9 @@ test('a course is announced with three packages and four Saturdays, takes who wa
 
   // Nobody has chosen a package yet, so each needs a choice.
   const name = `Maria ${lastName}`;
-  await chooseInMenu(page, title, `Assign all: ${title}`);
-  const assigning = page.getByRole('dialog', { name: 'Assign all' });
-  await assigning.getByRole('button', { name: 'Assign all' }).click();
+  await chooseInMenu(page, title, `Give all waiting people this date: ${title}`);
+  const assigning = page.getByRole('dialog', { name: 'Give all waiting people this date' });
+  await assigning.getByRole('button', { name: 'Give all waiting people this date' }).click();
   await expect(assigning.getByRole('listitem').filter({ hasText: name })).toContainText('package');
   await expectAccessibleOnAllScreens(page);
   await assigning.getByRole('button', { name: 'Done' }).click();

@@ -139,10 +139,10 @@ test('the URL chooses dates and package, and dates that are gone are said to be'
   await expect(page).toHaveURL(path(0));
   await page.reload();
   await expect(page.getByText('You pay AED 1,950')).toBeVisible();
-  await page.getByRole('radio', { name: 'Other dates' }).check();
+  await page.getByRole('radio', { name: 'Another date' }).check();
   await expect(page).toHaveURL(`${PATH}?course=maternity&training=`);
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Other dates' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Another date' })).toBeChecked();
   await page.goto(`${PATH}?course=maternity&training=999999`);
   await expect(page.getByText('The dates you chose can’t be booked any more.')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Dates' }).getByRole('radio').first()).toBeChecked();

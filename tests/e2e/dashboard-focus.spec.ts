@@ -90,7 +90,7 @@ test('a double click on a dialog’s button does not reach the page behind the d
   const { id, firstName } = await register(request, (await createWorkshop(request)).id);
   await openRegistrations(page, firstName);
   await chooseInMenu(page, `${firstName} Santos`, `Cancel registration of ${firstName} Santos`);
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: "Don't cancel" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const tab = page.getByRole('tab', { name: 'Referral Submissions' });
   await tab.hover();

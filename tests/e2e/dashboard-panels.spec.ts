@@ -93,7 +93,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ],
   ['/admin/money?tab=pay-back', ['Failed to fetch people to pay back'], ['Nobody waits for money back.']],
   ['/admin/money?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
-  ['/admin/system?tab=spam', ['Failed to fetch held submissions'], ['No spam found.']],
+  ['/admin/system?tab=spam', ['Failed to fetch held submissions'], ['Nothing is held back.']],
   ['/admin/system?tab=access', ['Failed to fetch entries'], ['No entries found.']],
   ['/admin/system?tab=settings', ['Failed to fetch the settings'], ['24 hours']],
   [

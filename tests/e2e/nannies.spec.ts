@@ -63,7 +63,7 @@ test('a family books for its nanny by keyboard, changes her, and books for anoth
   await page.goto(link ?? '');
   await expect(page.getByText('Grace Wanjiru')).toBeVisible();
   await expect(page.getByText('Mariam Haddad')).toBeVisible();
-  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await page.getByRole('button', { name: 'Send another nanny, or correct a name' }).click();
   await first(page).fill('Joy');
   await page.getByLabel("Nanny's Email Address").fill('joy@example.com');
   await expectAccessibleOnAllScreens(page);
@@ -73,7 +73,7 @@ test('a family books for its nanny by keyboard, changes her, and books for anoth
   expect(stored).toMatchObject([
     { firstName: 'Mariam', nannyFirstName: 'Joy', nannyLastName: 'Wanjiru', nannyEmail: 'joy@example.com' },
   ]);
-  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await page.getByRole('button', { name: 'Send another nanny, or correct a name' }).click();
   await tick(page).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mariam Haddad')).toBeVisible();

@@ -53,7 +53,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   await page.reload();
   await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
   await expect(pay).toHaveCount(0);
-  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await page.getByRole('button', { name: 'Send another nanny, or correct a name' }).click();
   await page.getByLabel('First Name').fill('Anabel');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Anabel Reyes')).toBeVisible();

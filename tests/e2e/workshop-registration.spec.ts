@@ -46,7 +46,7 @@ test('after a registration by keyboard, a phone shows the booking and the paymen
   await expect(badge(page)).toBeHidden();
   const booking = page.getByRole('region', { name: 'Booking' });
   for (const text of [
-    'Your place is held. It is confirmed when your payment has reached us.',
+    'Your place is held. It’s yours once you’ve paid.',
     'Keys Santos',
     email,
     /^[2-9A-HJ-NP-Z]{6}$/,

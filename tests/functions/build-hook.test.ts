@@ -39,6 +39,9 @@ test('a new workshop requests a build, with an empty body', async () => {
   await api.settled();
   expect(calls).toEqual(['POST ']);
   expect(await outbox(api.database)).toMatchObject([{ kind: 'build-hook', state: 'sent', payload: {} }]);
+  expect(await admin.read('/api/admin/outbox?search=build')).toMatchObject([
+    { recipient: 'The host', about: 'Build of the pages' },
+  ]);
 });
 
 test('40 changes in a row request one build; a later change waits a minute', async () => {

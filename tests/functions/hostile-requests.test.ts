@@ -65,6 +65,16 @@ test.for(TRAVERSALS)('%s reaches no file outside the site', async (target) => {
   expect(text).not.toMatch(/"name": "nova"|\[build\]|root:|Workshop|<h1>Home/);
 });
 
+test.for(['/api/%zz', '/api/%ff', '/api/registrations/%', '/api/workshops/%zz/register', '/%zz', '/faq%'])(
+  '%s is a path that nobody has',
+  async (target) => {
+    const { status, text, headers } = await sendRaw(origin, rawGet(target));
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toMatch(target.startsWith('/api/') ? /^application\/json/ : /^text\/html/);
+    expect(text).not.toBe('');
+  },
+);
+
 const ELSEWHERE = [
   ...['//evil.example/', '//evil.example/%2e%2e/', '/\\evil.example/', '/%5cevil.example/', '/%2f%2fevil.example/'],
   ...[

@@ -87,11 +87,11 @@ test('the outbox shows the recipient and subject of each email, and can be searc
   await register(api.visitor(), workshop, { firstName: 'José', lastName: 'Cruz', email: 'jose@example.com' });
   await api.settled();
   const expected = [
-    { kind: 'registration-notice', recipient: STAFF, about: 'registration notice: José Cruz, A workshop' },
+    { kind: 'registration-notice', recipient: STAFF, about: 'New registration: José Cruz, A workshop' },
     {
       kind: 'registration-received',
       recipient: 'José Cruz <jose@example.com>',
-      about: 'registration received: A workshop',
+      about: 'Confirmation of registration: A workshop',
     },
   ];
   const byKind = async () => (await listed('?search=jose cruz')).toSorted((a, b) => a.kind.localeCompare(b.kind));

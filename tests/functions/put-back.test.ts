@@ -76,7 +76,7 @@ test('the email about the return puts the day back into the calendar, after each
     await restore(id, { notify: true });
     const [received] = mail.to('noor@example.com').slice(-1);
     expect([round, received?.subject]).toEqual([round, 'Your place is yours again: A workshop']);
-    expect(received?.text).toContain('The place is confirmed once it has.');
+    expect(received?.text).toContain('The place is yours once it has.');
     expect(eventOf(received)).toMatchObject({
       method: 'REQUEST',
       status: 'CONFIRMED',

@@ -35,7 +35,7 @@ export const certificateIssued = emailMessage({
         greeting(firstName),
         text('Congratulations. The certificate is attached to this email, ready to print.'),
         facts({ Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number }),
-        text('Whoever wants to check it opens this page, or scans the code on the certificate.'),
+        text('Anyone can check it: open this page, or scan the code on the certificate.'),
         button('See the certificate', address),
         link('Open it as a PDF', `${environment.siteUrl}/api/certificates/${number}.pdf`),
         ...questions(environment),

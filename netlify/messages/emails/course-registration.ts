@@ -67,7 +67,7 @@ const notice = emailMessage({
       }),
       link('Open the course registrations', `${siteUrl}/admin/registrations`),
     ],
-    reason: 'This website sends it for each registration. An answer goes to the person who registered.',
+    reason: 'This website sends it for each registration. Reply to write to her.',
     replyTo: email,
   }),
 });

@@ -39,7 +39,7 @@ const notice = emailMessage({
       preview: Array.from(message).slice(0, 120).join(''),
       heading: 'A new enquiry',
       blocks: [facts({ Name: name, Email: email, Service: label }), quote(message)],
-      reason: 'This website sends it for each enquiry. An answer goes to the person who wrote.',
+      reason: 'This website sends it for each enquiry. Reply to write to them.',
       replyTo: email,
     };
   },

@@ -57,7 +57,7 @@ const notice = emailMessage({
           Reference: reference,
           Certificate: certificate,
         }),
-        link('Open the payments', `${siteUrl}/admin/system?tab=payments`),
+        link('Open the payments', `${siteUrl}/admin/money?tab=payments`),
       ],
       reason: 'This website sends it when a payment is refunded or fits no registration.',
     };

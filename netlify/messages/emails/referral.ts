@@ -32,7 +32,7 @@ const received = emailMessage({
   payload: z.extend(payload, { email: z.string() }),
   write: (referral, environment) => ({
     subject: 'We have received your nanny’s registration',
-    preview: 'The place is confirmed once your payment has reached us.',
+    preview: 'The place is yours once you’ve paid.',
     heading: 'We have received your nanny’s registration',
     blocks: [greeting(referral.fullName), ...nextSteps(referral, environment), ...questionsAndTerms(environment)],
     reason: 'You’re receiving this because you filled in a form on our website.',
@@ -70,7 +70,7 @@ function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Envi
     return [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), safeFacts(referral)];
   }
   return [
-    text('Thank you for registering. The place is confirmed once your payment has reached us.'),
+    text('Thank you for registering. The place is yours once you’ve paid.'),
     safeFacts(referral),
     button(
       price ? `Pay ${formatAed(price.lowest)} to confirm` : 'Pay to confirm the place',

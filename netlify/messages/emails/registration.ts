@@ -28,7 +28,7 @@ const registrationReceived = emailMessage({
     const { workshop } = registration;
     return {
       subject: `We have received your registration: ${workshop.title}`,
-      preview: `${whenText(workshop)}. The place is confirmed once it is paid for.`,
+      preview: `${whenText(workshop)}. The place is yours once you’ve paid.`,
       heading: 'We have received your registration',
       blocks: [
         greeting(registration.firstName),
@@ -45,11 +45,11 @@ const registrationReceived = emailMessage({
   },
   writeTogether: (registrations, environment) => ({
     subject: `We have received your ${registrations.length} registrations`,
-    preview: 'The places are confirmed once they are paid for.',
+    preview: 'The places are yours once you’ve paid.',
     heading: `We have received your ${registrations.length} registrations`,
     blocks: [
       text('Hello,'),
-      text('Thank you for registering. We hold the places for you. Each is confirmed once its payment has reached us.'),
+      text('Thank you for registering. We hold the places for you. Each is yours once you’ve paid for it.'),
       ...registrations.flatMap((registration) => [
         ...holdText(registration),
         ...howSoon(registration.workshop),
@@ -92,7 +92,7 @@ const notice = emailMessage({
         ...(notes === null ? [] : [quote(notes)]),
         link('Open the registrations', `${siteUrl}/admin`),
       ],
-      reason: 'This website sends it for each registration. An answer goes to the person who registered.',
+      reason: 'This website sends it for each registration. Reply to write to her.',
       replyTo: email,
     };
   },
@@ -170,7 +170,7 @@ export const bookingCancelledNotice = emailMessage({
         facts({ Nanny: name, ...titleAndHours(workshop) }),
         facts({ 'Booked by': bookerName(registration), Email: email, Phone: phone }),
       ],
-      reason: 'This website sends it for each booking that a guest cancels. An answer goes to the guest.',
+      reason: 'This website sends it for each booking that a guest cancels. Reply to write to her.',
       replyTo: email,
     };
   },

@@ -57,7 +57,7 @@ const notice = emailMessage({
           Phone: phone,
         }),
       ],
-      reason: 'This website sends it for each name on a waiting list. An answer goes to the person who waits.',
+      reason: 'This website sends it for each name on a waiting list. Reply to write to her.',
       replyTo: email,
     };
   },

@@ -21,7 +21,7 @@ export function CannotCome({ token, booking }: CannotComeProps) {
         I can’t come
       </h3>
       <p className="mt-2">
-        Another nanny of your family can take the place until 48 hours before the first day.
+        You can send another nanny of your family until 48 hours before the first day.
         {!hasBegun &&
           ` You can cancel until ${workshopDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}. Payments aren’t refunded.`}
       </p>

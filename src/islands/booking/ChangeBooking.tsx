@@ -27,7 +27,9 @@ export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
         Change the booking
       </FocusTarget>
       {!isOpen && <p>{BOOKING_MESSAGE.changeableNoMore}</p>}
-      {isOpen && !isChanging && <OutlineButton onClick={() => setChanging(true)}>Change name or phone</OutlineButton>}
+      {isOpen && !isChanging && (
+        <OutlineButton onClick={() => setChanging(true)}>Send another nanny, or correct a name</OutlineButton>
+      )}
       {isOpen && isChanging && (
         <LazyPart load={loadForm} props={{ token, booking, onClose: () => setChanging(false) }} />
       )}

@@ -80,7 +80,7 @@ function Choices({ dated, asked }: ChoicesProps) {
       label: keepOnOneLine(one.date),
       detail: keepOnOneLine(detailOf(one)),
     })),
-    { value: '', label: 'Other dates', detail: 'We write to you when there are new ones.' },
+    { value: '', label: 'Another date', detail: 'We’ll write when there is one.' },
   ];
   const preset = options.find(({ value }) => value === asked)?.value ?? String(dated[0]?.id);
   const chosen = useFormValue(place, 'trainingId') ?? preset;

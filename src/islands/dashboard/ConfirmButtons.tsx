@@ -6,18 +6,19 @@ interface ConfirmButtonsProps {
   text: string;
   busyText?: string;
   tone?: 'danger' | 'primary';
+  /** By default "Don't cancel", by the first word of `text`. */
   keepText?: string;
   /** @returns whether it succeeded: the dialog then closes */
   onConfirm: () => Promise<boolean>;
   close: () => void;
 }
 
-/** The buttons of a dialog that asks before something is lost, or put back. */
+/** The buttons of a dialog that asks before something is lost, or restored. */
 export function ConfirmButtons({
   text,
   busyText = text,
   tone = 'danger',
-  keepText = 'Keep it',
+  keepText = `Don't ${text.split(' ', 1).join().toLowerCase()}`,
   onConfirm,
   close,
 }: ConfirmButtonsProps) {

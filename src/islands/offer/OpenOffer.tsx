@@ -49,7 +49,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }
       <h2 className="text-2xl">{offer.workshop.title}</h2>
       <p className="mt-3 text-lg font-semibold">{keepOnOneLine(offerStatus(offer))}</p>
       <WorkshopFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
-      <h3 className="mt-8 text-xl">Who comes?</h3>
+      <h3 className="mt-8 text-xl">Who is coming?</h3>
       <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
       <Form
         store={form}

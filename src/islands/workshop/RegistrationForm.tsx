@@ -45,7 +45,10 @@ export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
         Register for Workshop
       </FocusTarget>
       {isFreed && <p className="mt-3 font-semibold">{PLACES_FREE}. What you typed is in the form below.</p>}
-      <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
+      <p className="mt-2 mb-5 text-dusk">
+        The certificate shows the nanny’s name. If you book for your nanny, enter your own name, and tick the line below
+        it.
+      </p>
       <Form
         store={form}
         label="Register for Workshop"

@@ -152,7 +152,7 @@ export const storedLists = (now: Date): StoredList[] => [
     key: 'payments',
     one: 'payment needs attention',
     many: 'payments need attention',
-    href: '/admin/system?tab=payments&state=attention',
+    href: '/admin/money?tab=payments&state=attention',
     found: firstOf({
       from: sql`(
         select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training

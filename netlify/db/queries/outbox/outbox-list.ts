@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
 import type { Database, Stored } from '../../database.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
+import { WORDS_OF_KINDS } from './message-names.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'createdAt' | 'nextTryAt'> & {
@@ -22,7 +23,7 @@ interface OutboxRequest extends ListRequest<'createdAt'> {
 export function listOutbox(database: Database, { search, state, trainingId, ...page }: OutboxRequest) {
   const found = searchCondition(
     search,
-    sql`text_key(concat_ws(' ', kind, replace(kind, '-', ' '), last_error, person_key, ${PERSON_NAME}, ${DETAIL}))`,
+    sql`text_key(concat_ws(' ', kind, replace(kind, '-', ' '), ${WORDS_OF_KINDS}::jsonb ->> kind, last_error, person_key, ${PERSON_NAME}, ${DETAIL}))`,
   );
   return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,

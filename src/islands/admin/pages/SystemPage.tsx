@@ -3,19 +3,19 @@ import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 const TABS: AdminTabs = [
   {
     id: 'outbox',
-    label: 'Outbox',
+    label: 'Messages',
     load: async () => (await import('#src/islands/admin/system/OutboxPanel.tsx')).OutboxPanel,
     count: ({ failedMessages }) => failedMessages,
   },
   {
     id: 'spam',
-    label: 'Spam',
+    label: 'Held back',
     load: async () => (await import('#src/islands/admin/system/SpamPanel.tsx')).SpamPanel,
     count: ({ heldAsSpam }) => heldAsSpam,
   },
   {
     id: 'access',
-    label: 'Access',
+    label: 'Sign-ins',
     load: async () => (await import('#src/islands/admin/system/AccessPanel.tsx')).AccessPanel,
   },
   {

@@ -9,10 +9,10 @@ const loadCancel = async () => (await import('./PlaceQuestions.tsx')).Cancel;
 
 export function putBackEntry(registrations: RegistrationsStore, row: Registration): MenuEntry {
   return {
-    text: 'Put back',
-    label: `Put back the registration of ${attendeeName(row)}`,
+    text: 'Restore',
+    label: `Restore the registration of ${attendeeName(row)}`,
     dialog: {
-      heading: 'Put this registration back?',
+      heading: 'Restore this registration?',
       content: (close) => <LazyPart load={loadPutBack} props={{ registrations, row, close }} />,
     },
   };

@@ -37,7 +37,7 @@ export function PutBack({ registrations, row, close }: QuestionProps) {
       )}
       <ConfirmButtons
         tone="primary"
-        text="Put it back"
+        text="Restore the registration"
         keepText="Leave it cancelled"
         onConfirm={() => putBack(registrations, row, notifies && hasAddress)}
         close={close}
@@ -54,7 +54,7 @@ export function Cancel({ registrations, row, close }: QuestionProps) {
     <>
       <p>
         {attendeeName(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the place
-        opens up for someone else. It can be put back while a place is free.
+        opens up for someone else. It can be restored while a place is free.
       </p>
       {row.email === null ? (
         <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>

@@ -22,7 +22,7 @@ export function cancel({ list }: RegistrationsStore, row: Registration, notify: 
 
 /** @param notify whether the person gets an email @returns whether it succeeded */
 export function putBack({ list }: RegistrationsStore, row: Registration, notify: boolean): Promise<boolean> {
-  const texts = { done: 'The registration is back.', failed: 'Failed to put the registration back' };
+  const texts = { done: 'The registration is back.', failed: 'Failed to restore the registration' };
   return runRowAction(list, putBackRegistration(row.id, notify), texts, (restored) => {
     list.replace(restored);
     void trainings.load();

@@ -48,7 +48,7 @@ export function AccessPanel() {
       <TableList
         list={list}
         noun="entries"
-        caption="Access"
+        caption="Sign-ins"
         searchLabel="Account, session or file"
         filters={FILTERS}
         columns={COLUMNS}

@@ -51,7 +51,7 @@ export function OutboxPanel({ trainingId }: OutboxProps) {
       list={list}
       noun="messages"
       empty={(search ? undefined : EMPTY[state]) ?? 'Nothing found.'}
-      caption="Outbox"
+      caption="Messages"
       searchLabel="Kind, person or reason"
       filters={FILTERS}
       columns={columns}
@@ -84,7 +84,7 @@ function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
       label: 'Action',
       cell: (entry) =>
         entry.state !== 'sent' && (
-          <Button tone="quiet" label={`Retry ${nameOf(entry)}`} onClick={() => retry(list, entry)}>
+          <Button tone="quiet" label={`Retry ${entry.about ?? nameOf(entry)}`} onClick={() => retry(list, entry)}>
             Retry
           </Button>
         ),

@@ -24,7 +24,7 @@ import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 
 const LABELS = {
-  offerHours: 'Hours that a free place is held for the next in line',
+  offerHours: 'Hold an offered place for (hours)',
   reminderHour: 'Hour in Dubai of the reminder on the day before',
   transferText: 'How to pay by bank transfer',
 } as const;

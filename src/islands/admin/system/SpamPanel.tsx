@@ -31,8 +31,8 @@ export function SpamPanel() {
     <TableList
       list={list}
       noun="held submissions"
-      empty="No spam found."
-      caption="Spam"
+      empty="Nothing is held back."
+      caption="Held back"
       searchLabel="Name, contact or content"
       filters={[TIME_SORT_FILTER]}
       columns={columns}

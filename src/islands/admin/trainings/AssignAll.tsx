@@ -8,6 +8,7 @@ import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { Step } from './Step.tsx';
 import { trainingName } from './training-filter.ts';
+import { ASSIGN_ALL } from './training-list.ts';
 
 interface AssignAllProps {
   /** The course, or the training. */
@@ -20,7 +21,7 @@ interface AssignAllProps {
 /** Gives everyone who waits for the dates of a course a place in a training of it. */
 export function AssignAll({ name, ...props }: AssignAllProps) {
   return (
-    <ModalButton tone="outline" text="Assign all" label={`Assign all: ${name}`} heading="Assign all">
+    <ModalButton tone="outline" text={ASSIGN_ALL} label={`${ASSIGN_ALL}: ${name}`} heading={ASSIGN_ALL}>
       {(close) => <Assigning {...props} close={close} />}
     </ModalButton>
   );
@@ -57,9 +58,9 @@ export function Assigning({ trainings, list, close }: Omit<AssignAllProps, 'name
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button tone="primary" onClick={assign}>
-          Assign all
+          {ASSIGN_ALL}
         </Button>
-        <Button onClick={close}>Close without assigning</Button>
+        <Button onClick={close}>Close</Button>
       </div>
     </>
   );

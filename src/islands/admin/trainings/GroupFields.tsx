@@ -48,12 +48,7 @@ export function PackageFields({ form, rows, isShort }: GroupProps & { isShort: b
           />
         );
         const link = (
-          <Field
-            name={`paymentLink-${row}`}
-            label="Payment link of its own"
-            inputMode="url"
-            defaultValue={value('paymentLink')}
-          />
+          <Field name={`paymentLink-${row}`} label="Payment link" inputMode="url" defaultValue={value('paymentLink')} />
         );
         if (isShort) {
           return (
@@ -70,7 +65,7 @@ export function PackageFields({ form, rows, isShort }: GroupProps & { isShort: b
             <Field
               name={`includes-${row}`}
               label="What is in it"
-              hint="One thing a line."
+              hint="One item per line."
               multiline
               defaultValue={value('includes')}
             />
@@ -90,7 +85,7 @@ export function PackageFields({ form, rows, isShort }: GroupProps & { isShort: b
               />
               <Field
                 name={`places-${row}`}
-                label="Places of its own"
+                label="Places for this package"
                 inputMode="numeric"
                 defaultValue={value('places')}
               />

@@ -48,7 +48,7 @@ export function PlaceBlocks({ places }: { places: Places }) {
       )}
       <p className="mt-1.5 text-dusk">
         <strong className="font-semibold text-night">{`${placesTaken} of ${capacity}`}</strong>
-        <span>{` taken${placesTaken > 0 ? `: ${placeWords(places)}` : `. ${placeWords(places)}`}`}</span>
+        <span>{placeWords(places)}</span>
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           busyLabel="Saving..."
         >
           {isNew && <ChoiceField name="kind" label="What is it?" options={KINDS} defaultValue="workshop" />}
-          <Field name="entry" label="Its page" hint="The page of the site that shows it." options={entriesOf(kind)} />
+          <Field name="entry" label="Shown on" hint="The page of the site." options={entriesOf(kind)} />
           {kind === 'course' && (
             <AskedIf name="entry" value="">
               <Field
@@ -79,8 +79,8 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           />
           <Field
             name="payWithinHours"
-            label="Hours to pay within"
-            hint="After that an unpaid place lapses. Empty: never."
+            label="Unpaid places are released after (hours)"
+            hint="Empty: never."
             inputMode="numeric"
           />
           <Field name="trainerNotes" label="Notes for the trainer" multiline />

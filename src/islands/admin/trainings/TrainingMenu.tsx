@@ -5,25 +5,25 @@ import type { MenuEntry, MenuGroups, RowMenuProps } from '#src/islands/dashboard
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
 import { setRegistrationOpen } from './training-changes.ts';
-import { isRegistrationOpen, type TrainingRows } from './training-list.ts';
+import { ASSIGN_ALL, isRegistrationOpen, type TrainingRows } from './training-list.ts';
 
 const loadWriteToAll = async () => (await import('./WriteToAll.tsx')).WriteToAll;
 const loadAssigning = async () => (await import('./AssignAll.tsx')).Assigning;
 const loadQuestion = async () => (await import('./TrainingQuestion.tsx')).TrainingQuestion;
 
 const STATES = {
-  cancel: { text: 'Cancel', heading: (kind: TrainingKind) => `Cancel this ${kind}?` },
-  restore: { text: 'Put back', heading: (kind: TrainingKind) => `Put this ${kind} back?` },
+  cancel: (kind: TrainingKind) => ({ text: 'Cancel', heading: `Cancel this ${kind}?` }),
+  restore: (kind: TrainingKind) => ({ text: `Restore the ${kind}`, heading: `Restore this ${kind}?` }),
 } as const;
 
 function stateEntry(action: keyof typeof STATES, list: TrainingRows, workshop: AdminTraining): MenuEntry {
-  const { text, heading } = STATES[action];
+  const { text, heading } = STATES[action](workshop.kind);
   return {
     text,
     label: `${text} ${workshop.title}`,
     isDanger: action === 'cancel',
     dialog: {
-      heading: heading(workshop.kind),
+      heading,
       content: (close) => <LazyPart load={loadQuestion} props={{ action, list, workshop, close }} />,
     },
   };
@@ -68,10 +68,10 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
     [
       row.kind === 'course' &&
         !isCancelled && {
-          text: 'Assign all',
-          label: `Assign all: ${title}`,
+          text: ASSIGN_ALL,
+          label: `${ASSIGN_ALL}: ${title}`,
           dialog: {
-            heading: 'Assign all',
+            heading: ASSIGN_ALL,
             content: (close) => <LazyPart load={loadAssigning} props={{ trainings: [row], list, close }} />,
           },
         },

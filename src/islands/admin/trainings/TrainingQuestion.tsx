@@ -14,7 +14,7 @@ import type { TrainingRows } from './training-list.ts';
 
 const ACTIONS = {
   cancel: {
-    explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be put back later.',
+    explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be restored later.',
     question: 'Tell them that it is cancelled?',
     notices: { registered: cancelledTrainingNotice, waiting: waitingCancelledNotice },
     confirm: (kind: TrainingKind) => `Cancel the ${kind}`,
@@ -25,7 +25,7 @@ const ACTIONS = {
     explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
     question: 'Tell them that it takes place?',
     notices: { registered: restoredTrainingNotice, waiting: waitingRestoredNotice },
-    confirm: (kind: TrainingKind) => `Put the ${kind} back`,
+    confirm: (kind: TrainingKind) => `Restore the ${kind}`,
     buttons: { tone: 'primary', keepText: 'Leave it cancelled' },
     run: restore,
   },
@@ -37,7 +37,7 @@ interface QuestionProps {
   workshop: AdminTraining;
 }
 
-/** Asks before a training is cancelled, or put back. */
+/** Asks before a training is cancelled, or restored. */
 export function TrainingQuestion({ action, list, workshop, close }: QuestionProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
   const { explanation, question, notices, confirm, buttons, run } = ACTIONS[action];

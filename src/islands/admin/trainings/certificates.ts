@@ -21,7 +21,10 @@ export function withoutCertificate(rows: readonly Candidate[]): Candidate[] {
 
 export async function issue(candidates: Candidates, rows: readonly Candidate[]): Promise<void> {
   const texts = {
-    done: 'Issued. It goes out by email where there is an address.',
+    done:
+      rows.length === 1
+        ? 'Certificate sent. Without an email, print it.'
+        : 'Certificates sent. Print those without an email.',
     failed: 'Failed to issue the certificates',
   };
   const issued = issueCertificates(rows.map(({ id }) => id)).then(requireAll);

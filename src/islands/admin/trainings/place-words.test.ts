@@ -6,13 +6,13 @@ const NONE = { capacity: 15, placesTaken: 0, placesHeld: 0, placesPaid: 0, place
 test.each([
   [
     { ...NONE, placesTaken: 13, placesHeld: 1, placesPaid: 6, placesPartPaid: 5 },
-    '6 paid, 5 in part, 2 not. 1 offered, 1 free',
+    ' taken: 6 paid, 5 in part, 2 unpaid. 1 offered, 1 free',
   ],
-  [{ ...NONE, placesTaken: 13, placesPaid: 13 }, '13 paid. 2 free'],
-  [{ ...NONE, placesTaken: 15, placesPaid: 15 }, '15 paid'],
-  [NONE, '15 free'],
+  [{ ...NONE, placesTaken: 13, placesPaid: 13 }, ' taken: 13 paid. 2 free'],
+  [{ ...NONE, placesTaken: 15, placesPaid: 15 }, ' taken: 15 paid'],
+  [NONE, ' taken. 15 free'],
   // Staff can give more places than there are.
-  [{ ...NONE, capacity: 1, placesTaken: 2 }, '2 not'],
+  [{ ...NONE, capacity: 1, placesTaken: 2 }, ' taken, none paid'],
 ])('places in words: %j', (places, words) => {
   expect(placeWords(places)).toBe(words);
   const shown = Object.values(placeCounts(places)).reduce((sum, count) => sum + count);

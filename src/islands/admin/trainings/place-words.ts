@@ -15,14 +15,16 @@ export function placeCounts({ capacity, placesTaken, placesHeld, placesPaid, pla
   } satisfies Record<PlaceState, number>;
 }
 
-/** "6 paid, 5 in part, 2 not. 1 offered, 1 free": what follows "13 of 15 taken:". Without what there is none of. */
+/** What follows "13 of 15": " taken: 6 paid, 5 in part, 2 unpaid. 1 offered, 1 free". Without what there is none of. */
 export function placeWords(places: Places): string {
   const { paid, part, unpaid, offered, free } = placeCounts(places);
-  const taken = named([
+  const paidFor = named([
     [paid, 'paid'],
     [part, 'in part'],
-    [unpaid, 'not'],
+    [unpaid, 'unpaid'],
   ]);
+  const isNonePaid = unpaid > 0 && unpaid === places.placesTaken;
+  const taken = isNonePaid ? ' taken, none paid' : paidFor ? ` taken: ${paidFor}` : ' taken';
   const rest = named([
     [offered, 'offered'],
     [free, 'free'],

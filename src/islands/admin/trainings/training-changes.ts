@@ -37,7 +37,7 @@ export function restore(list: TrainingRows, training: AdminTraining, notify: boo
   return runRowAction(
     list,
     restoreTraining(training.id, notify),
-    { done: `The ${training.kind} is back.`, failed: `Failed to put the ${training.kind} back` },
+    { done: `The ${training.kind} is back.`, failed: `Failed to restore the ${training.kind}` },
     list.replace,
   );
 }

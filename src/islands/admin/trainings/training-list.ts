@@ -15,6 +15,9 @@ export const trainings = createResource(
   (all) => all,
 );
 
+/** The action for everyone who waits for the dates of a course. */
+export const ASSIGN_ALL = 'Give all waiting people this date';
+
 export const TRAININGS_FAILED = 'Failed to fetch trainings';
 
 /** A list in which a training can be changed. */
