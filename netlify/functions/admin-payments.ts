@@ -33,7 +33,7 @@ export const config = {
 export default endpoints({
   'GET /api/admin/payments': adminList({
     query: z.extend(listQuerySchema, {
-      state: z.optional(z.enum(PAYMENT_STATES, 'Please choose matched, attention, resolved or refunded.')),
+      state: z.optional(z.enum(PAYMENT_STATES, `Please choose one of ${PAYMENT_STATES.join(', ')}.`)),
     }),
     sorts: ['createdAt'],
     list: listPayments,

@@ -48,7 +48,7 @@ export async function checkAccess(): Promise<void> {
 }
 
 /**
- * Expires a session that the server no longer knows, without hideTimer the page while it asks. A server out of reach changes
+ * Expires a session that the server no longer knows, without hiding the page while it asks. A server out of reach changes
  * nothing.
  */
 export async function recheckAccess(): Promise<void> {

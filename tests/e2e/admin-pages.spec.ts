@@ -42,7 +42,7 @@ test('the navigation links to each page, and shows the number of waiting items',
   await bar.getByRole('link', { name: 'System 3 waiting' }).click();
   await expect(page).toHaveURL('/admin/system');
   await expect(page.getByRole('tab', { name: 'Messages 2' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: 'Spam 1' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Held back 1' })).toBeVisible();
   await bar.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('region', { name: 'Partner Breakdown' })).toContainText('YAYA');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -77,7 +77,7 @@ test('a tick without a connection is kept on the device, and a later page sends 
   const { open, sent } = device([loaded(), OFFLINE, OFFLINE, OFFLINE, ticked()]);
   const first = await open();
   first.mark([named(first, 'Ana')], true);
-  await vi.waitFor(() => expect(first.$waitsFor.get()).toContain('when the line is back'));
+  await vi.waitFor(() => expect(first.$waitsFor.get()).toContain('when you’re online again'));
   expect(named(first, 'Ana')).toMatchObject({ attended: true, isUnsent: true });
   // The second page: nothing is reached, then everything.
   const second = await open();

@@ -5,7 +5,7 @@ import type { ServerClock } from '#src/lib/server-clock.ts';
 import type { KeptTick } from './kept-day.ts';
 
 const WAITS = {
-  line: 'What is not sent is kept on this device, and goes when the line is back.',
+  line: 'What is not sent is kept on this device, and goes when you’re online again.',
   newerLink:
     'This link had ended before. What is not sent is kept on this device: open the newer link here, and it goes.',
 };
