@@ -1,12 +1,23 @@
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { readOwnerFacts } from '#netlify/owner-facts.ts';
 
 const SOURCES = 'netlify/functions';
 
 /** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */
 const REQUIRE = "import module from'node:module';const require=module.createRequire(import.meta.url);";
+
+/** The facts themselves in place of their reader, which needs a parser of YAML. */
+const ownerFacts: Plugin = {
+  name: 'owner-facts',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\/netlify\/owner-facts\.ts$/ }, () => ({
+      contents: `export const readOwnerFacts = () => (${JSON.stringify(readOwnerFacts())});`,
+    }));
+  },
+};
 
 /**
  * Bundles the functions with their packages into `directory`, a file each. Shared code and dynamic imports go to `chunks/`.
@@ -26,6 +37,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    plugins: [ownerFacts],
     // An optional driver of pg that is not installed.
     external: ['pg-native'],
     alias: {

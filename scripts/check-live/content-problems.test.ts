@@ -12,11 +12,14 @@ test('sample testimonials are reported', () => {
 });
 
 test('facts that the owner has not given are reported', () => {
-  expect(
-    findMissingFacts('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
-  ).toEqual(['src/content/business/nova.mdx does not say these, so the site does not either: licence, room.']);
-  expect(findMissingFacts('legalName: Nova FZ')).toEqual([]);
-  expect(findMissingFacts('recruitment: null')).toMatchObject([{ isSerious: true }]);
+  const missing = (facts: string) => findMissingFacts(`---\n${facts}\n---\n`);
+  const facts =
+    'legalName: Nova FZ\nlicence: null # asked\ntrn: ~\nmap:\nbring: >-\n  slippers: null\nphotos:\n  room: null';
+  expect(missing(facts).map(({ sentence }) => sentence)).toEqual([
+    'src/content/business/nova.mdx does not say these, so the site does not either: licence, trn, map, room.',
+  ]);
+  expect(missing('legalName: Nova FZ')).toEqual([]);
+  expect(missing('recruitment: null')).toMatchObject([{ isSerious: true }]);
 });
 
 test('a day in the past is reported', () => {

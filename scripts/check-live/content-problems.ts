@@ -1,3 +1,4 @@
+import { parseFrontmatter } from 'astro/markdown';
 import { findStaleLaw } from '#src/lib/law.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { Problem } from './problems.ts';
@@ -27,7 +28,7 @@ export function findSamples(files: Record<string, string>): Problem[] {
 
 /** Facts of the business that only the owner knows. @param entry the text of src/content/business/nova.mdx */
 export function findMissingFacts(entry: string): Problem[] {
-  const names = [...entry.matchAll(/^ *(\w+): null$/gm)].map(([, name = '']) => name);
+  const names = missingIn(parseFrontmatter(entry).frontmatter);
   const [recruitment, others] = [names.includes('recruitment'), names.filter((name) => name !== 'recruitment')];
   return [
     ...(recruitment
@@ -48,6 +49,14 @@ export function findMissingFacts(entry: string): Problem[] {
         ]
       : []),
   ];
+}
+
+/** The names without a value, also in groups. */
+function missingIn(facts: object): string[] {
+  return Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+    if (value === null) return [name];
+    return typeof value === 'object' ? missingIn(value) : [];
+  });
 }
 
 /** Facts of law that somebody must look up again. @param files content by file name */

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Metafile } from 'esbuild';
 import { bundleFunctions } from '#scripts/bundle/functions.ts';
+import { readOwnerFacts } from '#netlify/owner-facts.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -165,7 +166,16 @@ test('the bundled function draws a certificate with the fonts that netlify.toml 
 test('no function contains page rendering or the embedded database', () => {
   const packages = packagesIn(metafile, Object.keys(metafile.outputs));
   expect(packages).toEqual(expect.arrayContaining(['@neondatabase/serverless', 'nodemailer', 'pg']));
-  expect(packages.filter((name) => /pglite|sharp|satori|astro|react|postgrator|hono/.test(name))).toEqual([]);
+  expect(packages.filter((name) => /pglite|sharp|satori|astro|react|postgrator|hono|yaml/.test(name))).toEqual([]);
+});
+
+test('the functions have the owner’s facts in them as they were bundled, without the file and without a parser', async () => {
+  const [bundled = ''] = Object.entries(metafile.outputs).flatMap(([file, { inputs }]) =>
+    Object.keys(inputs).some((input) => input.endsWith('netlify/owner-facts.ts')) ? [file] : [],
+  );
+  const code = await readFile(bundled, 'utf8');
+  for (const name of Object.keys(readOwnerFacts())) expect(code).toContain(name);
+  expect(code).not.toContain('nova.mdx');
 });
 
 test('the bundled functions work: a registration is stored, and its mails are written', async () => {
@@ -197,9 +207,7 @@ test('netlify.toml names the folder that npm run build bundles into, and who get
   const command = await readFile('scripts/bundle-functions.ts', 'utf8');
   const [, folder = 'none'] = /^directory = "(.+)"$/m.exec(settings) ?? [];
   expect(command).toContain(`'${folder}'`);
-  expect(settings).toContain(
-    `included_files = ["${folder}/chunks/!(documents-*).mjs", "src/content/business/nova.mdx"]`,
-  );
+  expect(settings).toContain(`included_files = ["${folder}/chunks/!(documents-*).mjs"]`);
   expect(settings).toContain(`
 [functions."{${PDF_FUNCTIONS.join(',')}}"]
 included_files = [

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { factsIn } from './owner-facts.ts';
+
+test.each([
+  ["'O''Neil LLC'", "O'Neil LLC"],
+  ['"Nova \\"Nanny\\" LLC"', 'Nova "Nanny" LLC'],
+  ['1234 # DED', '1234'],
+  ["'1234 # DED'", '1234 # DED'],
+  ['CN-1234   # of the DED', 'CN-1234'],
+  ['>-\n  The Hood,\n  Al Wasl,\n  Dubai', 'The Hood, Al Wasl, Dubai'],
+  ['|\n  The Hood\n  Dubai', 'The Hood\nDubai'],
+  ['The Hood\n  Al Wasl', 'The Hood Al Wasl'],
+  ['"caf\\u00e9"', 'café'],
+  ['&name Nova', 'Nova'],
+  ['null', null],
+  ['~', null],
+  ['', null],
+  ["''", null],
+  ["'null'", 'null'],
+  ['\n  office: Nova', null],
+])('the fact %j is read as YAML', (written, fact) => {
+  expect(factsIn(`---\n# Facts.\nbefore: null\nfact: ${written}\nlater: 'x'\n---\n\nfact: text\n`)['fact']).toBe(fact);
+});

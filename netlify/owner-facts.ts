@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from 'astro/markdown';
+
+const FACTS = 'src/content/business/nova.mdx';
+
+/**
+ * The owner's facts, as the build of the pages reads them: a fact is a text, or `null`. The bundle of the functions has what this
+ * returned when they were bundled in its place (scripts/bundle/functions.ts).
+ */
+export function readOwnerFacts(): Readonly<Record<string, string | null>> {
+  return factsIn(readFileSync(FACTS, 'utf8'));
+}
+
+/** The facts that are one text each. @param entry with its frontmatter */
+export function factsIn(entry: string): Record<string, string | null> {
+  const facts = Object.entries(parseFrontmatter(entry).frontmatter);
+  return Object.fromEntries(facts.map(([name, value]) => [name, textOf(value)]));
+}
+
+/** A number is a text without quotes. */
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' ? null : text;
+}
