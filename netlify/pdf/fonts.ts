@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { inflateSync } from 'node:zlib';
+import { withoutUnseen } from '#src/lib/text.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -17,6 +18,11 @@ const PLAIN = [
   file('noto-serif/files/noto-serif-vietnamese'),
 ];
 
+/** The same design in letters that papers show too. A certificate refuses them. */
+const OF_PAPERS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map((name) =>
+  file(`noto-serif/files/noto-serif-${name}`),
+);
+
 /** In the order of preference. */
 const FAMILIES = {
   serif: [file('young-serif/files/young-serif-latin'), file('young-serif/files/young-serif-latin-ext'), ARABIC],
@@ -27,7 +33,10 @@ const FAMILIES = {
 export type Family = keyof typeof FAMILIES;
 
 /** Every font that a certificate can use. */
-export const FONT_FILES: readonly string[] = [...new Set(Object.values(FAMILIES).flat())];
+export const CERTIFICATE_FONTS: readonly string[] = [...new Set(Object.values(FAMILIES).flat())];
+
+/** Every font. */
+export const FONT_FILES: readonly string[] = [...CERTIFICATE_FONTS, ...OF_PAPERS];
 
 interface Face {
   bytes: Buffer;
@@ -59,8 +68,14 @@ export function chooseFontFamily(text: string, family: Family): Family {
  * family's, then any. `null` if no font has them all.
  */
 export function findFontFile(characters: string, family: Family, before?: string): string | null {
-  const candidates = [...(before === undefined ? [] : [before]), ...FAMILIES[family], ...PLAIN];
+  const candidates = [...(before === undefined ? [] : [before]), ...FAMILIES[family], ...PLAIN, ...OF_PAPERS];
   return candidates.find((name) => hasGlyphs(name, characters)) ?? null;
+}
+
+/** Whether the fonts have each letter and digit of a text, and it has some. Signs such as emoji are left out of the drawing. */
+export function isPrintable(text: string): boolean {
+  const letters = withoutUnseen(text.normalize('NFC')).match(/[\p{L}\p{M}\p{N}]/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => FONT_FILES.some((name) => hasGlyphs(name, letter)));
 }
 
 function hasGlyphs(name: string, characters: string): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { WITHOUT_GLYPHS, missingLetters, NAME_LETTERS } from '#src/lib/certificate-letters.ts';
-import { findFontFile, FONT_FILES, loadFontFace } from './fonts.ts';
+import { CERTIFICATE_FONTS, findFontFile, loadFontFace } from './fonts.ts';
 
-const drawn = new Set(FONT_FILES.flatMap((name) => loadFontFace(name).font.characterSet));
+const drawn = new Set(CERTIFICATE_FONTS.flatMap((name) => loadFontFace(name).font.characterSet));
 
 type Kind = 'in' | 'out' | 'either';
 
@@ -59,6 +59,6 @@ test.each([
   ['Anna 王小王', ['王', '小']],
   ['मारिया', ['म', 'ा', 'र', 'ि', 'य']],
   ['𝓐na', ['𝓐']],
-])('%s has letters that no font has', (text, letters) => {
+])('%s has letters that no font of certificates has', (text, letters) => {
   expect(missingLetters(text)).toEqual(letters);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '#src/lib/brand.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { receiptPdf } from './receipt.ts';
@@ -89,11 +90,44 @@ test('a payment that names no registration is a receipt of its payer', async () 
   expect(texts).toEqual(expect.arrayContaining(['Payment', 'x@example.com', 'AED 550.00']));
 });
 
-describe.each(['فاطمة محمد الأنصاري', 'Nguyễn Thị Hường', 'Zoë O’Brien-Weiß'])('the name %s', (name) => {
+describe.each([
+  'فاطمة محمد الأنصاري',
+  'Nguyễn Thị Hường',
+  'Zoë O’Brien-Weiß',
+  'Юлія Їжакевич',
+  'Ґалина Ўладзіміраўна Ѣ',
+  'Μαρία Παπαδοπούλου',
+  'Ἀλέξανδρος',
+  'Anna Юлія',
+])('the name %s', (name) => {
   test('is drawn without a missing glyph', async () => {
     const { texts } = await read({ payer: { name, email: null }, attendee: name });
     for (const letter of name.match(/\p{L}/gu) ?? []) expect(texts.join('').normalize('NFC')).toContain(letter);
   });
+});
+
+test.for(['王小明', 'Anna 王', 'मारिया', '🌸', '\u3164', ' '])(
+  'a payer %j that no font can show is named by the address',
+  async (name) => {
+    const { texts } = await read({ payer: { name, email: 'payer@example.com' }, attendee: name });
+    const shown = texts.slice(texts.indexOf('Paid by'));
+    expect(shown[1]).toBe('payer@example.com');
+    expect(texts.filter((text) => text === 'payer@example.com')).toHaveLength(1);
+    expect(texts.filter((text) => text.startsWith('Attends'))).toEqual([]);
+    const nobody = (await read({ payer: { name, email: null } })).texts;
+    expect(nobody.slice(nobody.indexOf('Paid by'))[1]).toBe('Not given');
+  },
+);
+
+test('a reference that no font can show is the booking’s, and a name with an emoji is shown without it', async () => {
+  const { texts } = await read({ reference: '王小明', payer: { name: 'Maria 🌸 Santos', email: null } });
+  expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^Reference [A-Z2-9]{6}$/), 'Maria Santos']));
+});
+
+test('a seller whose name no font can show is named by the brand', async () => {
+  const { texts } = await read({ seller: { ...SELLER, name: '諾娃', address: '杜拜' } });
+  expect(texts).toContain(brand.name);
+  expect(texts).toContain('Trade licence 1234567');
 });
 
 test('names of 60 letters are whole, on one page', async () => {

@@ -10,6 +10,7 @@ import { METHOD_WORDS, RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-wor
 import { formatDays, workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { splitVat, VAT_PERCENT } from '#src/lib/vat.ts';
 import { drawHomes, drawMark } from './artwork.ts';
+import { isPrintable } from './fonts.ts';
 import { writeLine } from './write-line.ts';
 
 /** A4, in points. */
@@ -30,7 +31,8 @@ const SUMS_LEFT = 279;
 export async function receiptPdf(paper: Paper): Promise<Buffer> {
   const { number, kind, seller, payer, amount, refersTo } = paper;
   const [heading, verb] = [RECEIPT_NAMES[kind], RECEIPT_VERBS[kind]];
-  const reference = paper.reference ?? (paper.bookingId && bookingReference(paper.bookingId));
+  const reference = printable(paper.reference) ?? (paper.bookingId && bookingReference(paper.bookingId));
+  const payerName = printable(payer.name);
   const details = detailsOf(paper);
   // Without `font`, pdfkit would load one of its standard fonts.
   const document = new PDFDocument({
@@ -52,7 +54,11 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   drawMark(document, LEFT - 2, 48, 28);
   writeLine(document, brand.name, { ...serif, size: 24, x: LEFT + 36, y: 70 });
   const registered = [seller.licence && `Trade licence ${seller.licence}`, seller.trn && `TRN ${seller.trn}`];
-  const sellerLines = [seller.name, seller.address, registered.filter(Boolean).join('. ')].filter(Boolean);
+  const sellerLines = [
+    printable(seller.name) ?? brand.name,
+    printable(seller.address),
+    registered.filter(Boolean).join('. '),
+  ].filter(Boolean);
   for (const [index, line] of sellerLines.entries()) {
     const style = index === 0 ? strong : small;
     writeLine(document, line ?? '', { ...style, ...atRight, size: 10, y: 58 + index * 14, maxWidth: FULL - 140 });
@@ -64,7 +70,7 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   rule(185);
   const facts = [
     [COLUMNS[0], 'Day', formatDate(new Date(paper.day)), null],
-    [COLUMNS[1], 'Paid by', payer.name ?? payer.email ?? 'Not given', payer.name === null ? null : payer.email],
+    [COLUMNS[1], 'Paid by', payerName ?? payer.email ?? 'Not given', payerName && payer.email],
     [COLUMNS[2], 'Method', METHOD_WORDS[paper.method], reference && `Reference ${reference}`],
   ] as const;
   for (const [column, term, fact, below] of facts) {
@@ -116,6 +122,11 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   return written;
 }
 
+/** `null` for a text that would be blank or lack letters. A paper names nobody in part. */
+function printable(text: string | null): string | null {
+  return text !== null && isPrintable(text) ? text : null;
+}
+
 /** Day and hours, or the first and the last day; the place; who attends. */
 function detailsOf({ startsAt, endsAt, place, attendee }: Paper): string[] {
   const hours = startsAt && endsAt ? { startsAt, endsAt } : null;
@@ -124,6 +135,6 @@ function detailsOf({ startsAt, endsAt, place, attendee }: Paper): string[] {
   return [
     isOneDay ? `${days}, ${workshopHoursTexts(hours).time}` : days,
     place,
-    attendee && `Attends: ${attendee}`,
+    printable(attendee) && `Attends: ${attendee}`,
   ].flatMap((line) => line ?? []);
 }

@@ -1,3 +1,4 @@
+import { globSync, statSync } from 'node:fs';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
@@ -5,6 +6,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Metafile } from 'esbuild';
 import { bundleFunctions } from '#scripts/bundle/functions.ts';
+import { FONT_FILES } from '#netlify/pdf/fonts.ts';
 import { readOwnerFacts } from '#netlify/owner-facts.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
@@ -161,6 +163,16 @@ test('the bundled function draws a certificate with the fonts that netlify.toml 
     DATABASE_URL: address,
   });
   expect(output).toContain('answered 200 %PDF-1.3\n');
+});
+
+test('netlify.toml includes every font, with less than 400 kB together', async () => {
+  const settings = await readFile('netlify.toml', 'utf8');
+  const included = [...settings.matchAll(/"(node_modules\/@fontsource\/.+)"/g)].map(([, pattern = '']) =>
+    globSync(pattern),
+  );
+  const fonts = FONT_FILES.map((name) => `node_modules/${name}`);
+  expect(included.flat().sort()).toEqual(fonts.sort());
+  expect(fonts.reduce((sum, name) => sum + statSync(name).size, 0)).toBeLessThan(400_000);
 });
 
 test('no function contains page rendering or the embedded database', () => {
