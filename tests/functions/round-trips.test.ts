@@ -98,6 +98,13 @@ test('a call with a session takes two round trips, reading the session one, and 
   expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);
 });
 
+test('cancelling a training and putting it back take eight round trips at most', async () => {
+  const path = `/api/admin/trainings/${await createWorkshop(api.database)}`;
+  for (const call of ['cancel', 'restore']) {
+    expect(await api.roundTrips(() => admin.post(`${path}/${call}`, { notify: true })), call).toBeLessThanOrEqual(8);
+  }
+});
+
 test('invalid requests are refused without a query', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const refused = async () => {

@@ -403,24 +403,14 @@ begin
 end
 $$;
 
--- For a statement that has changed or cancelled a workshop and so has locked its row. This function and the next see what
--- others have committed by then, such as a registration of the moment before. So nobody is left out.
+-- For a statement that has changed or cancelled a workshop and so has locked its row. It sees what others have committed
+-- by then, such as a registration of the moment before. So nobody is left out.
 create function registered_for(training integer)
 returns setof registrations
 language plpgsql
 as $$
 begin
   return query select * from registrations where training_id = training and cancelled_at is null and not is_spam;
-end
-$$;
-
--- People who wait without an offer.
-create function waiting_for(training integer)
-returns setof waiting_list
-language plpgsql
-as $$
-begin
-  return query select * from waiting_list where training_id = training and state = 'waiting' and not is_spam;
 end
 $$;
 
@@ -562,28 +552,5 @@ begin
     returning waiting_list.* into entry;
   end if;
   return next;
-end
-$$;
-
--- Ends all offers of a workshop, without passing the places on.
-create function end_offers(training integer, moment timestamptz)
-returns setof waiting_list
-language plpgsql
-as $$
-declare
-  entry waiting_list%rowtype;
-  ended integer := 0;
-begin
-  for entry in
-    update waiting_list set state = 'expired', updated_by = ('admin', moment, null)::authorship
-    where training_id = training and state = 'offered'
-    returning *
-  loop
-    ended := ended + 1;
-    return next entry;
-  end loop;
-  if ended > 0 then
-    update trainings set places_held = places_held - ended where id = training;
-  end if;
 end
 $$;

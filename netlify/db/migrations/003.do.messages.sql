@@ -81,22 +81,3 @@ begin
     returning *;
 end
 $$;
-
--- Deletes unsent emails to people that promise a workshop, and has one that is being sent withdrawn. What the administrator
--- wrote stays, and so do cancellations.
-create function drop_promises(training integer, moment timestamptz)
-returns void
-language plpgsql
-as $$
-begin
-  update outbox set is_withdrawn = true
-  where to_person and state = 'waiting' and claimed_until > moment and payload -> 'workshop' ->> 'id' = training::text
-    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
-      'waiting-cancelled');
-  delete from outbox
-  where to_person and state <> 'sent' and (claimed_until is null or claimed_until <= moment)
-    and payload -> 'workshop' ->> 'id' = training::text
-    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
-      'waiting-cancelled');
-end
-$$;

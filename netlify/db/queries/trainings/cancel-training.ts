@@ -1,12 +1,23 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../database.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
-import { recordEmails } from './notify-registered.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
+import { recordedBy } from '../history.ts';
+import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { touch } from '../marks.ts';
+
+/** Emails that stay true of a training that is cancelled. */
+const STAYING = [
+  ...['workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled', 'waiting-cancelled'],
+];
+
+/** Locks a training, first of all rows. @returns when it was cancelled; `undefined` for an unknown id */
+export function lockTraining(run: Run, id: number): Promise<{ cancelledAt: Date | null } | undefined> {
+  return firstRow(run, sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`);
+}
 
 interface Cancellation {
   /** Whether everyone registered, and everyone who waits or has an offer, gets an email. */
@@ -24,45 +35,51 @@ export async function cancelTraining(
   id: number,
   { notify, now }: Cancellation,
 ): Promise<AdminTrainingRow | null> {
-  await database.query(sql`
-    with before as (select * from trainings where id = ${id} for update),
-    changed as (
-      update trainings set
-        cancelled_at = ${now}::timestamptz,
-        calendar_sequence = trainings.calendar_sequence + 1,
-        ${touch('trainings', 'admin', now)}
-      from before
-      where trainings.id = before.id and before.cancelled_at is null
-      returning trainings.*
-    ),
-    asked as (${requestBuild('changed', now)}),
-    ended as materialized (
-      select entry.* from changed training cross join lateral end_offers(training.id, ${now}::timestamptz) entry
-    ),
-    dropped as materialized (select drop_promises(training.id, ${now}::timestamptz) from changed training),
-    waiting as materialized (
-      select * from ended
-      union all
-      select entry.* from changed training cross join lateral waiting_for(training.id) entry
-    ),
+  await database.transaction(async (run) => {
+    const training = await lockTraining(run, id);
+    if (!training || training.cancelledAt !== null) return;
+    const offered = await run<{ id: string }>(sql`
+      with changed as (
+        update trainings set cancelled_at = ${now}::timestamptz, places_held = 0, calendar_sequence = calendar_sequence + 1,
+          ${touch('trainings', 'admin', now)}
+        where id = ${id}
+        returning *
+      ),
+      asked as (${requestBuild('changed', now)})
+      update waiting_list set state = 'expired', ${recordedBy('admin', now)}
+      where training_id = ${id} and state = 'offered'
+      returning id`);
+    await run(sql`
+      with cancelled as (select id from trainings where id = ${id}),
+      ${withdrawMessages('untrue', {
+        of: 'cancelled',
+        where: sql`to_person and outbox.payload -> 'workshop' ->> 'id' = cancelled.id::text and kind <> all(${STAYING}::text[])`,
+        now,
+      })}
+      select 1`);
+    if (notify) await run(tellOfCancellation(id, { offered: offered.map((entry) => entry.id), now }));
+  });
+  return findAdminTraining(database, id, now);
+}
+
+/** Queues the emails to all who are registered, wait, or had an offer. */
+function tellOfCancellation(id: number, { offered, now }: { offered: string[]; now: Date }) {
+  return sql`
+    with cancelled as (select * from trainings where id = ${id}),
     to_registered as (${queueMessages({
-      messages: notify ? ['workshop-cancelled'] : [],
+      messages: ['workshop-cancelled'],
       now,
-      from: sql`changed training cross join lateral registered_for(training.id) registration`,
+      from: sql`cancelled training join ${LIVE_REGISTRATIONS}`,
       ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null`,
     })}),
     to_waiting as (${queueMessages({
-      messages: notify ? ['waiting-cancelled'] : [],
+      messages: ['waiting-cancelled'],
       now,
-      from: sql`changed training cross join waiting entry`,
+      from: sql`cancelled training join waiting_list entry on entry.training_id = training.id`,
       ...aboutOffer('entry'),
+      where: sql`entry.state = 'waiting' and not entry.is_spam or entry.id = any(${offered}::uuid[])`,
     })}),
-    notices as (select id from to_registered union all select id from to_waiting),
-    notices_recorded as (
-      ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the cancellation', now })}
-    )
-    -- Counting makes PostgreSQL evaluate them.
-    select (select count(*) from ended), (select count(*) from dropped)`);
-  return findAdminTraining(database, id, now);
+    notices as (select id from to_registered union all select id from to_waiting)
+    ${recordEmails({ workshops: sql`cancelled`, emails: sql`notices`, subject: 'the cancellation', now })}`;
 }

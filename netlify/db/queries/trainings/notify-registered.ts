@@ -12,6 +12,11 @@ interface Move {
   now: Date;
 }
 
+/** For a join with a row `training`: its registrations that have a place. */
+export const LIVE_REGISTRATIONS = sql`
+  registrations registration on registration.training_id = training.id
+    and registration.cancelled_at is null and not registration.is_spam`;
+
 /** Hours, place and sessions of a row `training`. `sessions` names the rows of its sessions. */
 export function meetingOf(sessions: Sql): Sql {
   return sql`jsonb_build_object(
