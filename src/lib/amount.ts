@@ -1,3 +1,5 @@
+import { DECIMAL_MARK, withLatinDigits } from './latin-digits.ts';
+
 /** In fils, a hundredth of a dirham, so that sums are exact. */
 export interface Range {
   low: number;
@@ -14,24 +16,40 @@ export interface AmountRule {
 
 const NO_FIGURE = 'Please enter an amount in figures, such as 2,500.';
 const NEGATIVE = 'Please enter an amount of 0 or more.';
+const TOO_EXACT = 'Please enter two decimals at most.';
 
-/** Arabic and Persian digits and separators, as the keyboards of both languages type them. */
-export function withLatinDigits(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll('\u066B', '.')
-    .replace(/[\u066C\u060C]/g, ',');
+const CURRENCY = /AED|dirhams?|dhs?\b\.?|د\.?\s?إ\.?|دراهم|درهما?|\u20C3/gi;
+
+/** Plain, in thousands, or in lakhs and crores: "1,20,000". */
+const WHOLE = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2}|\d{1,2}(?:,\d\d){1,4},\d{3})$/;
+
+/** In fils; a sentence where it is no figure, or may be two. */
+function readFigure(typed: string): number | string {
+  const text = typed.replace(/[\s'’]/g, '');
+  const [whole, decimals] = splitDecimals(text);
+  if (decimals === null) return questionAbout(text);
+  if (!WHOLE.test(whole) || !/^\d{0,3}$/.test(decimals)) return NO_FIGURE;
+  const exact = decimals.replace(/0+$/, '');
+  if (exact.length > 2) return TOO_EXACT;
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(exact.padEnd(2, '0'));
 }
 
-/** Thousands in groups of three, and at most two decimals, each with a comma or a full stop. */
-const FIGURE = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:[.,](\d{1,2}))?$/;
+/** `null` as decimals: "2.500" is 2,500 to a German, and 2.50 to others. */
+function splitDecimals(text: string): [whole: string, decimals: string | null] {
+  const at = Math.max(...[DECIMAL_MARK, '.', ','].map((mark) => text.lastIndexOf(mark)));
+  const [whole, mark, decimals] = [text.slice(0, Math.max(at, 0)), text[at], text.slice(at + 1)];
+  if (mark === undefined) return [text, ''];
+  if (mark === DECIMAL_MARK || /^0?$/.test(whole)) return [whole || '0', decimals];
+  if (whole.includes(mark)) return [text, ''];
+  if (/[.,]/.test(whole) || whole.length > 3 || decimals.length !== 3) return [whole, decimals];
+  return mark === ',' ? [text, ''] : [whole, null];
+}
 
-/** In fils; `null` if it is no figure. */
-function readFigure(text: string): number | null {
-  const [, whole = '', decimals = ''] = FIGURE.exec(text.replace(/[\s'’]/g, '')) ?? [];
-  if (whole === '') return null;
-  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+function questionAbout(text: string): string {
+  const asThousands = Number(text.replace('.', '')).toLocaleString('en-GB');
+  if (!/^\d+\.\d{3}$/.test(text)) return NO_FIGURE;
+  const meanings = [asThousands, ...(text.endsWith('0') ? [text.slice(0, -1)] : [])];
+  return `Do you mean ${meanings.join(' or ')}? Please type it so.`;
 }
 
 /**
@@ -39,18 +57,29 @@ function readFigure(text: string): number | null {
  * @returns the range, or a sentence that says what to correct
  */
 export function readAmount(typed: string, { most, missing, allowsZero = false }: AmountRule): Range | string {
-  const text = withLatinDigits(typed)
-    .replace(/AED|dirhams?|dhs?\b\.?|د\.?\s?إ\.?/gi, ' ')
-    .trim();
+  const text = withLatinDigits(typed).replace(CURRENCY, ' ').trim();
   if (text === '') return missing;
   if (/^[-\u2212]/.test(text)) return NEGATIVE;
   const figures = text.split(/to|until|[-\u2010-\u2015\u2212]/i).map(readFigure);
-  if (figures.length > 2) return NO_FIGURE;
-  const [low = null, high = low] = figures;
-  if (low === null || high === null) return NO_FIGURE;
-  if (Math.max(low, high) > most * 100) return `Please enter at most AED ${most.toLocaleString('en-GB')}.`;
-  if (Math.min(low, high) === 0 && !allowsZero) return missing;
-  return { low: Math.min(low, high), high: Math.max(low, high) };
+  const problem = figures.find((figure) => typeof figure === 'string');
+  if (figures.length > 2 || problem !== undefined) return problem ?? NO_FIGURE;
+  const [low, high] = [Math.min(...figures.map(Number)), Math.max(...figures.map(Number))];
+  if (high > most * 100) return `Please enter at most AED ${most.toLocaleString('en-GB')}.`;
+  return low === 0 && !allowsZero ? missing : { low, high };
+}
+
+/** Reads an amount that is no range. @returns AED, or a sentence that says what to correct */
+export function readOneAmount(typed: string, rule: AmountRule): number | string {
+  const amount = readAmount(typed, rule);
+  if (typeof amount === 'string') return amount;
+  return amount.low === amount.high ? amount.low / 100 : rule.missing;
+}
+
+/** What a form sends: AED, `null` for an empty field, and `NaN` for what is no amount. */
+export function typedAed(typed: string): number | null {
+  if (typed.trim() === '') return null;
+  const amount = readOneAmount(typed, { most: Number.MAX_SAFE_INTEGER, missing: '', allowsZero: true });
+  return typeof amount === 'number' ? amount : Number.NaN;
 }
 
 /** Of whole dirhams. */

@@ -71,7 +71,7 @@ test('staff register a private group with pasted names, correct it, and move it 
   await expect(correction.getByRole('alert')).toBeFocused();
   await correction.getByLabel('Number of nannies').fill('1');
   await correction.getByLabel('Their names').fill('Ana Cruz');
-  await correction.getByLabel('Due in AED').fill('250');
+  await correction.getByLabel('Due in AED').fill('AED 250');
   await save.click();
   await expect(correction).toHaveCount(0);
   await expect(row).toContainText(second.title);

@@ -8,7 +8,7 @@ import {
   refundPayment,
   refundSchema,
 } from '#src/contract/payments-by-hand.ts';
-import { readAmount } from '#src/lib/amount.ts';
+import { readOneAmount } from '#src/lib/amount.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
@@ -19,10 +19,7 @@ import type { Payable } from './payable.ts';
 
 /** Reads "1,400" or "AED 99.50". @returns AED, or what to correct */
 export function readTyped(typed: unknown): number | string {
-  const rule = { most: MAX_AED, missing: BY_HAND_MESSAGE.amount };
-  const amount = readAmount(typeof typed === 'string' ? typed : '', rule);
-  if (typeof amount === 'string') return amount;
-  return amount.low === amount.high ? amount.low / 100 : BY_HAND_MESSAGE.amount;
+  return readOneAmount(typeof typed === 'string' ? typed : '', { most: MAX_AED, missing: BY_HAND_MESSAGE.amount });
 }
 
 function amountUpTo(most: number | null, tooMuch: string) {

@@ -16,6 +16,7 @@ import { namesNanny, nannyFields } from '#src/contract/person.ts';
 import type { TrainingRegistration } from '#src/contract/registrations.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
+import { typedAed } from '#src/lib/amount.ts';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
@@ -67,7 +68,10 @@ function schemaOf({ email, trainingId: training }: TrainingRegistration) {
       ...(training !== null && {
         trainingId: z.optional(z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training))),
         packageId,
-        dueAed: z.pipe(digitsToNumber, dueAed),
+        dueAed: z.pipe(
+          z.transform((typed): unknown => typedAed(String(typed))),
+          dueAed,
+        ),
       }),
     })
     .check(...namesNanny(), namesFit());

@@ -1,6 +1,7 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { isPlausibleDay, TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import { trainingRequestSchema } from '#src/contract/training-requests.ts';
+import { typedAed } from '#src/lib/amount.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { GROUPS, kindOf, rowsOf, valuesOf } from './training-values.ts';
@@ -53,9 +54,9 @@ function packageOf(values: FormValues, row: number, training: AdminTraining | nu
     id: training?.packages[row]?.id,
     name: read('name') ?? '',
     includes: linesOf(read('includes')),
-    priceAed: numberOf(read('priceAed')),
-    familyPriceAed: numberOf(read('familyPriceAed')),
-    depositAed: numberOf(read('depositAed')),
+    priceAed: typedAed(read('priceAed') ?? ''),
+    familyPriceAed: typedAed(read('familyPriceAed') ?? ''),
+    depositAed: typedAed(read('depositAed') ?? ''),
     places: numberOf(read('places')),
     paymentLink: textOf(read('paymentLink')),
     closed: read('closed') !== undefined,

@@ -21,6 +21,19 @@ test('day and times become instants in Dubai, and the price becomes a number', a
   ]);
 });
 
+test.for([
+  ['1,950', 1950],
+  ['AED\u00A01,950', 1950],
+  ['١٬٩٥٠', 1950],
+  ['300.00', 300],
+] as const)('the price "%s" is sent as %i', async ([typed, priceAed]) => {
+  const { form, bodies } = openForm(null);
+  await form.submit({ ...VALUES, 'priceAed-0': typed, 'depositAed-0': '1,00.00' });
+  expect(bodies).toEqual([]);
+  await form.submit({ ...VALUES, 'priceAed-0': typed, 'depositAed-0': '٢٠٠' });
+  expect(bodies).toMatchObject([{ packages: [{ priceAed, depositAed: 200 }] }]);
+});
+
 test('moving a workshop also moves a closing time at its start, and sends nothing else', async () => {
   const { bodies, save } = openForm(WORKSHOP);
   await save({ 'day-0': '2030-07-13' });
