@@ -20,6 +20,17 @@ test('facts that the owner has not given are reported', () => {
   ]);
   expect(missing('legalName: Nova FZ')).toEqual([]);
   expect(missing('recruitment: null')).toMatchObject([{ isSerious: true }]);
+  expect(missing('trainingPermit: null\ntrn: null')).toEqual([
+    {
+      sentence:
+        'src/content/business/nova.mdx names no training permit: whoever trains in Dubai needs one of KHDA, which also approves each course and each advertisement.',
+      isSerious: true,
+    },
+    {
+      sentence: 'src/content/business/nova.mdx does not say these, so the site does not either: trn.',
+      isSerious: false,
+    },
+  ]);
 });
 
 test('a day in the past is reported', () => {

@@ -26,29 +26,28 @@ export function findSamples(files: Record<string, string>): Problem[] {
     }));
 }
 
+/** Facts without which the business may not do what the site offers. */
+const SERIOUS: Readonly<Record<string, string>> = {
+  recruitment:
+    'names no recruitment office with its licence: without one, nobody may introduce nannies, and the pages say "Ask us how placement works".',
+  trainingPermit:
+    'names no training permit: whoever trains in Dubai needs one of KHDA, which also approves each course and each advertisement.',
+};
+
 /** Facts of the business that only the owner knows. @param entry the text of src/content/business/nova.mdx */
 export function findMissingFacts(entry: string): Problem[] {
   const names = missingIn(parseFrontmatter(entry).frontmatter);
-  const [recruitment, others] = [names.includes('recruitment'), names.filter((name) => name !== 'recruitment')];
+  const others = names.filter((name) => !(name in SERIOUS));
   return [
-    ...(recruitment
-      ? [
-          {
-            sentence:
-              'src/content/business/nova.mdx names no recruitment office with its licence: without one, nobody may introduce nannies, and the pages say "Ask us how placement works".',
-            isSerious: true,
-          },
-        ]
-      : []),
+    ...names.flatMap((name) => (SERIOUS[name] === undefined ? [] : [problemOf(SERIOUS[name], true)])),
     ...(others.length > 0
-      ? [
-          {
-            sentence: `src/content/business/nova.mdx does not say these, so the site does not either: ${others.join(', ')}.`,
-            isSerious: false,
-          },
-        ]
+      ? [problemOf(`does not say these, so the site does not either: ${others.join(', ')}.`, false)]
       : []),
   ];
+}
+
+function problemOf(gap: string, isSerious: boolean): Problem {
+  return { sentence: `src/content/business/nova.mdx ${gap}`, isSerious };
 }
 
 /** The names without a value, also in groups. */
