@@ -44,6 +44,7 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
     <form
       data-sends-nothing
       ref={form}
+      className="group"
       onInput={follow}
       onSubmit={(event) => event.preventDefault()}
       autoComplete="off"
@@ -66,10 +67,20 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
   );
 }
 
-/** The second card of a page repeats the fields of the first. */
+/** The second card of a page repeats the fields of the first, and paper shows the text of each field. */
 function copyValues(form: HTMLFormElement): void {
   const values = valuesOf(form);
   for (const copy of form.querySelectorAll<HTMLElement>('[data-copy]')) {
     copy.textContent = values[copy.dataset['copy'] ?? ''] ?? '';
   }
+  for (const paper of form.querySelectorAll<HTMLElement>('[data-text]')) {
+    paper.textContent = withRoom(values[paper.dataset['text'] ?? ''], Number(paper.dataset['lines'] ?? 1));
+  }
+  form.dataset['copied'] = '';
+}
+
+/** As many lines as the sheet has, to go on by hand. */
+function withRoom(text = '', lines: number): string {
+  const free = Math.max(0, lines - text.split('\n').length);
+  return `${text}${'\n'.repeat(free)}\u00A0`;
 }
