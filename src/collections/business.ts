@@ -19,7 +19,7 @@ export async function getOwnerTexts() {
     sponsor: SPONSORS[visa.sponsor ?? 'unknown'],
     comparison: visa.checkedOn
       ? `The figures are as our partner stated on ${formatDate(visa.checkedOn)}.`
-      : 'The figures come from our partner, who has not told us their day.',
+      : 'Our partner gave these figures without a date.',
   };
 }
 

@@ -23,11 +23,6 @@ export const OFFERS = [...DISCOUNT_OFFERS, 'none'] as const;
 
 export type Offer = (typeof OFFERS)[number];
 
-/** The price of the visa with the code, beside the typical one. Both are texts such as "AED 7,800". */
-export function visaCodeLine(price: string, typical: string): string {
-  return `${price} with your Nova code. The typical price is ${typical}.`;
-}
-
 export function signUpMessage(offer: Offer): string {
   if (offer === 'none') return "You've successfully joined the Nova List!";
   return `You've joined the Nova List! Check your email for the ${DISCOUNTS[offer]} ${offer} discount code.`;

@@ -31,8 +31,23 @@ test('while the owner has not named an office, a sponsor or a day, the pages say
   for (const path of ['/nova-family', '/visa-process']) {
     expect.soft(textOf(path), path).toContain('Ask us who the sponsor is before you sign.');
   }
-  expect(textOf('/visa-process')).toContain('The figures come from our partner, who has not told us their day.');
-  expect(textOf('/visa-process')).toContain('The price above already has it taken off.');
+  expect(textOf('/visa-process')).toContain('Our partner gave these figures without a date.');
+  expect(textOf('/nova-family').match(/Ask us how placement works|Ask us for the placement fee/g)).toHaveLength(1);
+});
+
+test('one story for one code: the price with it and without it', () => {
+  expect(textOf('/visa-process')).toContain('With the code: AED 7,800. Without: AED 8,500.');
+  expect(textOf('/visa-process')).not.toContain('taken off');
+});
+
+test('the page for nannies speaks to her, and begins with the job', () => {
+  const text = textOf('/for-nannies');
+  expect(text).toContain('If the family ends it and you did nothing wrong, they pay your ticket home.');
+  expect(text).toContain('You keep your own passport and Emirates ID.');
+  expect(text.indexOf('Are you looking for a job?')).toBeLessThan(text.indexOf('What you can learn'));
+  expect(text.match(/Press the button/g)).toHaveLength(1);
+  const main = text.slice(text.indexOf('Are you looking for a job?'), text.indexOf('Sources'));
+  expect(main.match(/\b(?:she|hers?)\b/gi)).toBeNull();
 });
 
 test('the sentence on our own cancellation stands in terms, FAQ and booking', () => {
