@@ -1,4 +1,4 @@
-import type { CostFacts } from '#src/lib/cost-choices.ts';
+import type { AedRange, CostFacts } from '#src/lib/cost-choices.ts';
 import { getLongCourses } from './courses.ts';
 import { getLaw, type LawFact } from './law.ts';
 import { getVisaPackage } from './visa.ts';
@@ -7,12 +7,12 @@ import { getIntroWorkshop } from './workshops.ts';
 /** The facts of law and of the market that the costs rest on. */
 export const COST_FACTS = [
   'costFirstYear',
-  'costSecondYear',
+  'costRecruitment',
   'costOffice',
-  'costTicket',
   'costInsurance',
   'costFood',
   'endOfService',
+  'endOfServiceNone',
 ] as const;
 
 /** What /what-a-nanny-costs reckons with. */
@@ -26,12 +26,12 @@ export async function getCostFacts(): Promise<CostFacts> {
   return {
     partner: { price: visa.amounts.price, monthly: visa.amounts.monthly },
     firstYear: rangeOf(law.costFirstYear),
-    secondYear: rangeOf(law.costSecondYear),
+    recruitment: rangeOf(law.costRecruitment),
     office: rangeOf(law.costOffice),
-    ticket: rangeOf(law.costTicket),
     insurance: rangeOf(law.costInsurance),
     food: rangeOf(law.costFood),
     endDays: rangeOf(law.endOfService).low,
+    endReadings: `${law.endOfService.text} ${law.endOfServiceNone.text}`,
     trainings: [
       { id: 'intro', label: 'The intro workshop', price: { low: intro.priceAed, high: intro.priceAed } },
       { id: 'newborn', label: newborn.shortName, price: { low: newborn.price.from, high: newborn.price.to } },
@@ -40,6 +40,6 @@ export async function getCostFacts(): Promise<CostFacts> {
   };
 }
 
-function rangeOf({ number = 0, upTo = number }: LawFact) {
-  return { low: number, high: upTo };
+function rangeOf({ number = 0, upTo = number, note, sourceDate }: LawFact): AedRange {
+  return { low: number, high: upTo, ...(note !== '' && sourceDate !== null && { ofYear: sourceDate.slice(0, 4) }) };
 }

@@ -42,8 +42,9 @@ async function readFacts() {
     getOwnerTexts(),
   ]);
   const law = Object.fromEntries(facts.map(({ name, text }) => [name, text]));
+  const toHer = Object.fromEntries(facts.map((fact) => [fact.name, fact.toHer]));
   const figures = Object.fromEntries(facts.map(({ name, figure }) => [name, figure]));
-  return { workshop, days, courses, ...others, visa, law, figures, owner, offers: DISCOUNTS, founder: FOUNDER };
+  return { workshop, days, courses, ...others, visa, law, toHer, figures, owner, offers: DISCOUNTS, founder: FOUNDER };
 }
 
 const FOUNDER = { experience: REPUTATION.founderExperience };

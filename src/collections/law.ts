@@ -1,6 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { ContentError } from '#src/lib/content-error.ts';
-import { formatLawNumber, isLawStale, lawName } from '#src/lib/law.ts';
+import { formatLawNumber, formatSourceDate, isLawStale, lawName, priceNote } from '#src/lib/law.ts';
 import { interpolate } from '#src/lib/text.ts';
 
 export type LawFact = Awaited<ReturnType<typeof listLaw>>[number];
@@ -11,14 +11,22 @@ export async function listLaw() {
   return entries.map(({ id, data }) => ({
     name: lawName(id),
     ...data,
-    ...textsOf(data),
+    ...textsOf(data, new Date()),
     isStale: isLawStale(data, new Date()),
   }));
 }
 
-function textsOf({ text, ...rest }: CollectionEntry<'law'>['data']) {
+function textsOf({ text, toHer = text, ...rest }: CollectionEntry<'law'>['data'], now: Date) {
   const figure = formatLawNumber(rest);
-  return { figure, text: interpolate(text, { number: figure }) };
+  const note = priceNote(rest, now);
+  return {
+    figure,
+    note,
+    text: [interpolate(text, { number: figure }), note].join(' ').trim(),
+    toHer: interpolate(toHer, { number: figure }),
+    /** Who says it, and since when. */
+    said: `${rest.publisher}, ${formatSourceDate(rest.sourceDate)}`,
+  };
 }
 
 /** The facts of these names. @throws ContentError that names an unknown one */

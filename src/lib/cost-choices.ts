@@ -7,19 +7,23 @@ const ENDS = ['none', 'days', 'own'] as const;
 /** What the content knows, in AED. */
 export interface CostFacts {
   partner: { price: number; monthly: number };
+  /** Of the visa. Nobody states a price of these years for the second one, or for the ticket. */
   firstYear: AedRange;
-  secondYear: AedRange;
+  recruitment: AedRange;
   office: AedRange;
-  ticket: AedRange;
   insurance: AedRange;
   food: AedRange;
   endDays: number;
+  /** What is said for and against an end of service. */
+  endReadings: string;
   trainings: readonly { id: string; label: string; price: AedRange }[];
 }
 
-interface AedRange {
+export interface AedRange {
   low: number;
   high: number;
+  /** The year of a price that is old. */
+  ofYear?: string;
 }
 
 /** The amounts are texts as somebody typed them. */
@@ -29,21 +33,27 @@ export interface CostChoices {
   route: (typeof ROUTES)[number];
   office: string;
   food: string;
+  recruitment: string;
   ticket: string;
   insurance: string;
+  secondYear: string;
   training: string;
   end: (typeof ENDS)[number];
   endAmount: string;
 }
 
-export type AmountName = 'salary' | 'office' | 'food' | 'ticket' | 'insurance' | 'endAmount';
+export type AmountName =
+  'salary' | 'office' | 'food' | 'recruitment' | 'ticket' | 'insurance' | 'secondYear' | 'endAmount';
 
-export const AMOUNT_RULES: Readonly<Record<AmountName, AmountRule>> = {
+/** What may be left empty is not counted, and the sums say so. */
+export const AMOUNT_RULES: Readonly<Record<AmountName, AmountRule & { mayBeEmpty?: true }>> = {
   salary: { most: 100_000, missing: 'Please enter what you pay her in a month.' },
   office: { most: 100_000, missing: 'Please enter what the office asks in a month.' },
   food: { most: 20_000, missing: 'Please enter an amount, or 0.', allowsZero: true },
-  ticket: { most: 50_000, missing: 'Please enter an amount, or 0.', allowsZero: true },
+  recruitment: { most: 100_000, missing: 'Please enter an amount, or 0.', allowsZero: true },
   insurance: { most: 50_000, missing: 'Please enter an amount, or 0.', allowsZero: true },
+  secondYear: { most: 50_000, missing: 'Please enter an amount, or 0.', allowsZero: true, mayBeEmpty: true },
+  ticket: { most: 50_000, missing: 'Please enter an amount, or 0.', allowsZero: true, mayBeEmpty: true },
   endAmount: { most: 500_000, missing: 'Please enter the amount that you agree on.' },
 };
 
@@ -55,6 +65,7 @@ export function counts(name: AmountName, { route, home, end }: CostChoices): boo
     case 'food':
       return home === 'with-us';
     case 'insurance':
+    case 'secondYear':
       return route === 'dubai-now';
     case 'endAmount':
       return route !== 'office' && end === 'own';
@@ -71,8 +82,10 @@ export function exampleChoices(facts: CostFacts): CostChoices {
     route: 'dubai-now',
     office: typed(facts.office),
     food: typed(facts.food),
-    ticket: typed(facts.ticket),
+    recruitment: typed(facts.recruitment),
+    ticket: '',
     insurance: typed(facts.insurance),
+    secondYear: '',
     training: facts.trainings[0]?.id ?? 'none',
     end: 'days',
     endAmount: '',
@@ -95,17 +108,27 @@ export function readChoices(query: URLSearchParams, facts: CostFacts): CostChoic
     route: oneOf('route', ROUTES, example.route),
     office: text('office'),
     food: text('food'),
+    recruitment: text('recruitment'),
     ticket: text('ticket'),
     insurance: text('insurance'),
+    secondYear: text('secondYear'),
     training: oneOf('training', ['none', ...facts.trainings.map(({ id }) => id)], example.training),
     end: oneOf('end', ENDS, example.end),
     endAmount: text('endAmount'),
   };
 }
 
-/** The address holds what differs from the example. */
-export function queryOf(choices: CostChoices, facts: CostFacts): string {
+/** The address holds what differs from the example, and keeps what it held of others, such as a partner's code. */
+export function queryOf(choices: CostChoices, facts: CostFacts, address = ''): string {
   const example = exampleChoices(facts);
+  const others = [...new URLSearchParams(address)].filter(([name]) => !(name in example));
   const changed = Object.entries(choices).filter(([name, value]) => value !== example[name as keyof CostChoices]);
-  return changed.length === 0 ? '' : `?${new URLSearchParams(changed)}`;
+  const query = [...others, ...changed];
+  return query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
+}
+
+/** Whether an address holds a choice, not only whence somebody came. */
+export function holdsChoices(address: string, facts: CostFacts): boolean {
+  const example = exampleChoices(facts);
+  return [...new URLSearchParams(address).keys()].some((name) => name in example);
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { formatRange } from './amount.ts';
-import { exampleChoices, queryOf, readChoices, type CostChoices } from './cost-choices.ts';
+import { exampleChoices, holdsChoices, queryOf, readChoices, type CostChoices } from './cost-choices.ts';
 import { calculateCosts, isCosts } from './nanny-costs.ts';
 
 const range = (low: number, high = low) => ({ low, high });
 const FACTS = {
   partner: { price: 7800, monthly: 160 },
   firstYear: range(8000, 10_000),
-  secondYear: range(5500),
+  recruitment: range(5000, 15_000),
   office: range(2300, 5000),
-  ticket: range(2000, 4000),
   insurance: range(650, 900),
   food: range(300, 600),
   endDays: 14,
+  endReadings: '',
   trainings: [
     { id: 'intro', label: 'Intro workshop', price: range(300) },
     { id: 'course', label: 'Course', price: range(1950, 3450) },
@@ -21,21 +21,29 @@ const FACTS = {
 
 /** Worked by hand: first month, two years, a month on average. */
 const CASES: [Partial<CostChoices>, string, string, string][] = [
-  [{}, 'AED 11,750 to 14,300', 'AED 86,633 to 98,333', 'AED 3,610 to 4,097'],
-  [{ training: 'none' }, 'AED 11,450 to 14,000', 'AED 86,333 to 98,033', 'AED 3,597 to 4,085'],
-  [{ training: 'course' }, 'AED 13,400 to 17,450', 'AED 88,283 to 101,483', 'AED 3,678 to 4,228'],
-  [{ end: 'none' }, 'AED 11,750 to 14,300', 'AED 84,300 to 96,000', 'AED 3,513 to 4,000'],
-  [{ end: 'own', endAmount: '5,000' }, 'AED 11,750 to 14,300', 'AED 89,300 to 101,000', 'AED 3,721 to 4,208'],
-  [{ home: 'own' }, 'AED 11,450 to 13,700', 'AED 79,433 to 83,933', 'AED 3,310 to 3,497'],
-  [{ salary: '3,000' }, 'AED 12,250 to 14,800', 'AED 99,100 to 110,800', 'AED 4,129 to 4,617'],
-  [{ salary: '2500,50' }, 'AED 11,750.50 to 14,300.50', 'AED 86,646 to 98,346', 'AED 3,610 to 4,098'],
-  [{ route: 'partner' }, 'AED 11,060 to 11,360', 'AED 83,473 to 92,673', 'AED 3,478 to 3,861'],
-  [{ route: 'partner', ticket: '0' }, 'AED 11,060 to 11,360', 'AED 81,473 to 88,673', 'AED 3,395 to 3,695'],
+  [{}, 'AED 16,750 to 29,300', 'AED 84,133 to 103,833', 'AED 3,506 to 4,326'],
+  [{ training: 'none' }, 'AED 16,450 to 29,000', 'AED 83,833 to 103,533', 'AED 3,493 to 4,314'],
+  [{ training: 'course' }, 'AED 18,400 to 32,450', 'AED 85,783 to 106,983', 'AED 3,574 to 4,458'],
+  [{ end: 'none' }, 'AED 16,750 to 29,300', 'AED 81,800 to 101,500', 'AED 3,408 to 4,229'],
+  [{ end: 'own', endAmount: '5,000' }, 'AED 16,750 to 29,300', 'AED 86,800 to 106,500', 'AED 3,617 to 4,438'],
+  [{ home: 'own' }, 'AED 16,450 to 28,700', 'AED 76,933 to 89,433', 'AED 3,206 to 3,726'],
+  [{ recruitment: '0' }, 'AED 11,750 to 14,300', 'AED 79,133 to 88,833', 'AED 3,297 to 3,701'],
+  [
+    { secondYear: '5,500', ticket: '2,000 to 4,000' },
+    'AED 16,750 to 29,300',
+    'AED 91,633 to 113,333',
+    'AED 3,818 to 4,722',
+  ],
+  [{ salary: '3,000' }, 'AED 17,250 to 29,800', 'AED 96,600 to 116,300', 'AED 4,025 to 4,846'],
+  [{ salary: '2500,50' }, 'AED 16,750.50 to 29,300.50', 'AED 84,146 to 103,846', 'AED 3,506 to 4,327'],
+  [{ route: 'partner' }, 'AED 16,060 to 26,360', 'AED 86,473 to 103,673', 'AED 3,603 to 4,320'],
+  [{ route: 'partner', ticket: '0' }, 'AED 16,060 to 26,360', 'AED 86,473 to 103,673', 'AED 3,603 to 4,320'],
+  [{ route: 'partner', recruitment: '12,000' }, 'AED 23,060 to 23,360', 'AED 93,473 to 100,673', 'AED 3,895 to 4,195'],
   [
     { route: 'partner', food: '500-800', ticket: '800 to 1,800', training: 'none' },
-    'AED 10,960 to 11,260',
-    'AED 86,773 to 94,973',
-    'AED 3,616 to 3,957',
+    'AED 15,960 to 26,260',
+    'AED 91,773 to 109,973',
+    'AED 3,824 to 4,582',
   ],
   [{ route: 'office' }, 'AED 2,900 to 5,900', 'AED 62,700 to 134,700', 'AED 2,613 to 5,613'],
   [{ route: 'office', office: '3,500', home: 'own', training: 'none' }, 'AED 3,500', 'AED 84,000', 'AED 3,500'],
@@ -45,12 +53,12 @@ const CASES: [Partial<CostChoices>, string, string, string][] = [
     'AED 91,500 to 98,700',
     'AED 3,813 to 4,113',
   ],
-  [{ insurance: '0' }, 'AED 11,100 to 13,400', 'AED 85,333 to 96,533', 'AED 3,556 to 4,022'],
-  [{ insurance: '٧٥٠' }, 'AED 11,850 to 14,150', 'AED 86,833 to 98,033', 'AED 3,618 to 4,085'],
-  [{ salary: '۲٬۵۰۰' }, 'AED 11,750 to 14,300', 'AED 86,633 to 98,333', 'AED 3,610 to 4,097'],
-  [{ salary: 'AED 2 500', ticket: '1.500' }, 'AED 11,750 to 14,300', 'AED 86,133 to 95,833', 'AED 3,589 to 3,993'],
-  [{ salary: '2,000 to 3,000' }, 'AED 11,250 to 14,800', 'AED 74,167 to 110,800', 'AED 3,090 to 4,617'],
-  [{ salary: '100,000' }, 'AED 109,250 to 111,800', 'AED 2,517,633 to 2,529,333', 'AED 104,901 to 105,389'],
+  [{ insurance: '0' }, 'AED 16,100 to 28,400', 'AED 82,833 to 102,033', 'AED 3,451 to 4,251'],
+  [{ insurance: '٧٥٠' }, 'AED 16,850 to 29,150', 'AED 84,333 to 103,533', 'AED 3,514 to 4,314'],
+  [{ salary: '۲٬۵۰۰' }, 'AED 16,750 to 29,300', 'AED 84,133 to 103,833', 'AED 3,506 to 4,326'],
+  [{ salary: 'AED 2 500', ticket: '1,500' }, 'AED 16,750 to 29,300', 'AED 85,633 to 105,333', 'AED 3,568 to 4,389'],
+  [{ salary: '2,000 to 3,000' }, 'AED 16,250 to 29,800', 'AED 71,667 to 116,300', 'AED 2,986 to 4,846'],
+  [{ salary: '100,000' }, 'AED 114,250 to 126,800', 'AED 2,515,133 to 2,534,833', 'AED 104,797 to 105,618'],
 ];
 
 test.for(CASES)('%j costs %s in the first month, and %s in two years', ([changes, firstMonth, twoYears, aMonth]) => {
@@ -69,6 +77,24 @@ test('what is wrong is named by its field, and only where it counts', () => {
   expect(calculateCosts({ ...wrong, route: 'office', home: 'own' }, FACTS)).toEqual({
     office: 'Please enter an amount in figures, such as 2,500.',
   });
+});
+
+test('what is left empty is named, where it would count', () => {
+  const uncounted = (changes: Partial<CostChoices>) =>
+    calculateCosts({ ...exampleChoices(FACTS), ...changes }, FACTS) as { uncounted?: string[] };
+  expect(uncounted({}).uncounted).toEqual(['secondYear', 'ticket']);
+  expect(uncounted({ secondYear: '5,500', ticket: ' ' }).uncounted).toEqual(['ticket']);
+  expect(uncounted({ route: 'partner', ticket: '0' }).uncounted).toEqual([]);
+  expect(uncounted({ route: 'office' }).uncounted).toEqual([]);
+  expect(uncounted({ recruitment: '' })).toEqual({ recruitment: 'Please enter an amount, or 0.' });
+});
+
+test('an address keeps the code of a partner, which is no choice', () => {
+  const example = exampleChoices(FACTS);
+  expect(queryOf({ ...example, salary: '3,000' }, FACTS, '?from=YAYA&salary=9')).toBe('?from=YAYA&salary=3%2C000');
+  expect(queryOf(example, FACTS, '?ref=YAYA&salary=9&utm_source=x')).toBe('?ref=YAYA&utm_source=x');
+  expect(holdsChoices('?from=YAYA', FACTS)).toBe(false);
+  expect(holdsChoices('?from=YAYA&salary=9', FACTS)).toBe(true);
 });
 
 test('an address keeps what differs from the example, and unknown choices are left out', () => {

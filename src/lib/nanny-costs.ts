@@ -8,13 +8,15 @@ const YEARS = 2;
 const DAYS_A_MONTH = 30;
 
 export interface CostLine {
-  name: 'salary' | 'office' | 'food' | 'visa' | 'end' | 'training' | 'ticket';
+  name: 'salary' | 'office' | 'food' | 'recruitment' | 'visa' | 'secondYear' | 'end' | 'training' | 'ticket';
   twoYears: Range;
   firstMonth: Range;
 }
 
 export interface Costs {
   lines: CostLine[];
+  /** What was left empty, and is in no sum. */
+  uncounted: AmountName[];
   firstMonth: Range;
   twoYears: Range;
   /** Rounded to whole dirhams. */
@@ -26,24 +28,31 @@ export interface Costs {
 export function calculateCosts(choices: CostChoices, facts: CostFacts): Costs | Partial<Record<AmountName, string>> {
   const amounts: Partial<Record<AmountName, Range>> = {};
   const problems: Partial<Record<AmountName, string>> = {};
+  const uncounted: AmountName[] = [];
   for (const name of Object.keys(AMOUNT_RULES) as AmountName[]) {
     if (!counts(name, choices)) continue;
+    if (AMOUNT_RULES[name].mayBeEmpty && choices[name].trim() === '') {
+      uncounted.push(name);
+      continue;
+    }
     const amount = readAmount(choices[name], AMOUNT_RULES[name]);
     if (typeof amount === 'string') problems[name] = amount;
     else amounts[name] = amount;
   }
-  return Object.keys(problems).length > 0 ? problems : totalsOf(linesOf(choices, facts, amounts));
+  return Object.keys(problems).length > 0 ? problems : { ...totalsOf(linesOf(choices, facts, amounts)), uncounted };
 }
 
 function linesOf(choices: CostChoices, facts: CostFacts, amounts: Partial<Record<AmountName, Range>>): CostLine[] {
-  const { salary, office, food, ticket, insurance, endAmount } = amounts;
+  const { salary, office, food, recruitment, ticket, insurance, secondYear, endAmount } = amounts;
   const training = facts.trainings.find(({ id }) => id === choices.training)?.price;
   return [
     ...(salary ? [monthly('salary', salary)] : []),
     ...(office ? [monthly('office', office)] : []),
     ...(food ? [monthly('food', food)] : []),
+    ...(recruitment ? [atOnce('recruitment', recruitment)] : []),
     ...(choices.route === 'partner' ? [partnerVisa(facts)] : []),
     ...(insurance ? [ownVisa(facts, insurance)] : []),
+    ...(secondYear ? [later('secondYear', secondYear)] : []),
     ...(salary && choices.end === 'days' ? [later('end', endOfService(salary, facts.endDays))] : []),
     ...(endAmount ? [later('end', endAmount)] : []),
     ...(training ? [atOnce('training', rangeOf(training.low, training.high))] : []),
@@ -73,13 +82,9 @@ function partnerVisa({ partner }: CostFacts): CostLine {
 }
 
 /** The first year's visa and insurance are paid at once. */
-function ownVisa({ firstYear, secondYear }: CostFacts, insurance: Range): CostLine {
+function ownVisa({ firstYear }: CostFacts, insurance: Range): CostLine {
   const first = rangeOf(firstYear.low, firstYear.high);
-  return {
-    name: 'visa',
-    firstMonth: sumOf([first, insurance]),
-    twoYears: sumOf([first, rangeOf(secondYear.low, secondYear.high), times(insurance, YEARS)]),
-  };
+  return { name: 'visa', firstMonth: sumOf([first, insurance]), twoYears: sumOf([first, times(insurance, YEARS)]) };
 }
 
 /** In whole dirhams. */
@@ -88,7 +93,7 @@ function endOfService({ low, high }: Range, days: number): Range {
   return { low: earned(low), high: earned(high) };
 }
 
-function totalsOf(lines: CostLine[]): Costs {
+function totalsOf(lines: CostLine[]): Omit<Costs, 'uncounted'> {
   const twoYears = sumOf(lines.map((line) => line.twoYears));
   const average = (parts: number) => {
     const share = (fils: number) => Math.round(fils / parts / 100) * 100;

@@ -1,4 +1,5 @@
-import { readAmount, withLatinDigits } from './amount.ts';
+import { readAmount } from './amount.ts';
+import { withLatinDigits } from './latin-digits.ts';
 
 /** From the facts of law. Incomes are of a household and a month, in AED. */
 export interface SponsorFigures {
@@ -13,11 +14,12 @@ export interface SponsorAnswers {
   income: string;
   family: '' | 'yes' | 'no';
   home: '' | 'own-name' | 'company' | 'none';
+  bedrooms: '' | 'two' | 'fewer';
   age: string;
   visa: '' | 'abroad' | 'visit' | 'family' | 'office' | 'cancelled';
 }
 
-export const NO_ANSWERS: SponsorAnswers = { income: '', family: '', home: '', age: '', visa: '' };
+export const NO_ANSWERS: SponsorAnswers = { income: '', family: '', home: '', bedrooms: '', age: '', visa: '' };
 
 export interface Finding {
   about: keyof SponsorAnswers;
@@ -41,13 +43,15 @@ export function judgeSponsoring(answers: SponsorAnswers, figures: SponsorFigures
     missing: 'Please enter what the household earns in a month.',
   });
   const age = readAge(answers.age);
-  const { family, home, visa } = answers;
-  if (typeof income === 'string' || typeof age === 'string' || family === '' || home === '' || visa === '') {
+  const { family, home, bedrooms, visa } = answers;
+  const isTyped = typeof income !== 'string' && typeof age !== 'string';
+  if (!isTyped || family === '' || home === '' || bedrooms === '' || visa === '') {
     const missing = 'Please choose an answer.';
     return {
       ...(typeof income === 'string' && { income }),
       ...(family === '' && { family: missing }),
       ...(home === '' && { home: missing }),
+      ...(bedrooms === '' && { bedrooms: missing }),
       ...(typeof age === 'string' && { age }),
       ...(visa === '' && { visa: missing }),
     };
@@ -56,6 +60,7 @@ export function judgeSponsoring(answers: SponsorAnswers, figures: SponsorFigures
     { about: 'income', ...ofIncome(income.low / 100, figures) },
     { about: 'family', ...FAMILY[family] },
     { about: 'home', ...HOME[home] },
+    { about: 'bedrooms', ...BEDROOMS[bedrooms] },
     { about: 'age', ...ofAge(age, figures) },
     { about: 'visa', ...VISA[visa] },
   ];
@@ -93,6 +98,11 @@ const HOME: Readonly<Record<Exclude<SponsorAnswers['home'], ''>, Part>> = {
   none: { state: 'open', text: 'You have no contract in your name yet. Get one first.' },
 };
 
+const BEDROOMS: Readonly<Record<'two' | 'fewer', Part>> = {
+  two: { state: 'good', text: 'Your home has the bedrooms that are asked for.' },
+  fewer: { state: 'open', text: 'Your home has fewer bedrooms than are asked for.' },
+};
+
 function ofAge(age: number, { youngest, oldest }: SponsorFigures): Part {
   if (age < youngest) return { state: 'bad', text: 'She is too young. Nobody may employ her in a home.' };
   if (age > oldest)
@@ -122,12 +132,13 @@ function nextSteps(findings: readonly Finding[], visa: SponsorAnswers['visa']): 
   if (stateOf('age') === 'bad') return ['Look for a nanny who is old enough.'];
   return [
     ...(stateOf('income') === 'bad' ? ['Ask a licensed office for a worker whom it sponsors itself.'] : []),
-    ...((['income', 'family', 'home', 'age'] as const).some((about) => stateOf(about) === 'open')
+    ...((['income', 'family', 'home', 'bedrooms', 'age'] as const).some((about) => stateOf(about) === 'open')
       ? ['Ask MOHRE, and keep the answer in writing.']
       : []),
     ...(visa === 'family' || visa === 'office'
       ? ['Ask her present sponsor for the cancellation or the transfer, in writing.']
       : []),
+    ...(visa === 'family' ? ['Ask MOHRE what you may owe that family.'] : []),
     ...(stateOf('income') === 'bad' ? [] : ['Apply in the Dubai Now app, or ask our visa partner to do it.']),
     'Do not let her start, not even for a day, before the permit is there.',
   ];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentErrorMessage as error, dayErrorMessage } from './content-errors.ts';
+import { contentErrorMessage as error, dayErrorMessage, sourceDateMessage } from './content-errors.ts';
 
 /** The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). */
 
@@ -16,6 +16,14 @@ export const yesOrNo = z.boolean({ error });
 
 /** A calendar day, in quotes: YAML reads 2026-06-31 without them as 1 July. */
 export const day = z.iso.date({ error: dayErrorMessage }).transform((written) => new Date(written));
+
+/** A day, month or year, in quotes, of a source that says no more: "2025-04-02", "2025-04" or "2025". */
+export const partOfCalendar = z
+  .string({ error: sourceDateMessage })
+  .regex(/^\d{4}(?:-\d\d){0,2}$/, { error: sourceDateMessage, abort: true })
+  .refine((written) => z.iso.date().safeParse(`${written}${'-01-01'.slice(written.length - 4)}`).success, {
+    error: sourceDateMessage,
+  });
 
 /** A path on this site. */
 export const path = z.string({ error }).startsWith('/', 'Please begin with a slash, as in "/first-aid".');

@@ -3,7 +3,7 @@ import { pdfPages } from './support/pdf-pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/what-a-nanny-costs';
-const EXAMPLE = 'AED 3,610 to 4,097';
+const EXAMPLE = 'AED 3,506 to 4,326';
 
 test('without JavaScript the page is a worked example with a table and sources', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -12,7 +12,14 @@ test('without JavaScript the page is a worked example with a table and sources',
   await expect(page.locator('main noscript p')).toContainText('This is an example: a family sponsors a nanny');
   await expect(page.getByRole('region', { name: 'On average' })).toContainText(EXAMPLE);
   await expect(page.getByRole('row', { name: /^Her salary .* 60,000 60,000$/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Two years .* 86,633 98,333$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Two years .* 84,133 103,833$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Recruitment fee .* 5,000 15,000$/ })).toContainText(
+    'WAU, after MOHRE, June 2018. This price is more than three years old: ask for today’s.',
+  );
+  await expect(page.getByRole('row', { name: /^Return ticket Not counted/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'On average' })).toContainText(
+    'Without the visa’s second year and the return ticket.',
+  );
   await expect(
     page.getByRole('main').getByText(/^Rules checked on \d+ \w+ \d{4}\. Nothing here is legal advice\.$/),
   ).toBeVisible();
@@ -23,7 +30,7 @@ test('without JavaScript the page is a worked example with a table and sources',
 test('a family finds from the home page what a nanny costs in a year', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'What a nanny costs' }).click();
-  await expect(page.getByRole('region', { name: 'On average' })).toContainText('A yearAED 43,317 to 49,167');
+  await expect(page.getByRole('region', { name: 'On average' })).toContainText('A yearAED 42,067 to 51,917');
 });
 
 test('the sum follows what is typed, is announced once, and stands in the address', async ({ page }) => {
@@ -33,10 +40,15 @@ test('the sum follows what is typed, is announced once, and stands in the addres
   await salary.fill('٣٠٠٠');
   await page.getByRole('radio', { name: /^Our visa partner’s package/ }).check();
   await page.getByRole('radio', { name: 'None' }).first().check();
+  await page.getByRole('textbox', { name: 'Recruitment fee of an office' }).fill('0');
+  await page.getByRole('textbox', { name: 'Return ticket' }).fill('2,000 to 4,000');
   // 72,000 + 7,200 to 14,400 + 11,640 + 2,800 + 2,000 to 4,000.
   await expect(result).toContainText('AED 95,640 to 104,840');
+  await expect(result).not.toContainText('Without');
   await expect(page.getByRole('status').filter({ hasText: 'On average AED 3,985 to 4,368 a month.' })).toBeAttached();
-  await expect(page).toHaveURL(/\?salary=%D9%A3%D9%A0%D9%A0%D9%A0&route=partner&training=none$/);
+  await expect(page).toHaveURL(
+    /\?salary=%D9%A3%D9%A0%D9%A0%D9%A0&route=partner&recruitment=0&ticket=2%2C000\+to\+4%2C000&training=none$/,
+  );
 
   await page.reload();
   await expect(result).toContainText('AED 95,640 to 104,840');
@@ -47,6 +59,7 @@ test('the sum follows what is typed, is announced once, and stands in the addres
     ['0', 'Please enter what you pay her in a month.'],
     ['-5', 'Please enter an amount of 0 or more.'],
     ['10000000', 'Please enter at most AED 100,000.'],
+    ['2.500', 'Do you mean 2,500 or 2.50? Please type it so.'],
   ] as const) {
     await salary.fill(typed);
     await expect(salary).toHaveAccessibleDescription(problem);
@@ -54,6 +67,25 @@ test('the sum follows what is typed, is announced once, and stands in the addres
   }
   await salary.fill('AED 2,500');
   await expect(result).toContainText('AED 60,000'.replace('AED ', ''));
+});
+
+test('a partner’s code stays in the address and in what is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${PAGE}?from=YAYA`);
+  await page.getByRole('textbox', { name: 'Her salary' }).fill('1,20,000 ');
+  await expect(page.getByText('Please enter at most AED 100,000.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Her salary' }).fill('د.إ.\u200F ٣٬٠٠٠');
+  await expect(page).toHaveURL(/\?from=YAYA&salary=/);
+  await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
+  await expect(page.getByText('Copied. Paste it into a chat.').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${PAGE}?from=YAYA&salary=`);
+});
+
+test('a range can be typed on a phone', async ({ page }) => {
+  await page.goto(PAGE);
+  for (const field of await page.getByRole('textbox', { name: /salary|fee|phone|Insurance|Visa|ticket/ }).all()) {
+    await expect(field).toHaveAttribute('inputmode', 'text');
+  }
 });
 
 test('an address with unknown and absurd values shows what is wrong, and the rest of the example', async ({ page }) => {
@@ -70,6 +102,7 @@ test('eight lines are copied for a chat', async ({ page, context }) => {
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines).toHaveLength(8);
   expect(lines[2]).toBe(`A month, on average: ${EXAMPLE}`);
+  expect(lines[4]).toMatch(/^Two years: AED .*, without the visa’s second year and the return ticket$/);
   expect(lines[7]).toContain(PAGE);
 });
 
@@ -78,7 +111,7 @@ test('it prints on one A4 page, and fits a narrow phone and large text', async (
   expect(await pdfPages(page)).toBe(1);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page)).toEqual([]);
-  const bar = page.getByRole('link', { name: 'Lines' });
+  const bar = page.getByRole('link', { name: 'See the sum' });
   await expect(bar).toBeVisible();
   const ticket = page.getByRole('textbox', { name: 'Return ticket' });
   await ticket.focus();

@@ -28,16 +28,17 @@ test('the sheets print on as many pages as they should', async ({ page }) => {
   }
 });
 
-test('five answers give an answer in words with its rules, and can be changed', async ({ page }) => {
+test('six answers give an answer in words with its rules, and can be changed', async ({ page }) => {
   await page.goto(`${KIT}/may-we-sponsor`);
   const ask = page.getByRole('button', { name: 'See the answer' });
   await ask.click();
-  await expect(page.getByRole('alert')).toHaveText('Please answer all five questions.');
+  await expect(page.getByRole('alert')).toHaveText('Please answer all six questions.');
   await expect(page.getByText('Please enter her age in years.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Income of the household' }).fill('AED 12,000');
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('radio', { name: 'Rented or owned in our name' }).check();
+  await page.getByRole('radio', { name: 'One, or a studio' }).check();
   await page.getByRole('textbox', { name: 'Her age' }).fill('۳۴');
   await page.getByRole('radio', { name: 'With another family' }).check();
   await ask.click();
@@ -47,7 +48,13 @@ test('five answers give an answer in words with its rules, and can be changed', 
   await expect(income).toContainText('AED 6,000');
   await expect(income).toContainText(/Checked on \d+ \w+ \d{4}\./);
 
+  const bedrooms = page.getByRole('listitem').filter({ hasText: 'How many bedrooms has your home? One, or a studio' });
+  await expect(bedrooms).toContainText('Centres and guides ask for a home with two bedrooms or more.');
+  await expect(bedrooms).toContainText('HelperPlace, 13 September 2023.');
+  await expect(page.getByText('the new family may owe the former one part of the fees').first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Change the answers' }).click();
+  await page.getByRole('radio', { name: 'Two or more' }).check();
   await page.getByRole('textbox', { name: 'Income of the household' }).fill('31000');
   await ask.click();
   await expect(page.getByRole('heading', { name: 'Yes, probably. First settle her present visa.' })).toBeVisible();
@@ -74,6 +81,34 @@ test('the second emergency card repeats the first, and nothing is stored', async
   await expect(page.locator('[data-copy=allergies]')).toHaveText('Nuts');
   for (const number of ['998', '999', '997']) await expect(page.locator(`a[href="tel:${number}"]`)).toHaveCount(2);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['origin']);
+});
+
+test('on paper a field shows all that it holds, and an empty one leaves its lines to write on', async ({ page }) => {
+  const long = 'Peanuts, tree nuts, sesame, cow’s milk; asthma with a blue inhaler in the kitchen drawer; two EpiPens';
+  for (const [part, field, text, most] of [
+    ['emergency-card', 'Allergies, conditions', long, 1],
+    ['handover', 'Nappies or toilet', ['7:10 wet', '9:30 both', '12:00 wet', '4:15 cream'].join('\n'), 1],
+    ['home-agreement', 'Her guests, and the children’s', long, 2],
+  ] as const) {
+    await page.goto(`${KIT}/${part}`);
+    const empty = await page.getByRole('textbox', { name: field }).boundingBox();
+    await page.getByRole('textbox', { name: field }).fill(text);
+    await page.emulateMedia({ media: 'print' });
+    const label = page.locator('div', { has: page.locator('label', { hasText: field }) }).last();
+    // What is shown holds the whole text, and nothing is cut off.
+    await expect(label.getByText(text)).toBeVisible();
+    const cut = await label
+      .locator(':visible')
+      .evaluateAll(
+        (parts) =>
+          parts.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+            .length,
+      );
+    expect(cut, part).toBe(0);
+    await page.emulateMedia({ media: null });
+    expect(await pdfPages(page), part).toBeLessThanOrEqual(most);
+    expect(empty?.height).toBeGreaterThan(20);
+  }
 });
 
 test('a handover is shared by WhatsApp, with the filled fields only', async ({ page, context }) => {

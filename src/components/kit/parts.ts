@@ -3,7 +3,7 @@ export const KIT_PARTS = [
   {
     href: '/employers-kit/may-we-sponsor',
     title: 'May we sponsor a nanny?',
-    text: 'Five questions, an answer in words, and the rules it rests on.',
+    text: 'Six questions, an answer in words, and the rules it rests on.',
   },
   {
     href: '/employers-kit/home-agreement',

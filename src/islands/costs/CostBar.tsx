@@ -32,7 +32,7 @@ export function CostBar({ costs }: { costs: Costs | null }) {
         href="#cost-result"
         className="inline-flex min-h-[44px] items-center rounded-full border px-4 text-sm font-semibold"
       >
-        Lines
+        See the sum
       </a>
     </div>
   );

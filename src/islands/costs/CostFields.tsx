@@ -3,7 +3,7 @@ import { formatRange, rangeOf } from '#src/lib/amount.ts';
 import { counts, type AmountName, type CostChoices, type CostFacts } from '#src/lib/cost-choices.ts';
 import { ChoiceGroup } from '../kit/ChoiceGroup.tsx';
 import { FigureField } from '../kit/FigureField.tsx';
-import { AMOUNT_LABELS, ROUTE_DETAILS, ROUTE_LABELS } from './cost-texts.ts';
+import { AMOUNT_LABELS, RECRUITMENT_HINT, ROUTE_DETAILS, ROUTE_LABELS } from './cost-texts.ts';
 
 interface CostFieldsProps {
   form: RefObject<HTMLFormElement | null>;
@@ -13,6 +13,7 @@ interface CostFieldsProps {
   onChange: (changes: Partial<CostChoices>) => void;
 }
 
+const UNKNOWN_PRICE = 'Ask for today’s, and enter it. Empty, it is not counted.';
 const ROUTES = ['dubai-now', 'partner', 'office'] as const;
 
 export function CostFields({ form, choices, facts, problems, onChange }: CostFieldsProps) {
@@ -20,6 +21,7 @@ export function CostFields({ form, choices, facts, problems, onChange }: CostFie
     counts(name, choices) && (
       <FigureField
         unit="AED"
+        keyboard="text"
         id={name}
         label={AMOUNT_LABELS[name]}
         value={choices[name]}
@@ -58,8 +60,10 @@ export function CostFields({ form, choices, facts, problems, onChange }: CostFie
         {...choose('home')}
       />
       {amount('food', 'a month', 'Two numbers stay a range. Add her phone if you pay for it.')}
+      {amount('recruitment', 'once', RECRUITMENT_HINT(facts))}
       {amount('insurance', 'a year')}
-      {amount('ticket', 'in two years')}
+      {amount('secondYear', 'once', `We found no price of the last three years. ${UNKNOWN_PRICE}`)}
+      {amount('ticket', 'in two years', `It depends on her home and the season. ${UNKNOWN_PRICE}`)}
       <ChoiceGroup
         legend="Training"
         options={[
@@ -74,7 +78,7 @@ export function CostFields({ form, choices, facts, problems, onChange }: CostFie
       {choices.route !== 'office' && (
         <ChoiceGroup
           legend="End of service"
-          hint={`The law of 2022 states no formula. MOHRE reckons ${facts.endDays} days’ pay for each year.`}
+          hint={facts.endReadings}
           options={[
             { value: 'none', label: 'None' },
             { value: 'days', label: `${facts.endDays} days a year` },

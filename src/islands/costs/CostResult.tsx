@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatRange } from '#src/lib/amount.ts';
 import type { Costs } from '#src/lib/nanny-costs.ts';
-import { LINE_LABELS } from './cost-texts.ts';
+import { LINE_LABELS, withoutText } from './cost-texts.ts';
 
 interface CostResultProps {
   /** `null` while an amount must be corrected. */
@@ -11,7 +11,16 @@ interface CostResultProps {
   scene: ReactNode;
 }
 
-const COLOURS = ['fill-dawn', 'fill-ember', 'fill-star', 'fill-sage', 'fill-rose', 'fill-white'] as const;
+const COLOURS = [
+  'fill-dawn',
+  'fill-ember',
+  'fill-star',
+  'fill-sage',
+  'fill-rose',
+  'fill-mint',
+  'fill-white',
+  'fill-edge',
+] as const;
 const WAITING = 'Correct the marked amount to see the sum.';
 
 export function CostResult({ costs, onCopy, scene }: CostResultProps) {
@@ -38,6 +47,7 @@ export function CostResult({ costs, onCopy, scene }: CostResultProps) {
               <Sum term="A year" sum={formatRange(costs.aYear)} />
               <Sum term="Two years" sum={formatRange(costs.twoYears)} />
             </dl>
+            {costs.uncounted.length > 0 && <p className="mt-2 text-sm">{withoutText(costs)}.</p>}
             <Shares costs={costs} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { formatFils, formatRange } from '#src/lib/amount.ts';
 import type { CostChoices, CostFacts } from '#src/lib/cost-choices.ts';
 import type { Costs } from '#src/lib/nanny-costs.ts';
-import { LINE_LABELS, noteOf } from './cost-texts.ts';
+import { AMOUNT_LABELS, LINE_LABELS, noteOf } from './cost-texts.ts';
 
 interface CostTableProps {
   costs: Costs;
@@ -31,14 +31,26 @@ export function CostTable({ costs, choices, facts, sources }: CostTableProps) {
         <tbody>
           {costs.lines.map((line) => (
             <tr key={line.name} className="border-t border-line align-top">
-              <th scope="row" className="py-3 pr-3 text-left font-semibold print:py-1">
+              <th scope="row" className="py-3 pr-3 text-left font-semibold print:py-0.5">
                 {LINE_LABELS[line.name]}
-                <span className="block text-sm font-normal text-dusk">
-                  {noteOf(line, choices, facts)}. Source: {sources[line.name === 'visa' ? choices.route : line.name]}.
+                <span className="block text-sm font-normal text-dusk print:text-[0.65rem]">
+                  {noteOf(line, choices, facts)}. Source: {sources[line.name === 'visa' ? choices.route : line.name]}
                 </span>
               </th>
-              <td className="py-3 pl-4 text-right print:py-1">{formatFils(line.twoYears.low)}</td>
-              <td className="py-3 pl-4 text-right print:py-1">{formatFils(line.twoYears.high)}</td>
+              <td className="py-3 pl-4 text-right print:py-0.5">{formatFils(line.twoYears.low)}</td>
+              <td className="py-3 pl-4 text-right print:py-0.5">{formatFils(line.twoYears.high)}</td>
+            </tr>
+          ))}
+          {costs.uncounted.map((name) => (
+            <tr key={name} className="border-t border-line align-top">
+              <th scope="row" className="py-3 pr-3 text-left font-semibold print:py-0.5">
+                {AMOUNT_LABELS[name]}
+                <span className="block text-sm font-normal text-dusk print:text-[0.65rem]">
+                  Not counted: we found no price of the last three years. Enter today’s above.
+                </span>
+              </th>
+              <td className="py-3 pl-4 text-right print:py-0.5">–</td>
+              <td className="py-3 pl-4 text-right print:py-0.5">–</td>
             </tr>
           ))}
         </tbody>
@@ -46,7 +58,7 @@ export function CostTable({ costs, choices, facts, sources }: CostTableProps) {
           <tr className="border-t-2 border-night font-semibold">
             <th scope="row" className="py-3 text-left">
               Two years
-              <span className="block text-sm font-normal text-dusk">
+              <span className="block text-sm font-normal text-dusk print:text-[0.65rem]">
                 {formatRange(costs.firstMonth)} of it in the first month
               </span>
             </th>

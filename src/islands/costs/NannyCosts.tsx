@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatRange } from '#src/lib/amount.ts';
-import { exampleChoices, queryOf, readChoices, type CostChoices, type CostFacts } from '#src/lib/cost-choices.ts';
+import {
+  exampleChoices,
+  holdsChoices,
+  queryOf,
+  readChoices,
+  type CostChoices,
+  type CostFacts,
+} from '#src/lib/cost-choices.ts';
 import { calculateCosts, isCosts } from '#src/lib/nanny-costs.ts';
 import { showSuccess, showToast } from '#src/stores/toast.ts';
 import { valuesOf } from '../kit/sheet-values.ts';
@@ -31,17 +38,18 @@ export function NannyCosts({ facts, sources, children }: NannyCostsProps) {
   const said = costs ? `On average ${formatRange(costs.aMonth)} a month.` : 'An amount must be corrected.';
 
   useEffect(() => {
-    // Without a query, what was typed or chosen before this script loaded counts.
-    const before = location.search || new URLSearchParams(form.current ? valuesOf(form.current) : {});
+    // Without choices in the address, what was typed or chosen before this script loaded counts.
+    const isShared = holdsChoices(location.search, facts);
+    const before = isShared ? location.search : form.current ? valuesOf(form.current) : {};
     const chosen = readChoices(new URLSearchParams(before), facts);
     setChoices(chosen);
-    if (!location.search && queryOf(chosen, facts)) setIsTouched(true);
+    if (!isShared && queryOf(chosen, facts)) setIsTouched(true);
   }, [facts]);
 
   useEffect(() => {
     if (!isTouched) return undefined;
     const timer = setTimeout(() => {
-      history.replaceState(history.state, '', location.pathname + queryOf(choices, facts) + location.hash);
+      history.replaceState(history.state, '', addressOf(choices, facts) + location.hash);
       setAnnounced(said);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -59,7 +67,7 @@ export function NannyCosts({ facts, sources, children }: NannyCostsProps) {
         <CostResult
           costs={costs}
           scene={children}
-          onCopy={() => void copy(costs ? chatText(costs, choices, linkTo(choices, facts)) : '')}
+          onCopy={() => void copy(costs ? chatText(costs, choices, location.origin + addressOf(choices, facts)) : '')}
         />
       </div>
       <p role="status" className="sr-only">
@@ -76,8 +84,8 @@ export function NannyCosts({ facts, sources, children }: NannyCostsProps) {
   );
 }
 
-function linkTo(choices: CostChoices, facts: CostFacts): string {
-  return location.origin + location.pathname + queryOf(choices, facts);
+function addressOf(choices: CostChoices, facts: CostFacts): string {
+  return location.pathname + queryOf(choices, facts, location.search);
 }
 
 async function copy(text: string): Promise<void> {

@@ -8,11 +8,14 @@ interface FigureFieldProps {
   per: string;
   hint?: string;
   problem: string | undefined;
+  /** A keyboard of figures lacks the hyphen, the space and the letters of a range. */
+  keyboard?: 'text' | 'decimal' | 'numeric';
   onType: (value: string) => void;
 }
 
 /** A text field, because Arabic digits, spaces and ranges are understood. */
-export function FigureField({ id, label, value, unit, per, hint, problem, onType }: FigureFieldProps) {
+export function FigureField(props: FigureFieldProps) {
+  const { id, label, value, unit, per, hint, problem, keyboard = 'decimal', onType } = props;
   const descriptions = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean);
   return (
     <div>
@@ -33,7 +36,7 @@ export function FigureField({ id, label, value, unit, per, hint, problem, onType
           name={id}
           value={value}
           onChange={({ target }) => onType(target.value)}
-          inputMode="decimal"
+          inputMode={keyboard}
           autoComplete="off"
           maxLength={40}
           aria-invalid={problem !== undefined}

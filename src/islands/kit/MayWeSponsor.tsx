@@ -25,6 +25,7 @@ export const QUESTIONS = {
   income: 'Income of the household',
   family: 'Does your family live with you in the UAE?',
   home: 'What can you show about your home?',
+  bedrooms: 'How many bedrooms has your home?',
   age: 'Her age',
   visa: 'Her visa now',
 } as const;
@@ -39,6 +40,10 @@ export const OPTIONS = {
     { value: 'company', label: 'The company provides it' },
     { value: 'none', label: 'No contract yet' },
   ],
+  bedrooms: [
+    { value: 'two', label: 'Two or more' },
+    { value: 'fewer', label: 'One, or a studio' },
+  ],
   visa: [
     { value: 'abroad', label: 'She is abroad' },
     { value: 'visit', label: 'A visit visa' },
@@ -48,7 +53,7 @@ export const OPTIONS = {
   ],
 } as const;
 
-/** Five questions and an answer in words. Nothing is stored or sent. */
+/** Six questions and an answer in words. Nothing is stored or sent. */
 export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [isAsked, setIsAsked] = useState(false);
@@ -65,7 +70,7 @@ export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
   if (isShown && isAnswer(result)) {
     return <SponsorResult {...{ answers, rules }} answer={result} onChange={() => setIsShown(false)} />;
   }
-  const group = (name: 'family' | 'home' | 'visa') => (
+  const group = (name: 'family' | 'home' | 'bedrooms' | 'visa') => (
     <ChoiceGroup
       name={name}
       legend={QUESTIONS[name]}
@@ -100,11 +105,12 @@ export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
       {figure('income', 'a month', 'AED')}
       {group('family')}
       {group('home')}
+      {group('bedrooms')}
       {figure('age', 'years')}
       {group('visa')}
       {Object.keys(problems).length > 0 && (
         <FocusTarget as="p" role="alert" className="text-danger">
-          Please answer all five questions.
+          Please answer all six questions.
         </FocusTarget>
       )}
       <button

@@ -49,7 +49,7 @@ function FoundRule({ finding, value, rules }: { finding: Finding; value: string;
   return (
     <li className="border-b border-line py-5 last:border-0">
       <p className="font-semibold">
-        {QUESTIONS[finding.about]}: {value}
+        {QUESTIONS[finding.about].replace(/[^?]$/, '$&:')} {value}
       </p>
       <p className={`text-sm font-semibold ${finding.state === 'good' ? 'text-success' : 'text-ember'}`}>
         {STATES[finding.state]}
