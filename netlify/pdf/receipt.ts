@@ -4,7 +4,7 @@ import type { Paper } from '#src/contract/papers.ts';
 import { brand } from '#src/lib/brand.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
-import { formatExactFils } from '#src/lib/amount.ts';
+import { formatExactFils } from '#src/lib/money.ts';
 import { palette } from '#src/lib/palette.ts';
 import { METHOD_WORDS, RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
 import { formatDays, workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';

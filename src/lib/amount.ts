@@ -1,4 +1,5 @@
 import { DECIMAL_MARK, withLatinDigits } from './latin-digits.ts';
+import { formatFils } from './money.ts';
 
 /** In fils, a hundredth of a dirham, so that sums are exact. */
 export interface Range {
@@ -29,7 +30,7 @@ function readFigure(typed: string): number | string {
   const [whole, decimals] = splitDecimals(text);
   if (decimals === null) return questionAbout(text);
   if (!WHOLE.test(whole) || !/^\d{0,3}$/.test(decimals)) return NO_FIGURE;
-  const exact = decimals.replace(/0+$/, '');
+  const exact = decimals.endsWith('0') ? decimals.slice(0, 2) : decimals;
   if (exact.length > 2) return TOO_EXACT;
   return Number(whole.replace(/[.,]/g, '')) * 100 + Number(exact.padEnd(2, '0'));
 }
@@ -90,16 +91,6 @@ export function rangeOf(low: number, high = low): Range {
 /** "AED 2,333", "AED 500 to 800", "AED 2,500.50" */
 export function formatRange({ low, high }: Range): string {
   return low === high ? `AED ${formatFils(low)}` : `AED ${formatFils(low)} to ${formatFils(high)}`;
-}
-
-export function formatFils(fils: number): string {
-  const digits = fils % 100 === 0 ? 0 : 2;
-  return (fils / 100).toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-/** "1,950.00" */
-export function formatExactFils(fils: number): string {
-  return (fils / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 export function sumOf(ranges: readonly Range[]): Range {

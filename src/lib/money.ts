@@ -4,6 +4,16 @@ export function formatAmount(aed: number): string {
   return aed.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** The same, of fils. */
+export function formatFils(fils: number): string {
+  return formatAmount(fils / 100);
+}
+
+/** "1,950.00" */
+export function formatExactFils(fils: number): string {
+  return (fils / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 /** In fils, of an amount that has at most two decimals. */
 export function inFils(aed: number): number {
   return Math.round(aed * 100);

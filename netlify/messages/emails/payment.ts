@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { paperSchema } from '#src/contract/papers.ts';
-import { formatFils } from '#src/lib/amount.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
-import { formatPayment } from '#src/lib/money.ts';
+import { formatFils, formatPayment } from '#src/lib/money.ts';
 import { nannyName } from '#src/lib/people.ts';
 import { RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
 import { emailMessage } from '../email-message.ts';

@@ -1,4 +1,5 @@
-import { formatFils, formatRange } from '#src/lib/amount.ts';
+import { formatRange } from '#src/lib/amount.ts';
+import { formatFils } from '#src/lib/money.ts';
 import type { CostChoices, CostFacts } from '#src/lib/cost-choices.ts';
 import type { Costs } from '#src/lib/nanny-costs.ts';
 import { AMOUNT_LABELS, LINE_LABELS, noteOf } from './cost-texts.ts';

@@ -21,7 +21,11 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
 
   useEffect(() => {
     if (!form.current) return;
-    if (draft) fillIn(form.current, draft.read().values);
+    // What was typed before this script loaded counts, unless this tab has kept another text.
+    if (draft) {
+      fillIn(form.current, draft.read().values);
+      draft.save({ values: valuesOf(form.current) });
+    }
     copyValues(form.current);
   }, [draft]);
 
