@@ -83,7 +83,8 @@ async function keepFitting(database: Database, batch: KnownBatch): Promise<Known
   const [first, ...others] = batch;
   const { messageType } = first;
   if (others.length === 0 || first.batchKey === STAFF_BATCH || !messageType.countFitting) return batch;
-  const count = messageType.countFitting(batch, readEnvironment());
+  // If one cannot be written, the attempt says why.
+  const count = await messageType.countFitting(batch, readEnvironment()).catch(() => batch.length);
   await holdForNext(database, others.slice(count - 1));
   return [first, ...others.slice(0, count - 1)];
 }

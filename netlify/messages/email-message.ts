@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { isToPerson, type MessageName } from '#netlify/db/queries/outbox/message-names.ts';
+import { isCausedByVisitors, isToPerson, type MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
-import type { MessageType } from './message-type.ts';
+import { isHourly } from './hourly-batch.ts';
+import type { Batch, MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 import { countFitting } from './rendering/email-size.ts';
+import { joinEmails } from './rendering/joined-email.ts';
 import { sendEmail } from './transport/send-email.ts';
 
 interface EmailMessage<Payload extends z.ZodMiniType> {
@@ -14,8 +16,10 @@ interface EmailMessage<Payload extends z.ZodMiniType> {
   write: (payload: z.infer<Payload>, environment: Environment) => EmailContent | Promise<EmailContent>;
   /** One email for several entries to one recipient, which lists them all. */
   writeTogether?: (payloads: z.infer<Payload>[], environment: Environment) => EmailContent;
-  /** Emails to staff are limited unless this says otherwise; those to a person if it says so. */
-  limit?: 'stranger' | 'none';
+  /** Of an email to a person: what is over the day's limit goes out as one email an hour with this heading, not the next day. */
+  headingTogether?: (count: number) => string;
+  /** Emails to staff are limited, unless there are few. */
+  limit?: 'none';
   markSent?: MessageType['markSent'];
 }
 
@@ -23,31 +27,47 @@ const personSchema = z.object({ email: z.string() });
 
 /** Declares a message type that goes out by email. */
 export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessage<Payload>): MessageType {
-  const { name, payload: schema, write, writeTogether, limit, markSent } = message;
+  const { name, payload: schema, write, writeTogether, headingTogether, limit, markSent } = message;
   const compose = async ({ payload }: Entry, environment: Environment) => write(schema.parse(payload), environment);
   const send = ({ id, payload }: Entry, content: EmailContent, environment: Environment, signal: AbortSignal) => {
     const person = isToPerson(name) ? personSchema.parse(payload).email : null;
     return sendEmail({ id, messageType: name, person, content }, environment, signal);
   };
+  /** Writes one email for some of a batch, from the first. */
+  const writerOf = async (batch: Batch, environment: Environment): Promise<(shown: number) => EmailContent> => {
+    const [first] = batch;
+    if (writeTogether && !isHourly(first)) {
+      const payloads = batch.map(({ payload }) => schema.parse(payload));
+      return (shown) => writeTogether(payloads.slice(0, shown), environment);
+    }
+    const emails = await Promise.all(batch.map((entry) => compose(entry, environment)));
+    return (shown) => joinEmails(headingTogether?.(shown) ?? name, emails.slice(0, shown));
+  };
   return {
     name,
-    limit: limit === 'none' ? undefined : isToPerson(name) ? limit : 'staff',
+    limit: isToPerson(name)
+      ? isCausedByVisitors(name)
+        ? 'stranger'
+        : undefined
+      : limit === 'none'
+        ? undefined
+        : 'staff',
     async deliver(entry, environment, signal) {
       await send(entry, await compose(entry, environment), environment, signal);
     },
     ...(!isToPerson(name) && { compose }),
-    ...(writeTogether && {
-      async deliverTogether(entries, environment, signal) {
-        const payloads = entries.map(({ payload }) => schema.parse(payload));
-        await send(entries[0], writeTogether(payloads, environment), environment, signal);
+    ...((writeTogether ?? headingTogether) && {
+      async deliverTogether(batch: Batch, environment: Environment, signal: AbortSignal) {
+        const together = await writerOf(batch, environment);
+        await send(batch[0], together(batch.length), environment, signal);
       },
       // An email to staff says that there are more.
       ...(isToPerson(name) && {
-        countFitting(entries: readonly Entry[], environment: Environment) {
-          const payloads = entries.map(({ payload }) => schema.parse(payload));
+        async countFitting(batch: Batch, environment: Environment) {
+          const together = await writerOf(batch, environment);
           return Math.max(
             1,
-            countFitting(payloads, (shown) => writeTogether([...shown], environment)),
+            countFitting(batch, (shown) => together(shown.length)),
           );
         },
       }),

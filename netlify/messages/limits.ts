@@ -5,7 +5,8 @@ import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { mailboxKey } from '#src/lib/people.ts';
-import type { MessageType } from './message-type.ts';
+import { hourlyBatch, isHourly } from './hourly-batch.ts';
+import type { Batch, MessageType } from './message-type.ts';
 
 /** Emails of one kind to one mailbox that strangers can cause (docs/rules.md, Messages). */
 const MAILS_A_DAY = 5;
@@ -21,8 +22,6 @@ const sentTogether = (until: Date) => `Sent together at ${formatTime(dubaiClock(
 export const STAFF_BATCH = 'staff';
 
 const MINUTE_MS = 60_000;
-
-export type Batch = readonly [Entry, ...Entry[]];
 
 interface Check {
   database: Database;
@@ -67,13 +66,12 @@ export async function holdForNext(database: Database, entries: readonly Entry[])
 /** What is over the day's limit waits for the next day, or to go out with others in one email an hour. */
 async function holdVisitors(check: Check, isJoined: boolean): Promise<boolean> {
   const [entry] = check.batch;
-  const joined = `${entry.kind} each hour ${mailboxKey(entry.personKey ?? '')}`;
-  const limits = entry.batchKey === joined ? [hourLimit()] : [dayLimit(entry), hourLimit()];
+  const limits = isHourly(entry) ? [hourLimit()] : [dayLimit(entry), hourLimit()];
   const why = `this address had ${MAILS_A_DAY} emails of this kind today.`;
   const hour = minutesAfter(check.now, JOINED_MINUTES);
   return reserveOrHold(check, limits, (freeAt) =>
     isJoined
-      ? { until: hour, reason: `${sentTogether(hour)}: ${why}`, batchKey: joined }
+      ? { until: hour, reason: `${sentTogether(hour)}: ${why}`, batchKey: hourlyBatch(entry) }
       : { until: freeAt, reason: `Waits for the next day: ${why}`, batchKey: null },
   );
 }

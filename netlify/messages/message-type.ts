@@ -3,6 +3,9 @@ import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 
+/** Entries that go out as one message, the oldest first. */
+export type Batch = readonly [Entry, ...Entry[]];
+
 export interface MessageType {
   /** One of `MESSAGE_NAMES`. */
   name: string;
@@ -15,9 +18,9 @@ export interface MessageType {
   /** Resolves once the message is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** As `deliver`, for entries of one batch. */
-  deliverTogether?(entries: readonly [Entry, ...Entry[]], environment: Environment, signal: AbortSignal): Promise<void>;
+  deliverTogether?(batch: Batch, environment: Environment, signal: AbortSignal): Promise<void>;
   /** How many entries of a batch, from the first and at least one, fit into one message. Without it, all do. */
-  countFitting?(entries: readonly Entry[], environment: Environment): number;
+  countFitting?(batch: Batch, environment: Environment): Promise<number>;
   /** The email of an entry to staff. */
   compose?(entry: Entry, environment: Environment): Promise<EmailContent>;
   /** In place of the usual update, for a type that changes more than its entry. */

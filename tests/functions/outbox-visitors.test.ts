@@ -4,11 +4,12 @@ import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
-import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
-import { deliverLater, outbox } from '#tests/support/outbox.ts';
-import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { tokenOf } from '#tests/support/offers.ts';
+import { deliver, deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
+import { createWorkshop, payWithin } from '#tests/support/workshops.ts';
 
 /** Limits on what visitors can cause delay emails, in order, and never drop one (docs/rules.md, Messages). */
 
@@ -121,6 +122,75 @@ test('who registers and cancels again and again causes five emails and one an ho
   expect(traces.map(({ state }) => state)).toEqual(Array(5).fill('sent'));
 });
 
+/** Runs the schedule with the clock moved ahead. @returns the emails that it sent to the address */
+async function runIn(milliseconds: number, address: string) {
+  mail.received = [];
+  await later(milliseconds, deliver);
+  await api.settled();
+  return mail.to(address);
+}
+
+test('twenty cancellations by the link of one address are five emails, and one an hour later with the others', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 100, startsAt: morningIn(30) });
+  const email = 'undecided@example.com';
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    ids.push(await register(api.visitor(), workshop, { email, firstName: 'Ana', lastName: `Cruz ${count}.` }));
+  }
+  await emptyOutbox(api.database);
+  mail.received = [];
+  for (const id of ids) {
+    expect((await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })).status).toBe(200);
+    await api.settled();
+  }
+  expect(mail.to(email).map(({ subject }) => subject)).toEqual(Array(5).fill('Your booking is cancelled: A workshop'));
+  const [joined, ...others] = await runIn(HOUR + MINUTE, email);
+  expect([joined?.subject, others]).toEqual(['15 of your bookings are cancelled', []]);
+  for (let count = 5; count < 20; count += 1) expect(joined?.text).toContain(`Ana Cruz ${count}.`);
+  expect(joined?.text.match(/If you have a question/g)).toHaveLength(1);
+  expect(new Set(joined?.attachments.map(({ filename }) => filename)).size).toBe(15);
+  expect(await runIn(3 * HOUR, email)).toEqual([]);
+});
+
+test('reminders of eight trainings on one day are five emails, and one that has the others', async () => {
+  const email = 'eager@example.com';
+  for (let count = 0; count < 8; count += 1) {
+    const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
+    await register(api.visitor(), workshop, { email, firstName: 'Ana', lastName: `Cruz ${count}.` });
+  }
+  await emptyOutbox(api.database);
+  const evening = Number(morningIn(29)) + 9 * HOUR - Date.now();
+  const single = await runIn(evening, email);
+  const joined = await runIn(evening + HOUR + MINUTE, email);
+  expect([single.length, joined.map(({ subject }) => subject)]).toEqual([5, ['3 reminders of your trainings']]);
+  const text = [...single, ...joined].map((one) => one.text).join();
+  for (let count = 0; count < 8; count += 1) expect(text).toContain(`Ana Cruz ${count}.`);
+  expect(joined[0]?.attachments).toHaveLength(3);
+});
+
+test('what staff send waits for nothing: cancellations, reminders, confirmations, and those they register by phone', async () => {
+  setVariables({ MAILS_AN_HOUR: '3' });
+  const workshop = await createWorkshop(api.database, { capacity: 100, startsAt: morningIn(30) });
+  const email = 'office@example.com';
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    ids.push(registrationIdOf(await postByStaff(admin, workshop, { email, lastName: `Cruz ${count}` })));
+  }
+  for (const send of [
+    (id: string) => admin.post(`/api/registrations/${id}/reminder`, {}),
+    (id: string) => admin.post(`/api/registrations/${id}/confirmation`, {}),
+    (id: string) => admin.delete(`/api/registrations/${id}?notify=true`),
+  ]) {
+    await api.settled();
+    expect(mail.to(email)).toHaveLength(7);
+    mail.received = [];
+    for (const id of ids) expect((await send(id)).status).toBeLessThan(300);
+  }
+  await api.settled();
+  expect(mail.to(email)).toHaveLength(7);
+  setVariables({ MAILS_AN_HOUR: '300' });
+});
+
 test('one email has room for some of a hundred registrations, and the next hours bring the others', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 200 });
   const email = 'agency@example.com';
@@ -142,4 +212,22 @@ test('one email has room for some of a hundred registrations, and the next hours
       .every(({ subject }) => subject?.includes('your registration')),
   ).toBe(true);
   expect(joined).toBeLessThan(8);
+});
+
+test('fifteen holds of one address remind and lapse in five emails and a joined one each', async () => {
+  await payWithin(api.database, 48);
+  const workshop = await createWorkshop(api.database, { capacity: 100, startsAt: morningIn(30) });
+  const email = 'holds@example.com';
+  for (let count = 0; count < 15; count += 1) {
+    await register(api.visitor(), workshop, { email, firstName: 'Ana', lastName: `Cruz ${count}.` });
+  }
+  await emptyOutbox(api.database);
+  for (const [begins, subject] of [
+    [33 * HOUR, '10 of your places are not paid for yet'],
+    [49 * HOUR, '10 of your places were not paid for in time'],
+  ] as const) {
+    expect(await runIn(begins, email)).toHaveLength(5);
+    expect((await runIn(begins + HOUR + MINUTE, email)).map((one) => one.subject)).toEqual([subject]);
+  }
+  expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);
 });

@@ -26,7 +26,6 @@ const payload = z.object({
 
 const received = emailMessage({
   name: 'course-registration-received',
-  limit: 'stranger',
   payload,
   write: ({ id, courseType, discountCode, codeOffer, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,

@@ -9,7 +9,6 @@ const payload = z.object({ name: z.string(), email: z.string(), service: z.strin
 
 const received = emailMessage({
   name: 'enquiry-received',
-  limit: 'stranger',
   payload,
   write({ name, service, message }, environment) {
     const words = safeQuote(message);

@@ -12,6 +12,7 @@ import { bookingLink, placeToPay, registrationFacts, registrationPayload } from 
 const paymentReminder = emailMessage({
   name: 'payment-reminder',
   payload: registrationPayload,
+  headingTogether: (count) => `${count} of your places are not paid for yet`,
   write(registration, environment) {
     const { workshop, firstName, holdUntil, registrationId } = registration;
     const held = holdUntil && placeHeld(holdUntil);
@@ -39,6 +40,7 @@ const paymentReminder = emailMessage({
 const placeLapsed = emailMessage({
   name: 'place-lapsed',
   payload: registrationPayload,
+  headingTogether: (count) => `${count} of your places were not paid for in time`,
   write(registration, environment) {
     const { workshop, firstName } = registration;
     return {

@@ -37,7 +37,6 @@ const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: stri
 
 const signUpWelcome = emailMessage({
   name: 'sign-up-welcome',
-  limit: 'stranger',
   payload,
   write({ email, firstName, offer, code: offerCode }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
@@ -72,7 +71,6 @@ function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl 
 /** Asks an address that has left and was entered again. It greets nobody: a stranger may have typed the name. */
 const rejoinQuestion = emailMessage({
   name: 'rejoin-question',
-  limit: 'stranger',
   payload: z.object({ signUpId: z.string(), email: z.string() }),
   write: ({ signUpId }, environment) => ({
     subject: 'Do you want to be on the Nova List again?',

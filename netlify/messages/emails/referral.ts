@@ -28,7 +28,6 @@ type TrainingRequest = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate'
 /** To the family, if it left an email address. */
 const received = emailMessage({
   name: 'referral-received',
-  limit: 'stranger',
   payload: z.extend(payload, { email: z.string() }),
   write: (referral, environment) => ({
     subject: 'We have received your nanny’s registration',

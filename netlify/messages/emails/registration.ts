@@ -1,11 +1,10 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
-import { nounOf } from '#src/lib/training-words.ts';
 import { whenText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
-import { facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
+import { facts, link, quote, text, type Attachment } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
 import {
@@ -22,7 +21,6 @@ import {
 
 const registrationReceived = emailMessage({
   name: 'registration-received',
-  limit: 'stranger',
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
@@ -43,33 +41,8 @@ const registrationReceived = emailMessage({
       attachments: [workshopCalendar(registration, environment.siteUrl)],
     };
   },
-  writeTogether: (registrations, environment) => ({
-    subject: `We have received your ${registrations.length} registrations`,
-    preview: 'The places are yours once you’ve paid.',
-    heading: `We have received your ${registrations.length} registrations`,
-    blocks: [
-      text('Hello,'),
-      text('Thank you for registering. We hold the places for you. Each is yours once you’ve paid for it.'),
-      ...registrations.flatMap((registration) => [
-        ...holdText(registration),
-        ...howSoon(registration.workshop),
-        ...placeToPay(registration, environment),
-        ...bookingLink(registration.registrationId, environment),
-      ]),
-      text('Open the attachments to add them to your calendar.'),
-      ...questionsAndTerms(environment),
-    ],
-    reason: REGISTERED,
-    attachments: registrations.map((registration, index) => ({
-      ...workshopCalendar(registration, environment.siteUrl),
-      filename: `${nounOf(registration.workshop)}-${index + 1}.ics`,
-    })),
-  }),
+  headingTogether: (count) => `We have received your ${count} registrations`,
 });
-
-function holdText({ holdUntil }: RegistrationPayload): Block[] {
-  return holdUntil === null ? [] : [text(placeHeld(holdUntil))];
-}
 
 const notice = emailMessage({
   name: 'registration-notice',

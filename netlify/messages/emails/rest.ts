@@ -32,6 +32,7 @@ const depositReceived = emailMessage({
 const restDue = emailMessage({
   name: 'rest-due',
   payload: registrationPayload,
+  headingTogether: (count) => `The rest is due for ${count} of your places`,
   write(registration, environment) {
     const { rest, day } = remaining(registration);
     return {

@@ -24,6 +24,7 @@ const ALARM_MINUTES = 120;
 export const sessionReminder = emailMessage({
   name: 'session-reminder',
   payload,
+  headingTogether: (count) => `${count} reminders of your trainings`,
   write: (reminder, environment) => write([reminder], environment),
   writeTogether: (reminders, environment) =>
     write(

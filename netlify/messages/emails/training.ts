@@ -55,6 +55,7 @@ const registrationCancelled = emailMessage({
 const bookingCancelled = emailMessage({
   name: 'booking-cancelled',
   payload: registrationPayload,
+  headingTogether: (count) => `${count} of your bookings are cancelled`,
   write: (registration, environment) =>
     noticeEmail(cancelledBookingNotice(registration.workshop), registration, environment, 'CANCEL'),
 });

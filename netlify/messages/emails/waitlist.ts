@@ -21,7 +21,6 @@ const payload = z.object({
 
 const joined = emailMessage({
   name: 'waitlist-joined',
-  limit: 'stranger',
   payload,
   write: (waiting, environment) => ({
     subject: `You are on the waiting list: ${titleOf(waiting)}`,

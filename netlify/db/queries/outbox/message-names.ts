@@ -1,53 +1,59 @@
 import { readEnvironment } from '#netlify/env.ts';
 
-interface Kind {
-  /** A person gets an email, staff the mailboxes of NOTIFY_EMAIL; the others are services. */
-  to: 'person' | 'staff' | 'mailing-list' | 'build-hook';
+/**
+ * Why a person gets an email. `clock`: time has passed since a visitor's call. What visitors and the clock cause is limited, unless
+ * staff queue it themselves (docs/rules.md, Messages).
+ */
+type Cause = 'visitor' | 'clock' | 'staff' | 'payment' | 'offer';
+
+type Kind = {
   /** What staff read in the list of messages. */
   words: string;
-  /** Its links need SESSION_SECRET. */
-  signsLinks?: true;
-}
+} & (
+  | { to: 'person'; cause: Cause; /** Its links need SESSION_SECRET. */ signsLinks?: true }
+  /** The mailboxes of NOTIFY_EMAIL, or a service. */
+  | { to: 'staff' | 'mailing-list' | 'build-hook' }
+);
 
 /** Every kind of message, by the name that the outbox stores. Never rename one. */
 const KINDS = {
-  'registration-received': { to: 'person', words: 'Confirmation of registration' },
+  'registration-received': { to: 'person', cause: 'visitor', words: 'Confirmation of registration' },
   'registration-notice': { to: 'staff', words: 'New registration' },
-  'place-confirmed': { to: 'person', words: 'Place confirmed' },
-  'registration-cancelled': { to: 'person', words: 'Registration cancelled' },
-  'booking-cancelled': { to: 'person', words: 'Booking cancelled' },
+  'place-confirmed': { to: 'person', cause: 'payment', words: 'Place confirmed' },
+  'registration-cancelled': { to: 'person', cause: 'staff', words: 'Registration cancelled' },
+  'booking-cancelled': { to: 'person', cause: 'visitor', words: 'Booking cancelled' },
   'booking-cancelled-notice': { to: 'staff', words: 'Cancelled by the guest' },
-  'payment-reminder': { to: 'person', words: 'Reminder of the payment' },
-  'deposit-received': { to: 'person', words: 'Deposit received' },
-  'rest-due': { to: 'person', words: 'Rest is due' },
-  'session-reminder': { to: 'person', words: 'Reminder of the day' },
-  'place-lapsed': { to: 'person', words: 'Not paid in time' },
-  'payment-received': { to: 'person', words: 'Payment received' },
-  'receipt-issued': { to: 'person', words: 'Receipt' },
+  'payment-reminder': { to: 'person', cause: 'clock', words: 'Reminder of the payment' },
+  'deposit-received': { to: 'person', cause: 'payment', words: 'Deposit received' },
+  'rest-due': { to: 'person', cause: 'clock', words: 'Rest is due' },
+  'session-reminder': { to: 'person', cause: 'clock', words: 'Reminder of the day' },
+  'place-lapsed': { to: 'person', cause: 'clock', words: 'Not paid in time' },
+  'payment-received': { to: 'person', cause: 'payment', words: 'Payment received' },
+  'receipt-issued': { to: 'person', cause: 'payment', words: 'Receipt' },
   'payment-notice': { to: 'staff', words: 'About a payment' },
-  'waitlist-joined': { to: 'person', words: 'Confirmation of the waiting list' },
+  'waitlist-joined': { to: 'person', cause: 'visitor', words: 'Confirmation of the waiting list' },
   'waitlist-notice': { to: 'staff', words: 'New on the waiting list' },
-  'place-offered': { to: 'person', words: 'Offer of a place', signsLinks: true },
-  'offer-expired': { to: 'person', words: 'Offer has ended' },
-  'workshop-moved': { to: 'person', words: 'Training has changed' },
-  'workshop-cancelled': { to: 'person', words: 'Training is cancelled' },
-  'waiting-cancelled': { to: 'person', words: 'Training is cancelled' },
-  'registration-restored': { to: 'person', words: 'Registration is back' },
-  'workshop-restored': { to: 'person', words: 'Training takes place' },
-  'waiting-restored': { to: 'person', words: 'Training takes place' },
-  'workshop-message': { to: 'person', words: 'Message to everyone' },
-  'course-registration-received': { to: 'person', words: 'Confirmation of registration' },
+  'place-offered': { to: 'person', cause: 'offer', words: 'Offer of a place', signsLinks: true },
+  'offer-expired': { to: 'person', cause: 'offer', words: 'Offer has ended' },
+  'workshop-moved': { to: 'person', cause: 'staff', words: 'Training has changed' },
+  'workshop-cancelled': { to: 'person', cause: 'staff', words: 'Training is cancelled' },
+  'waiting-cancelled': { to: 'person', cause: 'staff', words: 'Training is cancelled' },
+  'registration-restored': { to: 'person', cause: 'staff', words: 'Registration is back' },
+  'workshop-restored': { to: 'person', cause: 'staff', words: 'Training takes place' },
+  'waiting-restored': { to: 'person', cause: 'staff', words: 'Training takes place' },
+  'workshop-message': { to: 'person', cause: 'staff', words: 'Message to everyone' },
+  'course-registration-received': { to: 'person', cause: 'visitor', words: 'Confirmation of registration' },
   'course-registration-notice': { to: 'staff', words: 'New course registration' },
-  'course-dated': { to: 'person', words: 'Dates of the course' },
-  'certificate-issued': { to: 'person', words: 'Certificate' },
-  'feedback-asked': { to: 'person', words: 'Request for feedback', signsLinks: true },
-  'referral-received': { to: 'person', words: 'Confirmation of referral' },
+  'course-dated': { to: 'person', cause: 'staff', words: 'Dates of the course' },
+  'certificate-issued': { to: 'person', cause: 'staff', words: 'Certificate' },
+  'feedback-asked': { to: 'person', cause: 'clock', words: 'Request for feedback', signsLinks: true },
+  'referral-received': { to: 'person', cause: 'visitor', words: 'Confirmation of referral' },
   'referral-notice': { to: 'staff', words: 'New referral' },
-  'enquiry-received': { to: 'person', words: 'Confirmation of enquiry' },
+  'enquiry-received': { to: 'person', cause: 'visitor', words: 'Confirmation of enquiry' },
   'enquiry-notice': { to: 'staff', words: 'New enquiry' },
   'mailing-list': { to: 'mailing-list', words: 'Sign-up' },
-  'sign-up-welcome': { to: 'person', words: 'Welcome to the Nova List', signsLinks: true },
-  'rejoin-question': { to: 'person', words: 'Question about joining again', signsLinks: true },
+  'sign-up-welcome': { to: 'person', cause: 'visitor', words: 'Welcome to the Nova List', signsLinks: true },
+  'rejoin-question': { to: 'person', cause: 'visitor', words: 'Question about joining again', signsLinks: true },
   'unsubscribed-notice': { to: 'staff', words: 'Unsubscribed' },
   'spam-notice': { to: 'staff', words: 'Possible spam' },
   'mails-waiting': { to: 'staff', words: 'Emails to visitors wait' },
@@ -75,6 +81,12 @@ export function describeKind(name: string): Kind {
 /** An email to the person that its data is about. */
 export function isToPerson(name: MessageName): boolean {
   return KINDS[name].to === 'person';
+}
+
+/** Whether strangers can cause the email, which is why it is limited. */
+export function isCausedByVisitors(name: MessageName): boolean {
+  const kind: Kind = KINDS[name];
+  return kind.to === 'person' && (kind.cause === 'visitor' || kind.cause === 'clock');
 }
 
 /** Whether the message has a destination. The outbox gets no messages without one. */

@@ -15,7 +15,7 @@ export interface Entry {
   payload: unknown;
   /** Entries with the same key go out as one message. */
   batchKey?: string | null;
-  /** The administrator tries it again: no limit holds it back. */
+  /** Staff have caused it, or try it again: no limit holds it back. */
   isUnlimited?: boolean;
 }
 
@@ -36,6 +36,8 @@ interface Queueing {
   payload: Sql;
   /** Messages with the same key go out as one. */
   batchKey?: Sql;
+  /** No limit holds back those to people. */
+  isByStaff?: boolean;
   /** A condition on the row and on the alias `message`. */
   where?: Sql;
 }
@@ -47,11 +49,21 @@ export const TRAINING_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
  * An insert, for use within a statement: adds an entry for each row and message that has a destination. `deliver` sends them
  * after the response (docs/decisions/outbox.md).
  */
-export function queueMessages({ messages, now, from, personKey, rowId, payload, batchKey, where }: Queueing): Sql {
+export function queueMessages({
+  messages,
+  now,
+  from,
+  personKey,
+  rowId,
+  payload,
+  batchKey,
+  isByStaff = false,
+  where,
+}: Queueing): Sql {
   return sql`
-    insert into outbox (id, kind, person_key, row_id, to_person, payload, batch_key, created_at, next_try_at)
+    insert into outbox (id, kind, person_key, row_id, to_person, payload, batch_key, is_unlimited, created_at, next_try_at)
     select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", ${payload},
-      ${batchKey ?? sql`null`}, ${now}::timestamptz, ${now}::timestamptz
+      ${batchKey ?? sql`null`}, message."toPerson" and ${isByStaff}::boolean, ${now}::timestamptz, ${now}::timestamptz
     from ${from} cross join ${messageRows(messages)}
     where ${where ?? sql`true`}
     returning id, kind`;

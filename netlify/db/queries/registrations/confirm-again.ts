@@ -32,6 +32,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
     ),
     queued as (${queueMessages({
       messages: ['registration-received', 'place-confirmed'],
+      isByStaff: true,
       now,
       from: sql`
         live registration join pressed on pressed.key = registration.id

@@ -30,9 +30,10 @@ export function areHoldsDue(now: Date): Sql {
     where (${isHoldOver(now)}) or (${needsReminder(now)}))`;
 }
 
-function queueReminder(rows: string, now: Date): Sql {
+function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; now: Date }): Sql {
   return queueMessages({
     messages: ['payment-reminder'],
+    isByStaff,
     now,
     from: sql`${raw(rows)} registration join trainings training on training.id = registration.training_id`,
     ...ABOUT_REGISTRATION,
@@ -74,7 +75,7 @@ export async function remindOfHolds(database: Database, now: Date): Promise<void
       from before where registrations.id = before.id
       returning registrations.*
     )
-    ${queueReminder('changed', now)}`);
+    ${queueReminder('changed', { isByStaff: false, now })}`);
 }
 
 type Reminder = 'reminded' | 'missing' | 'cancelled' | 'conflict';
@@ -98,7 +99,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
         and not ${isReminded('before', now)}
       returning registrations.*
     ),
-    queued as (${queueReminder('changed', now)})
+    queued as (${queueReminder('changed', { isByStaff: true, now })})
     select exists (select from changed) as "isReminded", before.cancelled_at is not null as "isCancelled"
     from before`);
   if (!found) return 'missing';

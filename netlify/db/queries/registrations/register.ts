@@ -87,6 +87,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
     stored_response as (${storeResponse(registration, sql`registered`, body)}),
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
+      isByStaff: registration.isByStaff,
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
