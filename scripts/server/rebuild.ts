@@ -14,6 +14,8 @@ import { StopError } from '../local/stop.ts';
 const LOOK_EVERY_MS = 2_000;
 /** Between the starts of two builds. */
 const SHORTEST_PAUSE_MS = 60_000;
+/** Where only that differs which guests cause: what pages show of it joins one build an hour. */
+const GUESTS_PAUSE_MS = 3_600_000;
 const FOLDERS = '.cache/site-*';
 
 interface Rebuilding {
@@ -42,8 +44,8 @@ export async function rebuildOnChange({
   stopping,
   build = buildPages,
 }: Rebuilding): Promise<void> {
-  let [tried, lastSeen] = [JSON.stringify(built), ''];
-  let nextAt = 0;
+  let [tried, lastSeen] = [built, ''];
+  let startedAt = 0;
   let directory = '';
   for (;;) {
     await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
@@ -53,9 +55,9 @@ export async function rebuildOnChange({
       const seen = JSON.stringify(facts);
       const isSettled = seen === lastSeen;
       lastSeen = seen;
-      if (seen === tried || !isSettled || Date.now() < nextAt) continue;
-      tried = seen;
-      nextAt = Date.now() + SHORTEST_PAUSE_MS;
+      if (seen === JSON.stringify(tried) || !isSettled || Date.now() < startedAt + pauseBetween(tried, facts)) continue;
+      tried = facts;
+      startedAt = Date.now();
       for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${Date.now()}`;
       if (!(await build(facts, stopping, next))) return;
@@ -66,6 +68,21 @@ export async function rebuildOnChange({
       else if (!(error instanceof DatabaseUnreachableError)) logError('rebuild', error);
     }
   }
+}
+
+/** From the start of a build with the facts `built` to one with the facts `next`, in milliseconds. */
+export function pauseBetween(built: SiteFacts | null, next: SiteFacts): number {
+  return staffsPart(built) === staffsPart(next) ? GUESTS_PAUSE_MS : SHORTEST_PAUSE_MS;
+}
+
+/** Without full places, which pages ask for live, and without the counts of all answers. */
+function staffsPart(facts: SiteFacts | null): string {
+  const trainings = facts?.trainings.map(({ state, packages, ...training }) => ({
+    ...training,
+    state: state === 'full' ? 'open' : state,
+    packages: packages.map(({ isFull: _isFull, ...offer }) => offer),
+  }));
+  return JSON.stringify({ trainings, quotes: facts?.feedback?.quotes ?? null });
 }
 
 async function reportFailure(database: Database, { message }: StopError): Promise<void> {

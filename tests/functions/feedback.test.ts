@@ -237,6 +237,47 @@ test('with three published answers pages have them; what is changed, withdrawn o
   expect(await findAnywhere(api.database, ['Words 2.'])).toEqual([]);
 });
 
+test('an answer asks for a build where pages show answers and it changes what they show; guests’ builds join one an hour', async () => {
+  await api.rows`delete from feedback`;
+  const admin = await api.signedIn('admin');
+  /** Whether a change asks for a build, and the minutes until its call. */
+  const asks = async (change: () => Promise<unknown>) => {
+    await api.settled();
+    await api.rows`delete from outbox where kind = 'build-hook' and state = 'waiting'`;
+    await change();
+    const [build] = (await outbox(api.database)).filter(
+      ({ kind, state }) => [kind, state].join() === 'build-hook,waiting',
+    );
+    return build ? Math.round((build.next_try_at.getTime() - build.created_at.getTime()) / MINUTE) : null;
+  };
+  const [first, ...others] = [await came(GRACE), await came(GRACE), await came(GRACE), await came(GRACE)];
+  expect(await asks(() => answered(first.token))).toBeNull();
+  for (const { token } of others) await answered(token);
+  const rows = await listed();
+  for (const { id, registrationId } of rows) {
+    if (registrationId !== first.id) await admin.patch(`/api/admin/feedback/${id}`, { published: true });
+  }
+  expect(await asks(() => answered(first.token))).toBeNull();
+  expect(await asks(() => answered(first.token, { uses: 'Other words.', change: 'More.' }))).toBeNull();
+  expect(await asks(() => answered(first.token, { permission: 'name-area', area: 'Al Wasl' }))).toBeNull();
+  expect(await asks(() => answered(first.token, { score: 3 }))).not.toBeNull();
+  expect(await asks(() => answered(first.token, { score: 3, permission: 'none' }))).not.toBeNull();
+  // After a call, the next one is an hour away, and a change by staff takes the guests' along at once.
+  await api.rows`
+    insert into outbox (id, kind, to_person, payload, state, sent_at, created_at, next_try_at)
+    select gen_random_uuid(), 'build-hook', false, '{}', 'sent', at, at, at
+    from (values (now() + ${`${END + 3 * DAY} milliseconds`}::interval)) called (at)`;
+  expect(await asks(() => answered(first.token, { score: 2, permission: 'none' }))).toBe(60);
+  await later(END + 3 * DAY, async () => {
+    const office = await api.signedIn('admin');
+    await office.patch(`/api/admin/feedback/${rows[1]?.id ?? ''}`, { published: false });
+  });
+  const [build] = (await outbox(api.database)).filter(
+    ({ kind, state }) => [kind, state].join() === 'build-hook,waiting',
+  );
+  expect(Number(build?.next_try_at) - Date.now() - END - 3 * DAY).toBeLessThan(3 * MINUTE);
+});
+
 test('the same answer again stays published', async () => {
   const { workshopId, token } = await came();
   await answered(token);

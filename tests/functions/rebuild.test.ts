@@ -6,10 +6,13 @@ import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { openByAddress } from '#netlify/db/client.ts';
 import { readSiteFacts } from '#scripts/local/site-facts.ts';
 import { StopError } from '#scripts/local/stop.ts';
-import { rebuildOnChange } from '#scripts/server/rebuild.ts';
+import { pauseBetween, rebuildOnChange } from '#scripts/server/rebuild.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
+import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { register } from '#tests/support/registrations.ts';
+import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -47,6 +50,23 @@ test('40 changes in a row cause one build, and its folder is served', async () =
   const { built, shown } = await watch(false, () => create(40));
   expect(built).toHaveLength(1);
   expect(shown).toEqual(built);
+});
+
+test('what guests cause, such as a full workshop or another average, waits an hour after a build; other changes a minute', async () => {
+  const id = await createWorkshop(api.database, { capacity: 1 });
+  const quotes = [{ text: 'Words.', name: 'Grace', area: null, training: 'A workshop' }];
+  const read = async (feedback: SiteFacts['feedback'] = null) => ({
+    ...(await listSiteFacts(api.database, new Date())),
+    feedback,
+  });
+  const before = await read({ answers: 3, quotable: 3, average: 5, quotes });
+  await register(api.visitor(), id);
+  const full = await read({ answers: 4, quotable: 3, average: 4.5, quotes });
+  expect(full.trainings).not.toEqual(before.trainings);
+  expect(pauseBetween(before, full)).toBe(HOUR);
+  expect(pauseBetween(full, await read({ answers: 4, quotable: 2, average: 4.5, quotes: [] }))).toBe(MINUTE);
+  await createWorkshop(api.database);
+  expect(pauseBetween(full, await read({ answers: 4, quotable: 3, average: 4.5, quotes }))).toBe(MINUTE);
 });
 
 test('a failed build changes nothing, and staff get an email', async () => {

@@ -4,6 +4,7 @@ import { dubaiIso } from '#src/lib/dates.ts';
 import type { Database } from '../../database.ts';
 import { BOOKING_LINK_DAYS } from '../registrations/bookings.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
+import { ARE_ANSWERS_SHOWN } from './feedback.ts';
 import { CHANGEABLE_UNTIL, CAN_GIVE_FEEDBACK } from './feedback-requests.ts';
 
 interface StoredFeedback {
@@ -82,7 +83,13 @@ export async function answerFeedback(
       from given left join before using (registration_id)
     ),
     -- Its score counts on the pages, published or not.
-    asked as (${requestBuild('given', now)})
+    shown as (
+      select from given left join before using (registration_id)
+      where ${ARE_ANSWERS_SHOWN}
+        and (before.score, before.permission = 'none', before.is_published)
+          is distinct from (given.score, given.permission = 'none', given.is_published)
+    ),
+    asked as (${requestBuild('shown', now, { isByGuest: true })})
     select opened.*, opened."changeableUntil" > ${now}::timestamptz as "isChangeable", ${answerOf(sql`given`)}
     from opened left join given on true`);
   if (!found) return { outcome: 'unknown' };

@@ -77,6 +77,10 @@ const MIN_PUBLISHED = 3;
 /** Pages show so many, the newest. */
 const MAX_SHOWN = 6;
 
+/** Whether pages show any answer. */
+export const ARE_ANSWERS_SHOWN = sql`(
+  select count(*) >= ${MIN_PUBLISHED}::int from ${FEEDBACK} where given.is_published and not registration.is_spam)`;
+
 /** What pages show of all answers; `null` until enough are published. */
 export async function readSiteFeedback(database: Database): Promise<SiteFeedback | null> {
   const { published, ...feedback } = await queryOne<SiteFeedback & { published: number }>(

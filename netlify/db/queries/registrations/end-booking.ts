@@ -65,7 +65,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
     said as (select from feedback join erased on erased.id = registration_id),
-    asked as (${requestBuild('said', now)}),
+    asked as (${requestBuild('said', now, { isByGuest: true })}),
     certified as (delete from certificates using erased where registration_id = erased.id)
     select ${ENTRY_IDS}, ${MOVED},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,

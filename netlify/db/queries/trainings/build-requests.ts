@@ -4,22 +4,25 @@ import { LAST_REJECTED_AT } from '../outbox/outbox-results.ts';
 import { messageRows } from '../outbox/outbox.ts';
 
 const SECONDS_BETWEEN_CALLS = 60;
+/** What guests cause joins one call an hour. */
+const SECONDS_BETWEEN_GUESTS_CALLS = 3600;
 /** Scheduled runs also take what is due within a minute (outbox.ts). */
 const SLACK_SECONDS = 60;
 
 /**
- * An insert, for use within a statement that changes trainings. It requests a build of the site, at most once a
- * minute. A change joins a request that waits.
+ * An insert, for use within a statement that changes what pages show. It requests a build of the site, at most once a
+ * minute, for guests once an hour. A change joins a request that waits.
  * @param changed names the expression that returns what changed
  */
-export function requestBuild(changed: string, now: Date): Sql {
+export function requestBuild(changed: string, now: Date, { isByGuest = false } = {}): Sql {
+  const pause = isByGuest ? SECONDS_BETWEEN_GUESTS_CALLS - SLACK_SECONDS : SECONDS_BETWEEN_CALLS;
   return sql`
     insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
     select gen_random_uuid(), message.name, null, false,
       jsonb_build_object('changedAt', ${now}::timestamptz),
       ${now}::timestamptz, greatest(last.free_at + make_interval(secs => ${SLACK_SECONDS}), ${now}::timestamptz)
     from (
-      select max(greatest(sent_at, ${LAST_REJECTED_AT})) + make_interval(secs => ${SECONDS_BETWEEN_CALLS}) as free_at
+      select max(greatest(sent_at, ${LAST_REJECTED_AT})) + make_interval(secs => ${pause}::int) as free_at
       from outbox where kind = 'build-hook'
     ) last
     cross join ${messageRows(['build-hook'])}
