@@ -1,4 +1,5 @@
-const PROVIDERS = [
+/** Providers of mailboxes whose addresses are often misspelt. */
+export const PROVIDERS = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com'],
   ...['hotmail.co.uk', 'yahoo.co.uk', 'yahoo.co.in', 'rediffmail.com', 'emirates.net.ae'],
 ];

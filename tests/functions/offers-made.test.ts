@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { deliver } from '#tests/support/outbox.ts';
 import {
   countsOf,
   fullWorkshop,
@@ -108,4 +109,63 @@ test('who is restored from spam is offered a free place at once, if the workshop
         .sort(),
     ).toEqual(subjects);
   }
+});
+
+test('the mailboxes of one domain get three unanswered offers of a workshop, and then others are next', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
+  for (let count = 0; count < 6; count += 1) {
+    const domain = count % 2 === 0 ? 'evil.example' : 'mail.evil.example';
+    await joinWaitlist(api, workshopId, { email: `box.${count}@${domain}`, firstName: 'Box', lastName: `${count}` });
+  }
+  await joinWaitlist(api, workshopId, { email: 'family@family.example' });
+  const offeredNow = async () => {
+    const entries = await waitlistOf(api.database, workshopId);
+    return entries.filter(({ state }) => state === 'offered').map(({ email }) => email);
+  };
+  await cancel(registrationIds[0]);
+  const hours = [];
+  for (let hour = 0; hour < 8; hour += 1) {
+    await later(hour * (HOUR + MINUTE), async () => {
+      await deliver();
+      // Whoever let an offer end waits again, at the end of the line.
+      const [first] = await waitlistOf(api.database, workshopId);
+      if (first?.state === 'expired') {
+        await joinWaitlist(api, workshopId, { email: 'box.0@evil.example', firstName: 'Box', lastName: '0' });
+      }
+    });
+    hours.push(...(await offeredNow()));
+  }
+  expect([...new Set(hours)]).toEqual([
+    'box.0@evil.example',
+    'box.1@mail.evil.example',
+    'box.2@evil.example',
+    'family@family.example',
+  ]);
+  // Then the place is free for everybody, and nothing is left to do.
+  await later(10 * HOUR, deliver);
+  expect([await offeredNow(), await spots(workshopId)]).toEqual([[], 1]);
+});
+
+test('places that become free at once go to three mailboxes of a domain, to all of a provider, and to whom staff choose', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+  for (let count = 0; count < 5; count += 1) {
+    await joinWaitlist(api, workshopId, { email: `box.${count}@evil.example` });
+    await joinWaitlist(api, workshopId, { email: `person.${count}@gmail.com` });
+  }
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 20 });
+  const states = async (domain: string) => {
+    const entries = await waitlistOf(api.database, workshopId);
+    return entries.filter(({ email }) => email.endsWith(domain)).map(({ state }) => state);
+  };
+  expect(await states('gmail.com')).toEqual(Array(5).fill('offered'));
+  expect(await states('evil.example')).toEqual(['offered', 'offered', 'offered', 'waiting', 'waiting']);
+  const entries = await waitlistOf(api.database, workshopId);
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  await admin.patch(`/api/waitlist/${waiting[0]?.id ?? ''}`, { action: 'offer' });
+  expect(await states('evil.example')).toEqual(['offered', 'offered', 'offered', 'offered', 'waiting']);
+  const answered = entries.filter(({ state, email }) => state === 'offered' && email.endsWith('evil.example'));
+  for (const { offer_id } of answered.slice(0, 2)) {
+    await api.visitor().post('/api/offer/decline', { token: tokenOf('offer', offer_id) });
+  }
+  expect(await states('evil.example')).toEqual(['declined', 'declined', 'offered', 'offered', 'offered']);
 });

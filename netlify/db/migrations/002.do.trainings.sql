@@ -330,12 +330,17 @@ create table waiting_list (
   mailbox_key text not null,
   -- The end of the offer, whenever the workshop starts. offer_expires_at is two hours before the start at the latest.
   offered_until timestamptz(3),
+  -- The domain of who has registered it; null for a mailbox at a provider.
+  domain_key text,
+  -- Offers that ended without an answer.
+  offers_ended integer not null default 0,
   origin jsonb,
   updated_by authorship check (updated_by is null),
   check ((interest = 'workshop') = (training_id is not null)),
   constraint waiting_list_offer check (
     state <> 'offered' or (offer_id is not null and offer_expires_at is not null and training_id is not null))
 );
+create index waiting_list_by_domain on waiting_list (training_id, domain_key) where domain_key is not null;
 create index waiting_list_by_mailbox on waiting_list (mailbox_key);
 create index waiting_list_by_name on waiting_list (name_key, id);
 create unique index waiting_list_by_offer on waiting_list (offer_id);
@@ -414,12 +419,25 @@ begin
 end
 $$;
 
+-- Whether the next place can be offered to an entry: its package has one, and the mailboxes of its domain have left fewer offers
+-- of the training without an answer than that.
+create function can_be_offered(entry waiting_list, unanswered integer)
+returns boolean
+language plpgsql
+as $$
+begin
+  return has_places(entry.package_id, 1) and (entry.domain_key is null or unanswered > (
+    select count(*) filter (where state = 'offered') + coalesce(sum(offers_ended), 0) from waiting_list
+    where training_id = entry.training_id and domain_key = entry.domain_key and not is_spam));
+end
+$$;
+
 -- Makes the offers of a workshop fit its state. Ends move with the start, and offers that are over end. While the workshop is
 -- open, each free place is offered to the first in line: who kept the place first, for `hours`, then the others, for
 -- `hours_unless_kept`. A statement that may free places or open a workshop calls it for the row that it has just updated
 -- and locked. So nobody else gets a place in between. Each of its statements sees what others have committed by then.
 -- Returns the entries that changed, with their state before.
-create function pass_on_places(training integer, moment timestamptz, hours integer, hours_unless_kept integer)
+create function pass_on_places(training integer, moment timestamptz, hours integer, hours_unless_kept integer, unanswered integer)
 returns table (was_state text, entry waiting_list)
 language plpgsql
 as $$
@@ -435,7 +453,8 @@ begin
   latest := target.starts_at - interval '2 hours';
 
   return query
-    update waiting_list set state = 'expired', offer_expires_at = least(waiting_list.offered_until, latest), updated_by = site
+    update waiting_list set state = 'expired', offers_ended = waiting_list.offers_ended + 1,
+      offer_expires_at = least(waiting_list.offered_until, latest), updated_by = site
     where training_id = training and waiting_list.state = 'offered' and least(waiting_list.offered_until, latest) <= moment
     returning 'offered', waiting_list;
   get diagnostics ended = row_count;
@@ -454,7 +473,7 @@ begin
       for update
     loop
       exit when target.places_taken + target.places_held - ended + offered >= target.capacity;
-      continue when not has_places(next_one.package_id, 1);
+      continue when not can_be_offered(next_one, unanswered);
       offered := offered + 1;
       return query
         update waiting_list set
@@ -526,10 +545,10 @@ begin
   end if;
 
   if earlier.id is null then
-    insert into waiting_list (id, first_name, last_name, name_key, email, email_key, mailbox_key, phone, phone_e164, interest,
+    insert into waiting_list (id, first_name, last_name, name_key, email, email_key, mailbox_key, domain_key, phone, phone_e164, interest,
       training_id, package_id, is_spam, origin, created_at)
     values (person.id, person.first_name, person.last_name, person.name_key, person.email, person.email_key,
-      person.mailbox_key, person.phone, person.phone_e164, person.interest, target.id, person.package_id, person.is_spam,
+      person.mailbox_key, person.domain_key, person.phone, person.phone_e164, person.interest, target.id, person.package_id, person.is_spam,
       person.origin, moment)
     returning waiting_list.* into entry;
   else

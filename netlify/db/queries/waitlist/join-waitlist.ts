@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { WaitlistRequest } from '#src/contract/waitlist-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
+import { ownDomain } from '#src/lib/email-domain.ts';
 import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
@@ -34,6 +35,7 @@ export async function joinWaitlist(
     email,
     email_key: emailKey(email),
     mailbox_key: mailboxKey(emailKey(email)),
+    domain_key: ownDomain(emailKey(email)),
     phone,
     phone_e164: await e164Of(phone),
     interest,

@@ -5,6 +5,9 @@ import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;
 
+/** Offers of a training to mailboxes of one domain, unless it is a provider's, that can be out or have ended without an answer. */
+const UNANSWERED_OFFERS = 3;
+
 /** How long a place is held, for a person who has kept the place in line and for another. */
 export const HELD_HOURS = {
   kept: sql`(select offer_hours from settings)`,
@@ -27,7 +30,7 @@ export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
     moved as materialized (
       select (passed.entry).*, passed.was_state from ${raw(workshops)} training
       cross join lateral pass_on_places(
-        training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}) passed
+        training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}, ${UNANSWERED_OFFERS}::integer) passed
     ),
     passed_on as (${queueMessages({
       messages: ['place-offered', 'offer-expired'],
@@ -61,7 +64,7 @@ const hasPlaceToOffer = (now: Date) => sql`(
   and ${now}::timestamptz < training.starts_at - interval '2 hours'
   and exists (
     select from waiting_list
-    where training_id = training.id and state = 'waiting' and not is_spam and has_places(package_id, 1)))`;
+    where training_id = training.id and state = 'waiting' and not is_spam and can_be_offered(waiting_list, ${UNANSWERED_OFFERS}::integer)))`;
 
 const isBehind = (now: Date) => sql`(${hasExpiredOffer(now)} or ${hasPlaceToOffer(now)})`;
 
