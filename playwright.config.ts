@@ -9,6 +9,9 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** Tests that build the site again. They mostly wait, so they start first. */
 const BUILDS = /(authoring|configured-site|workshop-pages)\.spec\.ts/;
 
+// The pages as specified. Tests of dates that know today unset it.
+process.env['SAMPLE_DATES'] = 'keep';
+
 const PORT = Number(process.env['E2E_PORT'] ?? 8899);
 
 export default defineConfig({

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // An unusual time zone reveals code that depends on the machine's. TZ=UTC tries another.
 process.env['TZ'] ??= 'America/St_Johns';
 
+// Tests of dates that know today unset it.
+process.env['SAMPLE_DATES'] = 'keep';
+
 /** `unit`: tests of pure code. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
 export default defineConfig({
   test: {

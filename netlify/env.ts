@@ -3,9 +3,11 @@ import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
+import type { Clock } from '#src/lib/workshop-state.ts';
 import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import {
   accessCodeVariable,
+  KEEP,
   MIN_ACCESS_CODE_CHARACTERS,
   MIN_SESSION_SECRET_BYTES,
   numberOf,
@@ -29,6 +31,8 @@ export interface Environment {
   /** The host builds the site again after a POST to it. */
   buildHookUrl: string | undefined;
   mail: MailSettings | undefined;
+  /** The sample workshop and the months of 2025 stay on offer though they are past. */
+  keepsSamples: boolean;
   /** Emails that visitors can cause in an hour. */
   mailsAnHour: number;
   /** The folder of emails as files, now or in an earlier configuration. */
@@ -82,6 +86,7 @@ export function environmentFrom(values: Values): Environment {
     mail: mailSettings(values, contact.email, mailDirectory),
     mailDirectory,
     mailsAnHour: number('MAILS_AN_HOUR'),
+    keepsSamples: text('SAMPLE_DATES') === KEEP,
     siteUrl: textOr('SITE_URL').replace(/\/$/, ''),
     contact,
     payment: {
@@ -123,11 +128,17 @@ export function readEnvironment(): Environment {
   return (current ??= environmentFrom(process.env));
 }
 
-/** Names of variables that are not set, or still have their placeholder. */
+/** What a decision about dates depends on. */
+export function readClock(now = new Date()): Clock {
+  return { now, keepsSamples: readEnvironment().keepsSamples };
+}
+
+/** Names of variables that are not set, or still have their placeholder, and of the one that keeps sample dates. */
 export function findPlaceholders(): string[] {
-  return Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
+  const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
     (readText(process.env, name) ?? placeholder) === placeholder ? [name] : [],
   );
+  return readEnvironment().keepsSamples ? [...placeholders, 'SAMPLE_DATES'] : placeholders;
 }
 
 /** The next call parses the variables again, for tests that change them. */

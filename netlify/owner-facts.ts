@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 
 const FACTS = 'src/content/business/nova.mdx';
@@ -21,4 +21,23 @@ export function factsIn(entry: string): Record<string, string | null> {
 function textOf(value: unknown): string | null {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? null : text;
+}
+
+const COURSES = 'src/content/courses';
+
+/** What functions need of a course's entry: the month or season that is planned, and the day of its workshop. */
+interface CourseDates {
+  planned: string | null;
+  date: string | null;
+  endsAt: string | null;
+}
+
+/** By entry, of those that have any. The bundle has them as it has the owner's facts. */
+export function readCourseDates(): Readonly<Record<string, CourseDates>> {
+  const entries = readdirSync(COURSES).map((file) => {
+    const { planned, workshop } = parseFrontmatter(readFileSync(`${COURSES}/${file}`, 'utf8')).frontmatter;
+    const { date, endsAt } = (workshop ?? {}) as Record<string, unknown>;
+    return [file.replace(/\.mdx$/, ''), { planned: textOf(planned), date: textOf(date), endsAt: textOf(endsAt) }] as const;
+  });
+  return Object.fromEntries(entries.filter(([, dates]) => dates.planned !== null || dates.date !== null));
 }

@@ -1,5 +1,6 @@
 // `npm test`: runs every gate, those that only read the code at once, and prints the sum of all tests.
 import { resolve } from 'node:path';
+import { KEEP } from '#src/lib/variable-defaults.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
 import { findBrowser } from './local/browser.ts';
 import { runChild } from '#scripts/local/child.ts';
@@ -7,7 +8,7 @@ import { readGates, runGate, type Gate } from './local/gates.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
 /**
- * Tests expect the placeholders of the site, whatever `.env` says. `CI` gives a test that fails a second try. Hundreds of
+ * Tests expect the placeholders and the sample dates of the site, whatever `.env` says. `CI` gives a test that fails a second try. Hundreds of
  * processes share what Node compiled for the first of them.
  */
 const ENVIRONMENT = {
@@ -16,6 +17,7 @@ const ENVIRONMENT = {
   ...Object.fromEntries(
     VARIABLES.filter(({ readBy }) => readBy !== 'functions').map(({ names: [name] }) => [name, '']),
   ),
+  SAMPLE_DATES: KEEP,
 };
 
 await runCommand(async (stopping) => {

@@ -1,7 +1,7 @@
 import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import { brand } from '#src/lib/brand.ts';
 import { paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
-import { PLACEHOLDERS, PLACEHOLDERS_WARNING } from '#src/lib/variable-defaults.ts';
+import { KEEP, PLACEHOLDERS, PLACEHOLDERS_WARNING } from '#src/lib/variable-defaults.ts';
 import { findFaults, VARIABLES } from '#src/lib/variables.ts';
 
 checkVariables();
@@ -11,6 +11,8 @@ warnOfPlaceholders();
 export const site = {
   /** Whether this is Netlify's build for visitors. */
   isLive: process.env['CONTEXT'] === 'production',
+  /** The sample workshop and the months of 2025 stay on offer though they are past. */
+  keepsSamples: valueOf('SAMPLE_DATES') === KEEP,
   name: brand.name,
   product: brand.product,
   tagline: 'Calm homes start with a confident nanny.',

@@ -1,7 +1,6 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { TRAINING_NAMES } from '#src/lib/referrals.ts';
+import { namesByWord } from '#netlify/course-names.ts';
 import type { Stored } from '#netlify/db/database.ts';
 import { describeKind } from '#netlify/db/queries/outbox/message-names.ts';
 import type { OutboxRow } from '#netlify/db/queries/outbox/outbox-list.ts';
@@ -33,8 +32,7 @@ function personOf(name: string | null, address: string | null): string | null {
   return name === null || address === null ? address : `${name} <${address}>`;
 }
 
-const WORDS: Readonly<Record<string, string>> = { ...COURSE_NAMES, ...TRAINING_NAMES };
 
 export function wordsOf(detail: string | null): string | null {
-  return detail === null ? null : (WORDS[detail] ?? serviceLabel(detail));
+  return detail === null ? null : (namesByWord()[detail] ?? serviceLabel(detail));
 }

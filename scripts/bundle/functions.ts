@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { readOwnerFacts } from '#netlify/owner-facts.ts';
+import { readCourseDates, readOwnerFacts } from '#netlify/owner-facts.ts';
 
 const SOURCES = 'netlify/functions';
 
@@ -14,7 +14,8 @@ const ownerFacts: Plugin = {
   name: 'owner-facts',
   setup(bundler) {
     bundler.onLoad({ filter: /\/netlify\/owner-facts\.ts$/ }, () => ({
-      contents: `export const readOwnerFacts = () => (${JSON.stringify(readOwnerFacts())});`,
+      contents: `export const readOwnerFacts = () => (${JSON.stringify(readOwnerFacts())});
+        export const readCourseDates = () => (${JSON.stringify(readCourseDates())});`,
     }));
   },
 };

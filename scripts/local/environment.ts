@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
+import { ACCESS_CODE_VARIABLES, KEEP } from '#src/lib/variable-defaults.ts';
 import { findFaults } from '#src/lib/variables.ts';
 import { StopError } from './stop.ts';
 
@@ -19,6 +19,11 @@ export const NO_EXTERNAL_SERVICES = {
   BUILD_HOOK_URL: '',
   STRIPE_SECRET_KEY: '',
 };
+
+/** Shows the site as specified, with its dates of 2025. An empty variable leaves them out. */
+export function keepSampleDates(): void {
+  process.env['SAMPLE_DATES'] ??= KEEP;
+}
 
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);

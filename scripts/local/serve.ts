@@ -5,7 +5,7 @@ import { loadFunctions, type LoadedFunction } from '../server/functions.ts';
 import { startSchedule } from '../server/schedule.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { migrateWhenReachable, openLocalDatabase } from './database.ts';
-import { loadEnvironment, provideSecrets } from './environment.ts';
+import { keepSampleDates, loadEnvironment, provideSecrets } from './environment.ts';
 import { readPort, requireFreePort } from './ports.ts';
 import { waitForStop } from './stop.ts';
 
@@ -23,6 +23,7 @@ interface Serving {
  */
 export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Serving): Promise<void> {
   loadEnvironment();
+  keepSampleDates();
   const port = readPort();
   await requireFreePort(port);
   const dataDirectory = openDataDirectory();

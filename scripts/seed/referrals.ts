@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
 import { commissionRate } from '#src/lib/commission.ts';
 import { PARTNERS } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
@@ -44,7 +43,7 @@ function generateReferral(number: number, count: number, now: Date): SeedReferra
     phoneE164,
     nannyName: `${pick(['Nimmi', 'Rosa', 'Amina', 'Joy'], round)} ${pick(['Perera', 'Cruz', 'Mwangi'], number)}`,
     email: isRegistration ? email : null,
-    preferredWorkshopDate: isRegistration ? WORKSHOP_DATE : null,
+    preferredWorkshopDate: isRegistration ? 'June 29th, 2025' : null,
     referralCode: code,
     trainingType,
     status,

@@ -1,6 +1,8 @@
 import type { CLOSING_CARDS } from '#src/schemas/articles.ts';
 import type { Facts } from './facts.ts';
 import { brand } from '#src/lib/brand.ts';
+import { ASK_FOR_DATES } from '#src/lib/planned.ts';
+import { capitalised } from '#src/lib/text.ts';
 
 export interface ClosingCard {
   title: string;
@@ -20,15 +22,15 @@ export function closingCards({ workshop, courses, visa, offers }: Facts): Record
       href: '/visa-process',
     },
     'newborn-training': {
-      title: 'September newborn training',
+      title: capitalised(courses.newbornTraining),
       text: `Newborn and maternity care, as a one-day workshop or as a course with packages at ${courses.newborn}.`,
-      action: 'See the September training',
+      action: `See the ${courses.newbornLabel} training`,
       href: '/newborn-maternity-training',
     },
     'toddler-training': {
-      title: 'October toddler training',
+      title: capitalised(courses.toddlerTraining),
       text: `Toddler care, as a one-day workshop or as a course with packages at ${courses.toddler}.`,
-      action: 'See the October training',
+      action: `See the ${courses.toddlerLabel} training`,
       href: '/october-toddler-training',
     },
     'nova-family': {
@@ -39,7 +41,9 @@ export function closingCards({ workshop, courses, visa, offers }: Facts): Record
     },
     workshop: {
       title: 'The intro workshop',
-      text: `${workshop.date}, ${workshop.time}, for nannies with ${workshop.ages}. ${workshop.price}.`,
+      text: workshop.isAnnounced
+        ? `${workshop.date}, ${workshop.time}, for nannies with ${workshop.ages}. ${workshop.price}.`
+        : `For nannies with ${workshop.ages}. ${workshop.price}. ${ASK_FOR_DATES}.`,
       action: 'See the workshop',
       href: '/workshop',
     },
@@ -51,7 +55,7 @@ export function closingCards({ workshop, courses, visa, offers }: Facts): Record
     },
     'course-selection': {
       title: 'Two courses, compared',
-      text: 'Newborn and maternity care in September, toddler care in October.',
+      text: `Newborn and maternity care${courses.newbornIn}, toddler care${courses.toddlerIn}.`,
       action: 'Compare the two courses',
       href: '/course-selection',
     },

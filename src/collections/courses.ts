@@ -1,6 +1,12 @@
 import { getEntry, type CollectionKey } from 'astro:content';
+import { COURSE_NAMES, COURSE_SUBJECTS } from '#src/lib/course-names.ts';
+import { dubaiInstant, formatDay, formatMonthAndYear } from '#src/lib/dates.ts';
 import { formatAedRange } from '#src/lib/money.ts';
+import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
+import { formatDays } from '#src/lib/workshop-texts.ts';
 import type { Course } from '#src/schemas/courses.ts';
+import { buildClock } from './clock.ts';
+import { getNextTraining } from './trainings.ts';
 
 type Kind = Course['kind'];
 
@@ -16,16 +22,58 @@ export async function getCourse<K extends Kind>(id: string, kind: K): Promise<Co
   return entry.data;
 }
 
-/** The September and the October course. */
+/** The newborn and the toddler course. */
 export function getLongCourses() {
-  return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
+  return Promise.all([getLongCourse('newborn-course'), getLongCourse('toddler-course')]);
+}
+
+export type LongCourse = Awaited<ReturnType<typeof getLongCourse>>;
+
+/** A course with its next training, and the month in its names where one lies ahead (docs/rules.md, Courses). */
+async function getLongCourse(id: string) {
+  const [{ planned, ...course }, next] = await Promise.all([getCourse(id, 'course'), getNextTraining(id)]);
+  const month = monthShown(planned, next, buildClock());
+  const subject = COURSE_SUBJECTS[course.courseType];
+  return {
+    ...course,
+    next,
+    month,
+    name: withMonth(month, course.name),
+    shortName: withMonth(month, course.shortName),
+    /** "September 2025" */
+    monthAndYear: month && (next ? formatMonthAndYear(next.startsAt) : planned.text),
+    /** Before "course" or "training": "September", once it is dated "January newborn", else "newborn". */
+    label: next === undefined && month !== null ? month : withMonth(month, subject),
+  };
+}
+
+/** The text of a heading: one that names a course begins with its month. */
+export async function withCourseMonth(heading: string): Promise<string> {
+  const found = (await getLongCourses()).find(({ courseType }) => COURSE_NAMES[courseType] === heading);
+  return found?.name ?? heading;
 }
 
 /** A course's facts. Once it is dated, its next training says when it is and what it costs. */
-export function courseFacts(
-  { price, duration, dateText }: CourseByKind<'course'>,
-  isDated: boolean,
-): [term: string, fact: string][] {
+export function courseFacts({ price, duration, monthAndYear, next }: LongCourse): [term: string, fact: string][] {
   const length: [string, string][] = duration === null ? [] : [['Length', duration]];
-  return isDated ? length : [['Packages', formatAedRange(price.from, price.to)], ['Month', dateText], ...length];
+  if (next) return length;
+  const month = [monthAndYear === null ? 'Dates' : 'Month', monthAndYear ?? ASK_FOR_DATES] as [string, string];
+  return [['Packages', formatAedRange(price.from, price.to)], month, ...length];
+}
+
+/** The full professional course. `season` is the one of its entry, while that is ahead and nothing is dated. */
+export async function getFullCourse() {
+  const id = 'full-course-2025';
+  const [{ planned, ...course }, next] = await Promise.all([getCourse(id, 'announced-course'), getNextTraining(id)]);
+  const season = next === undefined && isOffered(planned, buildClock()) ? planned.text : null;
+  return { ...course, next, season, when: next ? formatDays(next) : (season ?? ASK_FOR_DATES) };
+}
+
+/** A one-day workshop with its next training. `day` is the one of its entry, while that is ahead and nothing is dated. */
+export async function getWorkshopDay(id: 'newborn-workshop' | 'toddler-workshop') {
+  const [{ date, ...entry }, next] = await Promise.all([getCourse(id, 'workshop-day'), getNextTraining(id)]);
+  const over = dubaiInstant(`${date.toISOString().slice(0, 10)}T24:00`);
+  const day = next === undefined && isOffered({ over }, buildClock()) ? date : null;
+  const month = next ? monthOf(next.startsAt) : day && monthOf(day);
+  return { ...entry, next, day: day && formatDay(day), month };
 }

@@ -1,11 +1,12 @@
 import { brand, REPUTATION } from '#src/lib/brand.ts';
-import { addMinutes, formatTime, formatDay } from '#src/lib/dates.ts';
+import { addMinutes, formatTime } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
+import { ASK_FOR_DATES, withMonth } from '#src/lib/planned.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
-import { keepOnOneLine } from '#src/lib/text.ts';
+import { capitalised, keepOnOneLine } from '#src/lib/text.ts';
 import { getOwnerTexts } from './business.ts';
-import { getCourse, getLongCourses } from './courses.ts';
+import { getCourse, getFullCourse, getLongCourses, getWorkshopDay } from './courses.ts';
 import { listLaw } from './law.ts';
 import { getVisaPackage } from './visa.ts';
 import { getIntroWorkshop } from './workshops.ts';
@@ -50,9 +51,18 @@ async function readFacts() {
 const FOUNDER = { experience: REPUTATION.founderExperience };
 
 async function getWorkshopFacts() {
-  const { facts, duration, ages, capacity, language, fromMonths, opens } = await getIntroWorkshop();
+  const { facts, isAnnounced, ...intro } = await getIntroWorkshop();
+  const { duration, ages, capacity, language, fromMonths, opens } = intro;
+  const { date, time, location } = facts;
+  const where = `${date}, ${time}, at ${location}`;
   return {
     ...facts,
+    isAnnounced,
+    /** For sentences about its day, which ask for the next dates while none is announced. */
+    whenAndWhere: isAnnounced ? where : ASK_FOR_DATES,
+    takesPlace: isAnnounced ? `It is on ${where}.` : `${ASK_FOR_DATES}.`,
+    onItsDay: isAnnounced ? `, on ${date}, ${time}` : `. ${ASK_FOR_DATES}`,
+    thenItsDay: isAnnounced ? `, ${date}` : '',
     duration,
     capacity,
     language,
@@ -65,32 +75,56 @@ async function getWorkshopFacts() {
 
 async function getWorkshopDayFacts() {
   const [newborn, toddler] = await Promise.all([
-    getCourse('newborn-workshop', 'workshop-day'),
-    getCourse('toddler-workshop', 'workshop-day'),
+    getWorkshopDay('newborn-workshop'),
+    getWorkshopDay('toddler-workshop'),
   ]);
   const range = (kind: 'standard' | 'family') => {
     const prices = [newborn.price[kind], toddler.price[kind]];
     return formatAedRange(Math.min(...prices), Math.max(...prices));
   };
   return {
-    newbornDate: formatDay(newborn.date),
-    toddlerDate: formatDay(toddler.date),
+    newbornOn: newborn.day === null ? '' : ` on ${newborn.day}`,
+    toddlerOn: toddler.day === null ? '' : ` on ${toddler.day}`,
+    newbornIn: inMonth(newborn.month),
+    toddlerIn: inMonth(toddler.month),
     standard: range('standard'),
     family: range('family'),
   };
 }
 
 async function getCourseFacts() {
-  const [[newborn, toddler], full] = await Promise.all([
-    getLongCourses(),
-    getCourse('full-course-2025', 'announced-course'),
-  ]);
+  const [[newborn, toddler], full] = await Promise.all([getLongCourses(), getFullCourse()]);
+  const months = newborn.month !== null && toddler.month !== null;
   return {
     newborn: formatAedRange(newborn.price.from, newborn.price.to),
     newbornDuration: newborn.duration ?? 'several weeks',
+    newbornName: newborn.shortName,
+    newbornLabel: newborn.label,
+    newbornTraining: withMonth(newborn.month, 'newborn training'),
+    maternity: withMonth(newborn.month, 'maternity'),
     toddler: formatAedRange(toddler.price.from, toddler.price.to),
-    fullDate: full.dateText,
+    newbornAndMaternity: withMonth(newborn.month, 'newborn and maternity'),
+    newbornCourse: capitalised(withMonth(newborn.month, 'newborn and maternity course')),
+    toddlerName: toddler.shortName,
+    toddlerLabel: toddler.label,
+    toddlerTraining: withMonth(toddler.month, 'toddler training'),
+    toddlerCourse: capitalised(withMonth(toddler.month, 'toddler course')),
+    toddlerCare: withMonth(toddler.month, 'toddler'),
+    /** "September or October" */
+    either: `${newborn.label} or ${toddler.label}`,
+    both: `${newborn.label} and ${toddler.label}`,
+    inMonths: months ? ` in ${newborn.month} and ${toddler.month}` : '',
+    oneAndOne: months
+      ? `One in ${newborn.month}, one in ${toddler.month}.`
+      : 'One for newborn care, one for toddler care.',
+    newbornIn: inMonth(newborn.month),
+    toddlerIn: inMonth(toddler.month),
+    fullSeason: full.season,
   };
+}
+
+function inMonth(month: string | null): string {
+  return month === null ? '' : ` in ${month}`;
 }
 
 async function getOtherFacts() {

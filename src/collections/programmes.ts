@@ -1,7 +1,11 @@
-import { formatTimeRange24, formatDay } from '#src/lib/dates.ts';
+import { dubaiDay, dubaiInstant, formatDay, formatOrdinalDay, formatTimeRange24 } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
 import type { Partner } from '#src/lib/partners.ts';
-import { keepOnOneLine } from '#src/lib/text.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import type { TrainingType } from '#src/lib/referrals.ts';
+import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
+import { interpolate, keepOnOneLine } from '#src/lib/text.ts';
+import { buildClock } from './clock.ts';
 import { getCourse, getLongCourses, type CourseByKind } from './courses.ts';
 import { getPartnerEntryByCode } from './partners.ts';
 import { getIntroWorkshop } from './workshops.ts';
@@ -21,20 +25,45 @@ export interface Programme extends Pick<
 export async function getPartnerProgrammes(partner: Partner): Promise<Programme[]> {
   const entry = await getPartnerEntryByCode(partner, 'interest');
   const programmes = await Promise.all(entry.programmes.map((id) => getCourse(id, 'partner-programme')));
-  return programmes.map(({ length, workshop, price, description, ...programme }) => ({
-    ...programme,
-    description: description.replaceAll('{partner}', partner.name),
-    price: formatPrice(price),
-    facts:
-      workshop === null
-        ? [['Date', length]]
-        : [
-            ['Length', length],
-            ['Workshop in person', formatDay(workshop.date)],
-            ['Time', formatTimeRange24(workshop.startsAt, workshop.endsAt)],
-            ['Place', workshop.location],
-          ],
-  }));
+  return programmes.map(({ length, workshop, price, description, name, ...programme }) => {
+    const isAhead = workshop !== null && isOffered({ over: endOf(workshop) }, buildClock());
+    return {
+      ...programme,
+      name: withMonth(isAhead ? monthOf(workshop.date) : null, name),
+      description: interpolate(description, {
+        partner: partner.name,
+        onItsDay: isAhead ? ', on the day shown here' : '',
+      }),
+      price: formatPrice(price),
+      facts: workshop === null ? [['Date', length]] : [['Length', length], ...dayFacts(workshop, isAhead)],
+    };
+  });
+}
+
+type ProgrammeDay = NonNullable<CourseByKind<'partner-programme'>['workshop']>;
+
+function endOf({ date, endsAt }: ProgrammeDay): string {
+  return dubaiInstant(`${date.toISOString().slice(0, 10)}T${endsAt}`);
+}
+
+function dayFacts({ date, startsAt, endsAt, location }: ProgrammeDay, isAhead: boolean): Fact[] {
+  return [
+    ['Workshop in person', isAhead ? formatDay(date) : ASK_FOR_DATES],
+    ...(isAhead ? [['Time', formatTimeRange24(startsAt, endsAt)] satisfies Fact] : []),
+    ['Place', location],
+  ];
+}
+
+/** Months that names of courses and programmes begin with while they lie ahead, by type. */
+export async function getPlannedMonths(): Promise<Partial<Record<CourseType | TrainingType, string>>> {
+  const courses = await Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
+  const { trainingType, workshop } = await getCourse('mumsgist-september-newborn', 'partner-programme');
+  const clock = buildClock();
+  const months = [
+    ...courses.map(({ courseType, planned }) => [courseType, monthShown(planned, undefined, clock)] as const),
+    [trainingType, workshop && isOffered({ over: endOf(workshop) }, clock) ? monthOf(workshop.date) : null] as const,
+  ];
+  return Object.fromEntries(months.filter(([, month]) => month !== null));
 }
 
 /** The workshop of /workshop, at the rate of a partner with the form `registration`. */
@@ -45,7 +74,7 @@ export async function getPartnerWorkshop(partner: Partner) {
   const time = formatTimeRange24(workshop.opens, workshop.closes);
   const facts: Fact[] = [
     ['Date', workshop.facts.date],
-    ['Time', time],
+    ...(workshop.isAnnounced ? [['Time', time] satisfies Fact] : []),
     ['Place', workshop.location],
     ['Children', `Toddlers ${workshop.fromMonths} months+`],
     ['Trainer', rate.trainer],
@@ -56,6 +85,9 @@ export async function getPartnerWorkshop(partner: Partner) {
     price,
     time,
     date: workshop.facts.date,
+    isAnnounced: workshop.isAnnounced,
+    /** As a referral names it. */
+    day: formatOrdinalDay(dubaiDay(new Date(workshop.startsAt))),
     facts,
     /** For the payment button. */
     amount: `${rate.price.amount} AED`,
@@ -65,9 +97,9 @@ export async function getPartnerWorkshop(partner: Partner) {
 /** The two longer courses as options of a form. */
 export async function getCourseOptions() {
   const courses = await getLongCourses();
-  return courses.map(({ courseType, name, dateText, duration, price }) => ({
+  return courses.map(({ courseType, name, monthAndYear, duration, price }) => ({
     value: courseType,
     label: name,
-    detail: keepOnOneLine([dateText, duration, formatAedRange(price.from, price.to)].filter(Boolean).join(', ')),
+    detail: keepOnOneLine([monthAndYear, duration, formatAedRange(price.from, price.to)].filter(Boolean).join(', ')),
   }));
 }

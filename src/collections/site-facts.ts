@@ -1,9 +1,13 @@
 import { getEntry } from 'astro:content';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
+import { stateAt } from '#src/lib/workshop-state.ts';
+import { buildClock } from './clock.ts';
 
 /** The trainings of the database. */
 export async function getSiteFacts(): Promise<SiteFacts> {
   const entry = await getEntry('siteFacts', 'database');
   if (!entry) throw new Error('The build has no facts of the database (src/schemas/loaders.ts).');
-  return entry.data;
+  const { trainings, ...facts } = entry.data;
+  const clock = buildClock();
+  return { ...facts, trainings: trainings.map((training) => ({ ...training, state: stateAt(training, clock) })) };
 }

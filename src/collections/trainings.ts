@@ -4,6 +4,7 @@ import { nextTraining } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { buildClock } from './clock.ts';
 import { getSiteFacts } from './site-facts.ts';
 
 /** The content entry of a course. */
@@ -16,7 +17,7 @@ export function entryOf(course: CourseType): string {
 
 /** The next training of an entry; `undefined` where none is announced. */
 export async function getNextTraining(entry: string): Promise<SiteTraining | undefined> {
-  return nextTraining((await getSiteFacts()).trainings, entry);
+  return nextTraining((await getSiteFacts()).trainings, entry, buildClock().now);
 }
 
 /** The next training of each of these entries that has one, soonest first. */

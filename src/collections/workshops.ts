@@ -1,8 +1,11 @@
 import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
+import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
+import { hasEnded } from '#src/lib/workshop-state.ts';
+import { buildClock } from './clock.ts';
 import { getCourse, type CourseByKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
 
@@ -29,24 +32,30 @@ export async function listWorkshops(): Promise<ListedWorkshop[]> {
   return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
 }
 
-/** The workshops that can be booked, and future ones that cannot. */
-export async function listPlannedWorkshops(now = new Date()) {
-  const workshops = await listWorkshops();
+/** The workshops that can be booked, the sample last, and future ones that cannot. */
+export async function listPlannedWorkshops() {
+  const [workshops, { now }] = [await listWorkshops(), buildClock()];
+  const open = workshops.filter(({ state }) => state === 'open');
+  const coming = workshops.filter((workshop) => !hasEnded(workshop, now));
+  const samples = open.filter((workshop) => !coming.includes(workshop));
   return {
-    bookable: workshops.filter(({ state }) => state === 'open'),
-    others: workshops.filter(({ state, endsAt }) => state !== 'open' && new Date(endsAt) > now),
+    next: coming.find(({ state }) => state === 'open'),
+    bookable: [...open.filter((workshop) => coming.includes(workshop)), ...samples],
+    others: coming.filter(({ state }) => state !== 'open'),
   };
 }
 
-/** The workshop of /workshop: facts from the database, the rest from its entry. */
+/** The workshop of /workshop: facts from the database, the rest from its entry. Without a date to come, `date` says so. */
 export async function getIntroWorkshop() {
   const [workshops, entry] = await Promise.all([getWorkshops(), getCourse(INTRO, 'workshop')]);
-  const workshop = toListed(findIntro(workshops, entry), true);
+  const found = toListed(findIntro(workshops, entry), true);
+  const isAnnounced = found.state !== 'past' && found.state !== 'cancelled';
+  const workshop = isAnnounced ? found : { ...found, date: ASK_FOR_DATES };
   const { topics, includes, language, fromMonths } = entry;
   const [opens, closes] = [dubaiClock(workshop.startsAt), dubaiClock(workshop.endsAt)];
   return {
     ...workshop,
-    ...{ topics, includes, language, fromMonths, opens, closes },
+    ...{ topics, includes, language, fromMonths, opens, closes, isAnnounced },
     duration: formatDuration(opens, closes),
     ages: `toddlers of ${fromMonths} months and older`,
     facts: workshopFacts(workshop),
@@ -58,13 +67,19 @@ export function workshopFacts({ id, title, description, date, time, location, pr
   return { id, title, description, date, time, location, price, state };
 }
 
-/** The workshop that the entry names, while it can be booked; then the next one that is announced for the entry. */
+/** The next one that is announced for the entry; without one, the workshop that the entry names. */
 function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'workshop'>): SiteTraining {
   const named =
     workshops.find(({ id }) => id === entry.workshopId) ??
     workshops.find(({ title }) => title === entry.name) ??
     seedWorkshop(entry);
-  return named.state === 'open' ? named : (nextTraining(workshops, INTRO) ?? named);
+  const next = nextTraining(
+    workshops.map((workshop) => (workshop === named ? { ...workshop, entry: INTRO } : workshop)),
+    INTRO,
+    buildClock().now,
+  );
+  // The sample can be booked, but has ended.
+  return next && (next.state === 'open' || named.state !== 'open') ? next : named;
 }
 
 function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {

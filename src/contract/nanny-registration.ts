@@ -3,11 +3,6 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { REGISTRATION_EMAIL_MESSAGE, registrationFields } from './referral-requests.ts';
 
-export const WORKSHOP_DATE = 'June 29th, 2025';
-
-/** The server always stores `pending`, whatever the body says. */
-const FIXED = { preferredWorkshopDate: WORKSHOP_DATE, status: 'pending' };
-
 /** The referral's notes need room for two more answers. */
 const LONGEST_INFO = 3_900;
 
@@ -30,10 +25,19 @@ export function combineNotes(childAge: string, experience: string, additionalInf
     .join('\n');
 }
 
-/** Body of `POST /api/referrals`, from the values of the form. */
+/**
+ * Body of `POST /api/referrals`, from the values of the form. The server stores `pending`, whatever the body says.
+ * @param preferredWorkshopDate "June 29th, 2025"
+ */
 export function nannyReferral(
-  referralCode: PartnerCode,
+  { referralCode, preferredWorkshopDate }: { referralCode: PartnerCode; preferredWorkshopDate: string },
   { childAge = '', experience = '', additionalInfo = '', ...fields }: Readonly<Record<string, string>>,
 ) {
-  return { ...fields, ...FIXED, referralCode, notes: combineNotes(childAge, experience, additionalInfo) };
+  return {
+    ...fields,
+    preferredWorkshopDate,
+    status: 'pending',
+    referralCode,
+    notes: combineNotes(childAge, experience, additionalInfo),
+  };
 }

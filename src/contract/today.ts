@@ -52,6 +52,8 @@ const listSchema = z.object({
     'payouts',
     /** People whose "Next on" has come, by address or number. */
     'next',
+    /** Trainings that have ended, whose registration nobody has closed. */
+    'pastOpen',
     /** What fails on the site itself. */
     'site',
     /** Facts of law that somebody must look up again. */

@@ -1,6 +1,6 @@
 import { findPartner, STANDARD_RATES, type Rates, type PartnerCode } from './partners.ts';
 import { formatAed } from './money.ts';
-import { TRAINING_NAMES, TRAINING_TYPES, type ReferralStatus, type TrainingType } from './referrals.ts';
+import { TRAINING_TYPES, type ReferralStatus, type TrainingType } from './referrals.ts';
 
 /** The dashboards count differently (docs/rules.md, Commission). */
 export type CountingRule = 'partner' | 'admin';
@@ -26,12 +26,12 @@ export function hasRate(referralCode: string): boolean {
 }
 
 /** "AED 110 for September Newborn Training, AED 65 for Bespoke Workshop, AED 50 for any other"; `null` without a rate. */
-export function describeRates(referralCode: string): string | null {
+export function describeRates(referralCode: string, nameOf: (type: TrainingType) => string): string | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
   const by = TRAINING_TYPES.flatMap((type) => {
     const aed = rates.by[type];
-    return aed === undefined ? [] : [`${formatAed(aed)} for ${TRAINING_NAMES[type]}`];
+    return aed === undefined ? [] : [`${formatAed(aed)} for ${nameOf(type)}`];
   });
   return [...by, `${formatAed(rates.otherwise)} for ${by.length > 0 ? 'any other' : 'each referral'}`].join(', ');
 }

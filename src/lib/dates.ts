@@ -2,11 +2,35 @@
 const DUBAI_OFFSET = '+04:00';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const ORDINAL_RULES = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** "June" */
+export function formatMonth(day: Date): string {
+  return MONTH.format(day);
+}
+
+/** "June 2025", of an instant in Dubai or its ISO 8601 text. */
+export function formatMonthAndYear(instant: Date | string): string {
+  return formatDate(dubaiDay(new Date(instant))).replace(/^\d+ /, '');
+}
 
 /** "29 June 2025". Not by `Intl` alone: its punctuation differs by version, and the database compares this text. */
 export function formatDate(day: Date): string {
-  return `${day.getUTCDate()} ${MONTH.format(day)} ${day.getUTCFullYear()}`;
+  return `${day.getUTCDate()} ${formatMonth(day)} ${day.getUTCFullYear()}`;
+}
+
+/** "June 29th, 2025", as referrals name their day. */
+export function formatOrdinalDay(day: Date): string {
+  const date = day.getUTCDate();
+  return `${formatMonth(day)} ${date}${ORDINALS[ORDINAL_RULES.select(date)] ?? 'th'}, ${day.getUTCFullYear()}`;
+}
+
+/** Whether a text is a day as `formatOrdinalDay` writes it. */
+export function isOrdinalDay(text: string): boolean {
+  const day = new Date(`${text.replace(/(\d)(st|nd|rd|th),/, '$1,')} UTC`);
+  return !Number.isNaN(day.getTime()) && formatOrdinalDay(day) === text;
 }
 
 /** "Sunday 29 June 2025" */

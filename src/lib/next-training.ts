@@ -1,4 +1,4 @@
-import type { WorkshopState } from './workshop-state.ts';
+import { hasEnded, type WorkshopState } from './workshop-state.ts';
 import { formatCount } from './text.ts';
 
 interface Dated {
@@ -14,7 +14,7 @@ export function nextTraining<Training extends Dated>(
   entry: string,
   now = new Date(),
 ): Training | undefined {
-  const coming = trainings.filter((training) => training.entry === entry && new Date(training.endsAt) > now);
+  const coming = trainings.filter((training) => training.entry === entry && !hasEnded(training, now));
   return coming.find(({ state }) => state === 'open') ?? coming.find(({ state }) => state === 'full');
 }
 

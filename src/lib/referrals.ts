@@ -7,8 +7,9 @@ export const TRAINING_TYPES = ['september-newborn', 'bespoke-workshop'] as const
 
 export type TrainingType = (typeof TRAINING_TYPES)[number];
 
+/** Without the month that comes first while its day lies ahead (planned.ts). */
 export const TRAINING_NAMES: Readonly<Record<TrainingType, string>> = {
-  'september-newborn': 'September Newborn Training',
+  'september-newborn': 'Newborn Training',
   'bespoke-workshop': 'Bespoke Workshop',
 };
 

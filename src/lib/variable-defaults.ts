@@ -36,6 +36,9 @@ export const PLACEHOLDER_NAMES: Readonly<Record<string, string>> = {
 
 export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 
+/** The value of SAMPLE_DATES that keeps the sample workshop and the months of 2025 on offer. */
+export const KEEP = 'keep';
+
 /** Whole numbers. `otherwise` counts where the variable is missing or wrong. */
 export const NUMBERS = {
   MAILS_AN_HOUR: { least: 1, most: 5000, otherwise: 300 },

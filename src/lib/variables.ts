@@ -12,6 +12,7 @@ import {
 import { lengthOf } from './text.ts';
 import {
   accessCodeVariable,
+  KEEP,
   MIN_ACCESS_CODE_CHARACTERS,
   MIN_SESSION_SECRET_BYTES,
   numberOf,
@@ -129,6 +130,12 @@ export const VARIABLES: readonly Variable[] = [
     mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
   ),
   optional('BUILD_HOOK_URL', 'functions', 'pages show a changed workshop after the next deploy', address),
+  {
+    ...optional('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>
+      value === KEEP ? null : `is not "${KEEP}"`,
+    ),
+    findLiveFault: () => 'keeps the sample workshop and the months of 2025 on offer: remove it from a live site',
+  },
   {
     ...variable('SITE_URL', 'both', `links, the sitemap and social cards name ${PLACEHOLDERS['SITE_URL']}`),
     findLiveFault: origin,

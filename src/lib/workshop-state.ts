@@ -2,19 +2,61 @@ export const WORKSHOP_STATES = ['open', 'full', 'closed', 'past', 'cancelled'] a
 
 export type WorkshopState = (typeof WORKSHOP_STATES)[number];
 
-interface WorkshopStatus {
-  registrationOpen: boolean;
-  registrationClosesAt: Date | null;
-  endsAt: Date;
-  cancelledAt: Date | null;
-  spotsRemaining: number;
+/** The specified workshop of June 2025, which the migrations store. */
+export const SAMPLE_WORKSHOP = 316;
+
+/** What a decision about dates depends on. */
+export interface Clock {
+  now: Date;
+  /** SAMPLE_DATES=keep: the sample workshop and the months of 2025 stay on offer. */
+  keepsSamples: boolean;
 }
 
-/** A workshop is past once it is both over and closed: the administrator may keep an old one open. */
-export function workshopState(workshop: WorkshopStatus, now: Date): WorkshopState {
-  const { registrationOpen, registrationClosesAt, endsAt, cancelledAt, spotsRemaining } = workshop;
-  if (cancelledAt !== null) return 'cancelled';
-  const isOpen = registrationOpen && (registrationClosesAt === null || registrationClosesAt > now);
-  if (!isOpen) return endsAt <= now ? 'past' : 'closed';
-  return spotsRemaining > 0 ? 'open' : 'full';
+interface Registration {
+  /** The administrator's switch. */
+  registrationOpen: boolean;
+  registrationClosesAt: Date | string | null;
+}
+
+interface TrainingStatus extends Registration {
+  id: number;
+  endsAt: Date | string;
+  cancelledAt: Date | null;
+}
+
+/** Whether the last session of a training is over. */
+export function hasEnded({ endsAt }: { endsAt: Date | string }, now: Date): boolean {
+  return new Date(endsAt) <= now;
+}
+
+/** Whether the administrator has left registration open, also of a training that has ended. */
+export function isLeftOpen({ registrationOpen, registrationClosesAt }: Registration, now: Date): boolean {
+  return registrationOpen && (registrationClosesAt === null || new Date(registrationClosesAt) > now);
+}
+
+/** Whether visitors can register (docs/rules.md, Workshops). `takes_registrations` in the database decides the same. */
+export function takesRegistrations(training: TrainingStatus, { now, keepsSamples }: Clock): boolean {
+  const isKept = keepsSamples && training.id === SAMPLE_WORKSHOP;
+  return training.cancelledAt === null && isLeftOpen(training, now) && (isKept || !hasEnded(training, now));
+}
+
+/** A training that has ended is past, whatever its switch says. */
+export function workshopState(training: TrainingStatus & { spotsRemaining: number }, clock: Clock): WorkshopState {
+  if (training.cancelledAt !== null) return 'cancelled';
+  if (takesRegistrations(training, clock)) return training.spotsRemaining > 0 ? 'open' : 'full';
+  return hasEnded(training, clock.now) ? 'past' : 'closed';
+}
+
+/** The state of a training at a later moment than that at which it was read: it may have ended since. */
+export function stateAt(
+  { state, ...training }: { id: number; endsAt: Date | string; state: WorkshopState },
+  clock: Clock,
+): WorkshopState {
+  if (state === 'cancelled' || !hasEnded(training, clock.now)) return state;
+  const left = {
+    registrationOpen: state === 'open' || state === 'full',
+    registrationClosesAt: null,
+    cancelledAt: null,
+  };
+  return takesRegistrations({ ...training, ...left }, clock) ? state : 'past';
 }

@@ -6,6 +6,8 @@ import { listNextTrainings, trainingLine } from '#src/collections/trainings.ts';
 import { listPlannedWorkshops } from '#src/collections/workshops.ts';
 import { bookingPath } from '#src/lib/training-links.ts';
 import { REPUTATION } from '#src/lib/brand.ts';
+import { ASK_FOR_DATES } from '#src/lib/planned.ts';
+import { capitalised } from '#src/lib/text.ts';
 import { absoluteUrl, site } from '#src/site.ts';
 
 /** The site as one text for language models (llmstxt.org). */
@@ -16,20 +18,28 @@ export const GET: APIRoute = async () => {
   const otherWorkshops = bookable.filter(({ id }) => id !== workshop.id);
   const [articles, audiences] = [await listArticles(), await getCollection('audiences')];
   const training = [
-    entry('The intro workshop', '/workshop', `${workshop.title}. ${whenAndWhere(workshop)}`),
+    entry(
+      'The intro workshop',
+      '/workshop',
+      `${workshop.title}. ${workshop.isAnnounced ? whenAndWhere(workshop) : `${ASK_FOR_DATES}. ${workshop.price}.`}`,
+    ),
     ...otherWorkshops.map((other) => entry(other.title, other.href, trainingLine(other))),
     entry(
       'One-day workshops and private groups',
       '/workshops',
-      `newborn care on ${days.newbornDate}, toddler care on ${days.toddlerDate}, ${days.standard} each (Nova Family ${days.family}). Private groups: ${privateGroup.price}, at least ${privateGroup.minimum} nannies.`,
+      `newborn care${days.newbornOn}, toddler care${days.toddlerOn}, ${days.standard} each (Nova Family ${days.family}). Private groups: ${privateGroup.price}, at least ${privateGroup.minimum} nannies.`,
     ),
     entry(
-      'September and October courses',
+      `${capitalised(courses.both)} courses`,
       '/course-selection',
       `newborn and maternity ${courses.newborn}, toddler ${courses.toddler}.`,
     ),
     ...courseDates.map((course) => entry(course.title, bookingPath(course), trainingLine(course))),
-    entry('Full professional course', '/full-course-2025', `${courses.fullDate}, waiting list.`),
+    entry(
+      'Full professional course',
+      '/full-course-2025',
+      `${courses.fullSeason === null ? '' : `${courses.fullSeason}, `}waiting list.`,
+    ),
     ...audiences.map(({ id, data }) => entry(data.metaTitle, `/${id}`)),
   ];
   return new Response(`# ${site.product}

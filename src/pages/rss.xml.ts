@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { renderToHtml } from '#src/collections/html.ts';
 import EnquireButton from '#src/components/article/EnquireButton.astro';
+import Heading from '#src/components/article/Heading.astro';
 import { absoluteUrl, site } from '#src/site.ts';
 
 /** Articles of the feed. */
@@ -17,7 +18,7 @@ export const GET: APIRoute = async () => {
     link: absoluteUrl(articleCanonical(article)),
     pubDate: article.data.date,
     categories: [article.data.category],
-    content: await renderToHtml(article, { EnquireButton }),
+    content: await renderToHtml(article, { EnquireButton, h2: Heading }),
   }));
   return rss({
     title: `${site.product}: blog`,

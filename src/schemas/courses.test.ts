@@ -10,7 +10,7 @@ const workshop = {
 
 const course = {
   ...{ kind: 'course', courseType: 'toddler-caring', description: 'For toddlers.', href: '/course-selection' },
-  ...{ shortName: 'October Toddler', dateText: 'October 2025', duration: null },
+  ...{ shortName: 'Toddler', planned: 'October 2025', duration: null },
   ...{ price: { from: 680, to: 890 }, topics: ['Limits'] },
 };
 
@@ -22,6 +22,10 @@ test('valid workshops and courses pass', () => {
 test.for([
   [{ ...workshop, endsAt: '25:99' }, 'Please write the time in quotes, on the 24-hour clock: "13:00".'],
   [{ ...workshop, startsAt: '14:00' }, 'This ends before it starts. Correct one of the times.'],
+  [
+    { ...course, planned: 'Soon' },
+    'There is no month or season "Soon". Write one with its year, such as "September 2025" or "Autumn 2025".',
+  ],
   [{ ...course, price: { from: 890, to: 680 } }, 'The lower price comes first. Exchange the two.'],
 ] as const)('case %#: the message says how to correct the mistake', ([entry, sentence]) => {
   expect(courseSchema.safeParse(entry).error?.issues.map(({ message }) => message)).toEqual([sentence]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { choice, day, group, path, text, textList, wholeNumber } from './fields.ts';
+import { choice, day, group, monthOrSeason, path, text, textList, wholeNumber } from './fields.ts';
 
 const amount = wholeNumber.positive();
 const clockTime = text.regex(
@@ -61,7 +61,7 @@ const partnerProgramme = group({
   kind: z.literal('partner-programme'),
   /** lib/referrals.ts has its name, because emails and lists need it too. */
   trainingType: choice(TRAINING_TYPES),
-  /** "{partner}" in it becomes the partner's name. */
+  /** "{partner}" in it becomes the partner's name, "{onItsDay}" ", on the day shown here" while that lies ahead. */
   description: text,
   /** "12-week programme", or how flexible the dates are. */
   length: text,
@@ -78,10 +78,10 @@ const course = group({
   courseType: choice(COURSE_TYPES),
   description: text,
   href: path,
-  /** Its name in a list of courses: "September Newborn & Maternity". */
+  /** Its name in a list of courses, without a month: "Newborn & Maternity". */
   shortName: text,
-  /** Month, as no day is set: "September 2025". */
-  dateText: text,
+  /** Its month, as no day is set: "September 2025". Names begin with it while it lies ahead. */
+  planned: monthOrSeason,
   /** `null` if it is not announced. */
   duration: text.nullable(),
   price: group({ from: amount, to: amount }).refine(({ from, to }) => from <= to, {
@@ -96,7 +96,8 @@ const announcedCourse = group({
   kind: z.literal('announced-course'),
   name: text,
   href: path,
-  dateText: text,
+  /** "Autumn 2025" */
+  planned: monthOrSeason,
   duration: text,
   status: text,
   topics: textList,

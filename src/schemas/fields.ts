@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contentErrorMessage as error, dayErrorMessage, sourceDateMessage } from './content-errors.ts';
+import { parsePlanned } from '#src/lib/planned.ts';
 
 /** The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). */
 
@@ -24,6 +25,15 @@ export const partOfCalendar = z
   .refine((written) => z.iso.date().safeParse(`${written}${'-01-01'.slice(written.length - 4)}`).success, {
     error: sourceDateMessage,
   });
+
+/** "September 2025" or "Autumn 2025", as a name with the end. */
+export const monthOrSeason = z.string({ error }).transform((written, context) => {
+  const planned = parsePlanned(written);
+  if (planned !== null) return planned;
+  const message = `There is no month or season ${JSON.stringify(written)}. Write one with its year, such as "September 2025" or "Autumn 2025".`;
+  context.addIssue({ code: 'custom', message, input: written });
+  return z.NEVER;
+});
 
 /** A path on this site. */
 export const path = z.string({ error }).startsWith('/', 'Please begin with a slash, as in "/first-aid".');

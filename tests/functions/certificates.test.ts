@@ -44,7 +44,7 @@ const ofWorkshop: Source = {
   registered: (changes) => register(api.visitor(), workshop, changes),
   eligible: { attended: true, isPaid: true },
   issue: (...registrationIds) => issueBoth({ registrationIds }),
-  certificate: { title: 'A workshop', date: 'Sunday 6 July 2025', hours: '3 hours', place: 'Dubai' },
+  certificate: { title: 'A workshop', date: 'Sunday 6 July 2036', hours: '3 hours', place: 'Dubai' },
 };
 
 const ofCourse: Source = {

@@ -6,7 +6,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
-import { attend, createWorkshop } from '#tests/support/workshops.ts';
+import { attend, createWorkshop, moveWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -26,8 +26,9 @@ async function changeCourse(id: string, changes: object) {
 }
 
 test('staff correct all details of a registration, also after the day and once it is cancelled, with history', async () => {
-  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() - DAY) });
+  const workshopId = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshopId, { firstName: 'Mari', lastName: 'Sntos' });
+  await moveWorkshop(api.database, workshopId, new Date(Date.now() - DAY));
   const right = {
     firstName: 'Maria',
     lastName: 'Santos',

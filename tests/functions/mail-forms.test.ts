@@ -142,8 +142,8 @@ test('the email about a confirmed place leaves it out too', async () => {
   }
 });
 
-test('a name appears, and a date only if the form offers it', async () => {
-  for (const preferredWorkshopDate of ['June 29th, 2025', 'June 30th, 2025']) {
+test('a name appears, and a date only if it is a day and nothing more', async () => {
+  for (const preferredWorkshopDate of ['June 29th, 2025', 'June 29th, 2025, at evil.example']) {
     const fullName = 'Zoë O’Brien-Haddad';
     await api
       .visitor()
@@ -156,6 +156,6 @@ test('a name appears, and a date only if the form offers it', async () => {
   expect(texts.map((text) => text.includes('June'))).toEqual([true, false]);
   expect(mail.to(STAFF).map(({ text }) => text?.match(/Date: (.*)/)?.[1])).toEqual([
     'June 29th, 2025',
-    'June 30th, 2025',
+    'June 29th, 2025, at evil.example',
   ]);
 });

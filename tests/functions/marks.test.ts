@@ -37,7 +37,7 @@ describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
     expect((await change(id, { [mark]: true })).body).toMatchObject({ [at]: time, [by]: 'admin' });
     expect((await change(id, { [mark]: false })).body).toMatchObject({ [at]: null, [by]: null });
     const history = await admin.read<HistoryEntry[]>(`/api/admin/history?row=${id}`);
-    const [name, value] = mark === 'attended' ? ['attendedSessions', '6 Jul 2025'] : [at, time];
+    const [name, value] = mark === 'attended' ? ['attendedSessions', '6 Jul 2036'] : [at, time];
     expect(history.map(({ by: author, changes }) => [author, changes])).toEqual([
       ['admin', { [name]: { from: value, to: null } }],
       ['admin', { [name]: { from: null, to: value } }],

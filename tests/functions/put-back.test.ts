@@ -7,7 +7,7 @@ import { countsOf, offerCalls, tokenOf } from '#tests/support/offers.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, moveWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -146,8 +146,9 @@ test('an unknown registration and spam are not found; a cancelled and a long end
     status: 409,
     body: { code: 'registration_closed', message: 'The training of this registration is cancelled.' },
   });
-  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() - 8 * DAY) });
+  const workshopId = await createWorkshop(api.database);
   const late = await register(api.visitor(), workshopId);
+  await moveWorkshop(api.database, workshopId, new Date(Date.now() - 8 * DAY));
   await admin.delete(`/api/registrations/${late}`);
   expect(await restore(late)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
   expect((await restore(late, { notify: 'yes' })).status).toBe(422);

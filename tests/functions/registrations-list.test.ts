@@ -31,7 +31,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       ...{ dueAed: 300, depositAed: null, nannies: 1, nannyNames: [], discountCode: null },
       ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },
       workshopTitle: 'A workshop',
-      workshopDate: 'Sunday 6 July 2025',
+      workshopDate: 'Sunday 6 July 2036',
       workshopTime: '10:00 AM - 1:00 PM',
       firstName: 'Maria',
       ...typed,

@@ -33,7 +33,7 @@ async function start() {
 test('without tasks every list is empty', async () => {
   const { today } = await start();
   const { settings, nextTraining, money, nextOn, ...lists } = await today();
-  expect(Object.values(lists)).toEqual(Array.from({ length: 13 }, () => NOTHING));
+  expect(Object.values(lists)).toEqual(Array.from({ length: 14 }, () => NOTHING));
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
   expect(nextTraining).toBeNull();
   expect([money, nextOn]).toEqual([{ received: 0, refunded: 0, due: 0 }, NOTHING]);

@@ -59,8 +59,8 @@ export const REFERRAL_CHANGES: Changes = {
 export const REGISTRATION_CHANGES: Changes = {
   accepted: [
     [{ isPaid: true }, { is_paid: { from: false, to: true } }],
-    [{ attended: true }, { attended_sessions: { from: null, to: '6 Jul 2025' } }],
-    [{ attended: false }, { attended_sessions: { from: '6 Jul 2025', to: null } }],
+    [{ attended: true }, { attended_sessions: { from: null, to: '6 Jul 2036' } }],
+    [{ attended: false }, { attended_sessions: { from: '6 Jul 2036', to: null } }],
     [{ bookingType: 'private-group' }, { booking_type: { from: 'individual', to: 'private-group' } }],
     [
       { isPaid: false, notes: 'Both', bookingType: 'private-group' },

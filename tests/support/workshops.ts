@@ -20,7 +20,7 @@ export async function createWorkshop(
     taken = 0,
     open = true,
     closesAt = null,
-    startsAt = new Date('2025-07-06T10:00+04:00'),
+    startsAt = new Date('2036-07-06T10:00+04:00'),
     endsAt = endOf(startsAt),
   }: WorkshopOptions = {},
 ): Promise<number> {
@@ -39,6 +39,16 @@ export async function createWorkshop(
     select id from added`,
   );
   return id;
+}
+
+/** Moves a workshop to another start, such as one in the past after somebody has registered. */
+export async function moveWorkshop(database: Database, id: number, startsAt: Date): Promise<void> {
+  await database.query(sql`
+    with moved as (
+      update trainings set starts_at = ${startsAt}::timestamptz, ends_at = ${endOf(startsAt)}::timestamptz where id = ${id}
+      returning *
+    )
+    update sessions set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where training_id = moved.id`);
 }
 
 /** Three hours later, or the end of the day in Dubai: a workshop ends on the day on which it starts. */

@@ -375,12 +375,22 @@ create table certificates (
 create index certificates_by_person on certificates (email_key);
 create index certificates_by_phone on certificates (phone_e164);
 
-create function takes_registrations(training trainings, moment timestamptz)
+-- Whether the administrator has left registration open, also of a training that has ended.
+create function is_left_open(training trainings, moment timestamptz)
 returns boolean
 language sql stable
 as $$
-  select training.cancelled_at is null and training.registration_open
+  select training.registration_open
     and (training.registration_closes_at is null or training.registration_closes_at > moment)
+$$;
+
+-- Whether visitors can register. A training that has ended takes nobody, but for the sample that is kept on offer (null: none).
+create function takes_registrations(training trainings, moment timestamptz, kept_sample integer)
+returns boolean
+language sql stable
+as $$
+  select training.cancelled_at is null and is_left_open(training, moment)
+    and (training.ends_at > moment or coalesce(training.id = kept_sample, false))
 $$;
 
 -- Places of a package that people took or are offered. A statement that takes or removes places calls this function and the next
@@ -465,7 +475,7 @@ begin
       and waiting_list.offer_expires_at <> least(waiting_list.offered_until, latest)
     returning 'offered', waiting_list;
 
-  if takes_registrations(target, moment) and moment < latest then
+  if takes_registrations(target, moment, null) and moment < latest then
     for next_one in
       select * from waiting_list
       where training_id = training and state = 'waiting' and not is_spam
@@ -500,7 +510,7 @@ $$;
 -- Puts a person on a waiting list. Who is on it already keeps the place in line with the new details; who was on it
 -- before waits again, at the end. Returns the entry before, if there was one, and after. Returns no row if the workshop is
 -- unknown, has free places, is closed or has an offer that is over. The same if `names` others wait under the mailbox.
-create function join_waitlist(joining jsonb, training bigint, names integer, moment timestamptz)
+create function join_waitlist(joining jsonb, training bigint, names integer, moment timestamptz, kept_sample integer)
 returns table (earlier waiting_list, entry waiting_list)
 language plpgsql
 as $$
@@ -521,7 +531,7 @@ begin
     earlier := null;
   else
     if training is not null and (
-      not takes_registrations(target, moment)
+      not takes_registrations(target, moment, kept_sample)
       or person.package_id is not null and not exists (
         select from packages where id = person.package_id and training_id = target.id and not is_closed)
       or target.places_taken + target.places_held < target.capacity and has_places(person.package_id, 1)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
-import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { fullNameOf, nannyName, ROLES } from '#src/lib/people.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
+import { courseName } from '#netlify/course-names.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
@@ -28,7 +29,7 @@ const received = emailMessage({
   name: 'course-registration-received',
   payload,
   write: ({ id, courseType, discountCode, codeOffer, ...person }, environment) => ({
-    subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
+    subject: `We have received your registration: ${courseName(courseType)}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
     blocks: [
@@ -37,7 +38,7 @@ const received = emailMessage({
       facts({
         Name: safeDisplayName(fullNameOf(person)),
         Nanny: safeDisplayName(nannyName(person)),
-        Course: COURSE_NAMES[courseType],
+        Course: courseName(courseType),
         ...codeFact(discountCode, codeOffer),
       }),
       ...linkToPay(environment.payment.courses[courseType], id),
@@ -52,12 +53,12 @@ const notice = emailMessage({
   payload,
   write: ({ email, phone, courseType, currentRole, discountCode, codeOffer, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
-    preview: COURSE_NAMES[courseType],
+    preview: courseName(courseType),
     heading: 'A new course registration',
     blocks: [
       facts({
         Name: fullNameOf(person),
-        Course: COURSE_NAMES[courseType],
+        Course: courseName(courseType),
         Role: currentRole,
         Nanny: nannyName(person) || null,
         Email: email,

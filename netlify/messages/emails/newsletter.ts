@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
+import { interpolate } from '#src/lib/text.ts';
+import { courseLabel } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { rejoinLink, unsubscribeLink } from '../links.ts';
@@ -29,7 +31,7 @@ const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: stri
   },
   training: {
     subject: `Your ${DISCOUNTS.training} training discount`,
-    what: `You asked for ${DISCOUNTS.training} off the September or the October course.`,
+    what: `You asked for ${DISCOUNTS.training} off the {newborn} or the {toddler} course.`,
     label: 'See the courses',
     path: '/workshops',
   },
@@ -42,7 +44,7 @@ const signUpWelcome = emailMessage({
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
-      preview: discount === null ? 'New dates, articles and offers, by email.' : OFFER_TEXTS[discount].what,
+      preview: discount === null ? 'New dates, articles and offers, by email.' : whatOf(discount),
       heading: 'Welcome to the Nova List',
       blocks: [
         greeting(firstName),
@@ -56,11 +58,16 @@ const signUpWelcome = emailMessage({
   },
 });
 
+function whatOf(discount: Discount): string {
+  const [newborn, toddler] = [courseLabel('newborn-maternity'), courseLabel('toddler-caring')];
+  return interpolate(OFFER_TEXTS[discount].what, { newborn, toddler });
+}
+
 /** Missing in messages of earlier versions. */
 function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl }: Environment): Block[] {
-  const { what, label, path } = OFFER_TEXTS[discount];
+  const { label, path } = OFFER_TEXTS[discount];
   return [
-    text(what),
+    text(whatOf(discount)),
     offerCode === null
       ? text('To use it, show this email when you book.')
       : code(`Your code, to give when you book. It is valid for ${CODE_MONTHS} months.`, offerCode),

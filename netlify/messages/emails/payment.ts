@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { paperSchema } from '#src/contract/papers.ts';
-import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatFils, formatPayment } from '#src/lib/money.ts';
 import { nannyName } from '#src/lib/people.ts';
 import { RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
+import { courseName } from '#netlify/course-names.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
@@ -75,7 +76,7 @@ const received = emailMessage({
   write({ name, referralCode, courseType, ...nanny }, environment) {
     const partner = findPartner(referralCode);
     return {
-      subject: courseType === null ? 'Your place is confirmed' : `Your place is confirmed: ${COURSE_NAMES[courseType]}`,
+      subject: courseType === null ? 'Your place is confirmed' : `Your place is confirmed: ${courseName(courseType)}`,
       preview: 'Your payment has reached us.',
       heading: 'Your place is confirmed',
       blocks: [
@@ -83,7 +84,7 @@ const received = emailMessage({
         text('Your payment has reached us. The place is yours.'),
         ...(courseType === null
           ? []
-          : [facts({ Nanny: safeDisplayName(nannyName(nanny)), Course: COURSE_NAMES[courseType] })]),
+          : [facts({ Nanny: safeDisplayName(nannyName(nanny)), Course: courseName(courseType) })]),
         ...(partner ? [link('See the details of the day', `${environment.siteUrl}${partnerPage(partner)}`)] : []),
         ...questions(environment),
       ],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
+import { isOrdinalDay } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { findPartner, partnerPage, PARTNER_CODES } from '#src/lib/partners.ts';
 import { priceRanges, paymentLink } from '#src/lib/payments.ts';
-import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
+import { TRAINING_TYPES } from '#src/lib/referrals.ts';
+import { programmeName } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
@@ -80,16 +81,17 @@ function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Envi
 }
 
 function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: TrainingRequest): Block {
-  const programme = trainingType && TRAINING_NAMES[trainingType];
+  const programme = trainingType && programmeName(trainingType);
   return facts({ Family: fullName, Nanny: nannyName, Programme: programme, Date: preferredWorkshopDate });
 }
 
-/** Without texts of the visitor that could be a message. The form itself offers `WORKSHOP_DATE`. */
+/** Without texts of the visitor that could be a message. The form itself sends a day. */
 function safeFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: TrainingRequest): Block {
   return referralFacts({
     fullName: safeDisplayName(fullName),
     nannyName: safeDisplayName(nannyName),
     trainingType,
-    preferredWorkshopDate: preferredWorkshopDate === WORKSHOP_DATE ? WORKSHOP_DATE : null,
+    preferredWorkshopDate:
+      preferredWorkshopDate !== null && isOrdinalDay(preferredWorkshopDate) ? preferredWorkshopDate : null,
   });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { INTERESTS, KEEP_PLACE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { fullCourseSeason } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
@@ -77,7 +78,8 @@ function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environmen
 }
 
 function titleOf({ workshop }: z.infer<typeof payload>): string {
-  return workshop === null ? 'Full professional course, autumn 2025' : workshop.title;
+  if (workshop !== null) return workshop.title;
+  return ['Full professional course', fullCourseSeason()].filter((part) => part !== null).join(', ');
 }
 
 function dateOf({ workshop }: z.infer<typeof payload>): string | null {

@@ -1,6 +1,7 @@
 import type { Ledger } from '#src/contract/ledger.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { describeRates, monthlyStatement } from '#src/lib/commission.ts';
+import { programmeName } from '#src/stores/shown-names.ts';
 import { csvRow, UTF8_BOM } from '#src/lib/csv.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
@@ -21,7 +22,7 @@ function formatMonth(month: string): string {
 /** A partner's ledger month by month, to print or to save. */
 export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; ledger: Ledger }) {
   const months = monthlyStatement(ledger.months);
-  const rates = describeRates(partner);
+  const rates = describeRates(partner, programmeName);
   return (
     <section aria-labelledby="statement">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,11 +1,12 @@
 import type { Referral } from '#src/contract/referrals.ts';
 import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
+import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { SORT_FILTER, type ListFilter } from './ListTools.tsx';
 import { TextWithDetail, PhoneLinks, DateTime } from './Cells.tsx';
 import type { StateName } from './State.tsx';
 import type { Columns } from './TableList.tsx';
+import { programmeName } from '#src/stores/shown-names.ts';
 
 export const STATUS_STATES: Readonly<Record<ReferralStatus, StateName>> = {
   pending: 'open',
@@ -57,7 +58,7 @@ export const REFERRAL_COLUMNS: Columns<Referral> = [
 ];
 
 function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string | null {
-  const programme = trainingType && TRAINING_NAMES[trainingType];
+  const programme = trainingType && programmeName(trainingType);
   return [programme, preferredWorkshopDate].filter(Boolean).join(', ') || null;
 }
 

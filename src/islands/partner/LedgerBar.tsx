@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Ledger } from '#src/contract/ledger.ts';
 import { describeRates } from '#src/lib/commission.ts';
+import { programmeName } from '#src/stores/shown-names.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
@@ -30,7 +31,7 @@ export function LedgerBar({ partner, ledger, isOpen, onToggle }: LedgerBarProps)
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 px-5 max-sm:px-4">
           <LedgerSums ledger={value} />
-          <p className="detail ms-auto max-sm:sr-only">{describeRates(partner)}</p>
+          <p className="detail ms-auto max-sm:sr-only">{describeRates(partner, programmeName)}</p>
           <Button tone="quiet" isRepeatable onClick={onToggle} className="max-sm:-mt-4 max-sm:-mb-2">
             {isOpen ? 'Close the statement' : 'Statement'}
           </Button>

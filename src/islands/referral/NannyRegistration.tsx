@@ -14,12 +14,19 @@ import { savePendingPayment } from './pending-payment.ts';
 /** The time from the success message to the payment page. */
 const REDIRECT_MS = 1_000;
 
+interface NannyRegistrationProps {
+  partner: Pick<Partner, 'code' | 'name' | 'slug'>;
+  /** "June 29th, 2025" */
+  day: string;
+}
+
 /** The draft has the partner's slug for its name, for `client:draft` on the page. */
-function createNannyRegistrationForm({ code, slug }: Pick<Partner, 'code' | 'slug'>): FormStore {
+function createNannyRegistrationForm({ partner: { code, slug }, day }: NannyRegistrationProps): FormStore {
+  const choice = { referralCode: code, preferredWorkshopDate: day };
   const form = createFormStore({
     schema: nannyRegistrationSchema,
     draft: createTabDraft(slug),
-    send: (values, options) => sendReferral(withOrigin(nannyReferral(code, values)), options),
+    send: (values, options) => sendReferral(withOrigin(nannyReferral(choice, values)), options),
     onSent({ id }) {
       savePendingPayment(slug, id);
       showToast({
@@ -54,8 +61,8 @@ function createNannyRegistrationForm({ code, slug }: Pick<Partner, 'code' | 'slu
 }
 
 /** A referred family registers its nanny, then pays. */
-export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' | 'name' | 'slug'> }) {
-  const [form] = useState(() => createNannyRegistrationForm(partner));
+export function NannyRegistration({ partner, day }: NannyRegistrationProps) {
+  const [form] = useState(() => createNannyRegistrationForm({ partner, day }));
   return (
     <Panel label="Register Your Nanny" isSticky={false} isTask>
       <h2 className="text-xl">Register Your Nanny</h2>

@@ -9,6 +9,7 @@ import {
 } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
+import { withMonth } from '#src/lib/planned.ts';
 import { formatRetention, RETENTION, type Retention } from '#src/lib/retention.ts';
 import { courseSchema, type Course } from '#src/schemas/courses.ts';
 import { visaPackageSchema } from '#src/schemas/visa.ts';
@@ -51,7 +52,7 @@ export const FACTS = {
   },
   newborn: factsOf(newborn, newbornDay),
   toddler: factsOf(toddler, toddlerDay),
-  fullCourse: { date: fullCourse.dateText, duration: fullCourse.duration, status: fullCourse.status },
+  fullCourse: { date: fullCourse.planned.text, duration: fullCourse.duration, status: fullCourse.status },
   firstAid: { every: firstAid.every },
   days: { standard: formatAed(newbornDay.price.standard), family: formatAed(newbornDay.price.family) },
   privateGroup: { price: formatPrice(privateGroup.price), minimum: String(privateGroup.minimum) },
@@ -108,8 +109,8 @@ type CourseOf<Kind extends Course['kind']> = Extract<Course, { kind: Kind }>;
 
 function factsOf(course: CourseOf<'course'>, day: CourseOf<'workshop-day'>) {
   return {
-    name: course.shortName,
-    month: course.dateText,
+    name: withMonth(course.planned.name, course.shortName),
+    month: course.planned.text,
     duration: course.duration,
     packages: formatAedRange(course.price.from, course.price.to),
     day: formatDay(new Date(day.date)),

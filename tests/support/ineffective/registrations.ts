@@ -5,7 +5,7 @@ import { sendEvent } from '../payments.ts';
 import { register } from '../registrations.ts';
 import { checkout, refundOf, stripeEvent } from '../stripe-events.ts';
 import { createCourse } from '../courses.ts';
-import { attend, createWorkshop } from '../workshops.ts';
+import { attend, createWorkshop, moveWorkshop } from '../workshops.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
 
 const STALE = '2025-01-01T00:00:00.000Z';
@@ -36,10 +36,9 @@ export function ineffectiveRegistrations({
       return () => cancelBooking(id);
     },
     async () => {
-      const id = await register(
-        api.visitor(),
-        await createWorkshop(api.database, { startsAt: new Date(Date.now() - DAY) }),
-      );
+      const workshopId = await createWorkshop(api.database);
+      const id = await register(api.visitor(), workshopId);
+      await moveWorkshop(api.database, workshopId, new Date(Date.now() - DAY));
       return () => cancelBooking(id);
     },
   ];

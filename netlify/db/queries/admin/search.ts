@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MAX_RESULTS, type SearchResult } from '#src/contract/search.ts';
-import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { namesByWord } from '#netlify/course-names.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
 import { textKey } from '#src/lib/people.ts';
@@ -166,7 +166,7 @@ export async function searchEverything(database: Database, q: string): Promise<S
 
 function detailOf({ kind, id, detail }: Omit<StoredResult, 'trainingId'>): string {
   if (kind === 'receipt') return `${RECEIPT_NAMES[detail as ReceiptKind]} ${id}`;
-  return (COURSE_NAMES as Readonly<Record<string, string>>)[detail ?? ''] ?? detail ?? '';
+  return namesByWord()[detail ?? ''] ?? detail ?? '';
 }
 
 function hrefOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>, trainingId: number | null): string {

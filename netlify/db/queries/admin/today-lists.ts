@@ -1,11 +1,11 @@
 // Long, because each list of Today has its query and its words here.
 
 import sql, { type Sql } from 'sql-template-tag';
+import { namesByWord } from '#netlify/course-names.ts';
 import { payBackHref } from '#src/lib/admin-links.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
-import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
@@ -23,6 +23,7 @@ import {
 } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
+import { keptSample } from '../registrations/places.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
 import { count, firstOf } from './today-rows.ts';
@@ -120,7 +121,7 @@ export const storedLists = (now: Date): StoredList[] => [
       where: COURSE_NOT_HANDLED,
       detail: sql`coalesce(registration.course_type, training.title)`,
     }),
-    toRow: (row) => withWords(row, COURSE_NAMES),
+    toRow: (row) => withWords(row, namesByWord()),
   },
   {
     key: 'unpaid',
@@ -233,6 +234,20 @@ export const storedLists = (now: Date): StoredList[] => [
       ) partner
     )`,
     toRow: (row) => ({ ...row, detail: formatAed(Number(row.detail)) }),
+  },
+  {
+    key: 'pastOpen',
+    one: 'past training is still open',
+    many: 'past trainings are still open',
+    href: '/admin/workshops',
+    found: firstOf({
+      from: sql`trainings training`,
+      where: sql`training.ends_at <= ${now}::timestamptz and training.cancelled_at is null
+        and is_left_open(training, ${now}::timestamptz) and training.id is distinct from ${keptSample()}`,
+      name: sql`title`,
+      detail: sql`'Close its registration'`,
+      at: sql`ends_at`,
+    }),
   },
   {
     key: 'next',

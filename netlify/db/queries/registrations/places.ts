@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { DISCOUNTS } from '#src/lib/offers.ts';
+import { SAMPLE_WORKSHOP } from '#src/lib/workshop-state.ts';
+import { readEnvironment } from '#netlify/env.ts';
 
 /** Places of a package that somebody asks for. */
 export interface Wanted {
@@ -16,10 +18,14 @@ export function PLACES_FREE({ nannies }: Pick<Wanted, 'nannies'>, chosen: Sql): 
     and has_places(${chosen}, ${nannies}::integer))`;
 }
 
+/** The id of the sample workshop while it stays on offer, else `null`. */
+export function keptSample(): Sql {
+  return sql`${readEnvironment().keepsSamples ? SAMPLE_WORKSHOP : null}::integer`;
+}
+
 /** Whether visitors can register for a row `training`. */
-export function isOpenToAll(now: Date): Sql {
-  return sql`training.registration_open and (
-    training.registration_closes_at is null or training.registration_closes_at > ${now}::timestamptz)`;
+export function takesRegistrations(now: Date): Sql {
+  return sql`takes_registrations(training, ${now}::timestamptz, ${keptSample()})`;
 }
 
 const PERCENT = Number.parseInt(DISCOUNTS.training, 10);

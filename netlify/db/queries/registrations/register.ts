@@ -8,7 +8,7 @@ import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
-import { DUE_COLUMNS, dueOfNew, isOpenToAll, PLACES_FREE, type Wanted } from './places.ts';
+import { DUE_COLUMNS, dueOfNew, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
@@ -92,7 +92,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
       // Whoever came needs no email that holds a place.
-      where: sql`not message."toPerson" or ${isOpenToAll(now)}`,
+      where: sql`not message."toPerson" or ${takesRegistrations(now)}`,
     })})
     select ${body} as body from registered`;
 }
@@ -124,7 +124,7 @@ function recordWalkIn({ walkIn, now }: NewRegistration): Sql {
 
 function isOpen({ isByStaff, walkIn, now }: NewRegistration): Sql {
   return sql`(
-    ${isOpenToAll(now)}
+    ${takesRegistrations(now)}
     or ${isByStaff}::boolean and (training.starts_at <= ${now}::timestamptz or ${walkIn !== undefined}::boolean)
       and training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) > ${now}::timestamptz)`;
 }

@@ -90,9 +90,12 @@ const DAY = dubaiText(sql`starts_at`, 'FMDay FMDD FMMonth YYYY');
 
 interface TrainingsRequest extends ListRequest<keyof typeof SORTS> {
   kind?: TrainingKind | undefined;
-  /** Those that have ended, or those that have not. */
+  /** Those that have ended, or those that have not and past ones that are still open. */
   past?: boolean | undefined;
 }
+
+const isOpenOrComing = (now: Date) =>
+  sql`(ends_at > ${now}::timestamptz or cancelled_at is null and is_left_open(training, ${now}::timestamptz))`;
 
 export async function listAdminTrainings(
   database: Database,
@@ -104,7 +107,7 @@ export async function listAdminTrainings(
     from: sql`trainings training`,
     filters: [
       ...equalityConditions({ kind }),
-      past === undefined ? undefined : sql`(ends_at <= ${now}::timestamptz) = ${past}::boolean`,
+      past === undefined ? undefined : past ? sql`ends_at <= ${now}::timestamptz` : isOpenOrComing(now),
       searchCondition(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`),
     ],
     idType: sql`integer`,

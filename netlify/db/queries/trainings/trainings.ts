@@ -5,7 +5,9 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import { workshopState } from '#src/lib/workshop-state.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { readClock } from '#netlify/env.ts';
 import { isoText, type Database } from '../../database.ts';
+import { takesRegistrations } from '../registrations/places.ts';
 
 interface StoredPackage extends Omit<TrainingPackage, 'spotsRemaining'> {
   /** Of its own, without those taken or on offer; `null` if they are the training's. */
@@ -64,13 +66,13 @@ export async function listWorkshops(database: Database, now: Date): Promise<Live
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
-/** Trainings of both kinds that have not ended, and past ones that the administrator keeps open. */
+/** Trainings of both kinds that have not ended, soonest first, and after them the sample while it stays on offer. */
 export async function listTrainings(database: Database, now: Date): Promise<PublicTraining[]> {
   const trainings = await database.query<StoredTraining>(sql`
     select ${TRAINING_COLUMNS} from trainings training
     where training.cancelled_at is null
-      and (training.ends_at > ${now}::timestamptz or takes_registrations(training, ${now}::timestamptz))
-    order by training.starts_at, training.id`);
+      and (training.ends_at > ${now}::timestamptz or ${takesRegistrations(now)})
+    order by training.ends_at <= ${now}::timestamptz, training.starts_at, training.id`);
   return trainings.map((training) => toPublicTraining(training, now));
 }
 
@@ -81,7 +83,7 @@ export function toPublicWorkshop(workshop: StoredTraining, now: Date): LiveWorks
   const priceAed = Math.min(...offered.map((offer) => offer.priceAed));
   const { date, time, price } = workshopTexts({ startsAt, endsAt, priceAed, isLowest: offered.length > 1 });
   const spotsRemaining = Math.max(0, Math.min(workshop.free, sum(open.map(({ free }) => free ?? Infinity))));
-  const state = workshopState({ ...workshop, spotsRemaining }, now);
+  const state = workshopState({ ...workshop, spotsRemaining }, readClock(now));
   return {
     ...{ id, title, description, date, time, location, price, spotsRemaining },
     ...{ startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt), priceAed, state },

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
+import { takesRegistrations } from '../registrations/places.ts';
 import { lockEntry } from './lock-entry.ts';
 import { aboutOffer, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
@@ -38,8 +39,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
       select case
         when before.state = 'offered' then 'changed'
         when before.state in ('booked', 'removed') then 'conflict'
-        when training.cancelled_at is not null or not training.registration_open
-          or training.registration_closes_at <= ${now}::timestamptz
+        when not ${takesRegistrations(now)}
           or training.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
         when training.id is null or training.places_taken + training.places_held >= training.capacity
           or not has_places(before.package_id, 1) then 'full'

@@ -7,6 +7,7 @@ import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { keptSample, takesRegistrations } from '../registrations/places.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
 /** `offers-expired`: offers that are over hold places, which `catchUpOffers` passes on. */
@@ -47,7 +48,7 @@ export async function joinWaitlist(
   const insert = sql`
     with joined as materialized (
       select * from join_waitlist(
-        ${JSON.stringify(person)}::jsonb, ${workshopId}::bigint, ${NAMES_PER_MAILBOX}::integer, ${now}::timestamptz)
+        ${JSON.stringify(person)}::jsonb, ${workshopId}::bigint, ${NAMES_PER_MAILBOX}::integer, ${now}::timestamptz, ${keptSample()})
     ),
     waiting as (select (entry).* from joined),
     stored_response as (${storeResponse(submission, sql`waiting`, body)}),
@@ -73,7 +74,7 @@ function findRefusal(
     select case
         when ${workshopId}::bigint is not null and training.id is null
           or ${person.package_id}::uuid is not null and package.id is null then 'unknown-workshop'
-        when not takes_registrations(training, ${now}::timestamptz) or package.is_closed
+        when not ${takesRegistrations(now)} or package.is_closed
           then case training.kind when 'course' then 'course-closed' else 'closed' end
         when exists (
           select from waiting_list

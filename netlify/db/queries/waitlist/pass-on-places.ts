@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
+import { takesRegistrations } from '../registrations/places.ts';
 
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;
@@ -60,7 +61,7 @@ const hasExpiredOffer = (now: Date) => sql`exists (
 
 const hasPlaceToOffer = (now: Date) => sql`(
   training.places_taken + training.places_held < training.capacity
-  and takes_registrations(training, ${now}::timestamptz)
+  and ${takesRegistrations(now)}
   and ${now}::timestamptz < training.starts_at - interval '2 hours'
   and exists (
     select from waiting_list

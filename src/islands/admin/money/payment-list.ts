@@ -9,7 +9,7 @@ import {
 } from '#src/contract/payments.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
 import { REGISTRATIONS } from '#src/contract/registrations.ts';
-import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { courseName } from '#src/stores/shown-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
@@ -71,7 +71,7 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
     ...courses.rows.map((row) => ({
       id: row.id,
       name: fullNameOf(row),
-      detail: row.courseType === null ? 'Course' : COURSE_NAMES[row.courseType],
+      detail: row.courseType === null ? 'Course' : courseName(row.courseType),
       assignTo: { courseRegistrationId: row.id },
       payable: payableRegistration(row),
     })),

@@ -4,7 +4,8 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { changeCourseRegistration, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
-import { COURSE_TYPES, COURSE_NAMES } from '#src/lib/course-names.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { courseName } from '#src/stores/shown-names.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { overview, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk, type Bulk } from '#src/islands/admin/rows/bulk.ts';
@@ -79,7 +80,7 @@ function CourseTotals() {
       {counts && (
         <dl>
           {COURSE_TYPES.map((courseType) => (
-            <Total key={courseType} label={COURSE_NAMES[courseType]} count={counts[courseType]} />
+            <Total key={courseType} label={courseName(courseType)} count={counts[courseType]} />
           ))}
           <Total
             label="Total registrations"
@@ -113,8 +114,8 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
   const id = useId();
   const { courseType, list } = course;
   const [columns] = useState(() => courseRegistrationColumns(course));
-  const [ticks] = useState(() => createRowTicks(bulk, `Tick all: ${COURSE_NAMES[courseType]}`));
-  const name = COURSE_NAMES[courseType];
+  const [ticks] = useState(() => createRowTicks(bulk, `Tick all: ${courseName(courseType)}`));
+  const name = courseName(courseType);
   const state = useStore(overview.$state);
   const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
   const { search, handled, since, trainingId } = useStore(list.$filterValues);

@@ -75,6 +75,12 @@ function Registration({ row }: { row: AdminTraining }) {
   if (!isRegistrationOpen(row)) {
     return <span className="text-dusk">{isPastClosing(row) ? `Closed ${closing ?? ''}` : 'Closed'}</span>;
   }
+  if (state === 'past')
+    return (
+      <State of="over" why="Still open">
+        Past
+      </State>
+    );
   if (state === 'full') return <span>Full</span>;
   const closesAtStart = registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
   return <span>{closesAtStart ? 'Open' : `Closes ${closing ?? ''}`}</span>;

@@ -6,7 +6,8 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { AskedIf } from '#src/islands/form/NannyFields.tsx';
-import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { courseName } from '#src/stores/shown-names.ts';
 import { capitalised, formatCount } from '#src/lib/text.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { CheckField } from './CheckField.tsx';
@@ -15,22 +16,23 @@ import { Step } from './Step.tsx';
 import { createTrainingForm, type MoveQuestion, type TrainingFormOptions } from './training-form.ts';
 
 const KINDS = TRAINING_KINDS.map((value) => ({ value, label: capitalised(value) }));
-const COURSES = COURSE_TYPES.map((value) => ({ value, label: COURSE_NAMES[value] }));
+const courses = () => COURSE_TYPES.map((value) => ({ value, label: courseName(value) }));
 
 /** Names of the entries, as their pages have them. */
 const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'intro-workshop': 'Build Calm, Professional, Toddler-Focused Care',
   'newborn-workshop': 'Newborn & Maternity Workshop',
   'toddler-workshop': 'Toddler Training Workshop',
-  'newborn-course': COURSE_NAMES['newborn-maternity'],
-  'toddler-course': COURSE_NAMES['toddler-caring'],
   'full-course-2025': 'Full Professional Course',
 };
 
 function entriesOf(kind: TrainingKind) {
   return Object.entries(TRAINING_ENTRIES)
     .filter(([, entry]) => entry.kind === kind)
-    .map(([value]) => ({ value, label: ENTRY_NAMES[value] ?? value }));
+    .map(([value, { courseType }]) => ({
+      value,
+      label: courseType ? courseName(courseType) : (ENTRY_NAMES[value] ?? value),
+    }));
 }
 
 export interface TrainingFormProps extends TrainingFormOptions {
@@ -61,7 +63,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
                 name="courseType"
                 label="Course"
                 required
-                options={COURSES}
+                options={courses()}
                 defaultValue={form.savedValues()['courseType']}
               />
             </AskedIf>

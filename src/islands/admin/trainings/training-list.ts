@@ -6,6 +6,7 @@ import { createResource } from '#src/stores/resource.ts';
 import type { List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
 import { dubaiClock, formatComing, formatTime } from '#src/lib/dates.ts';
+import { isLeftOpen } from '#src/lib/workshop-state.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +35,7 @@ export function takesPeople({ endsAt, cancelledAt }: AdminTraining): boolean {
 }
 
 export function isRegistrationOpen(training: AdminTraining): boolean {
-  return training.registrationOpen && !isPastClosing(training);
+  return isLeftOpen(training, new Date());
 }
 
 export function isPastClosing({ registrationClosesAt }: AdminTraining): boolean {

@@ -1,0 +1,51 @@
+import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
+import { COURSE_NAMES, COURSE_SUBJECTS, COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
+import { dubaiInstant, formatMonth } from '#src/lib/dates.ts';
+import { isOffered, monthShown, parsePlanned, withMonth } from '#src/lib/planned.ts';
+import { TRAINING_NAMES, TRAINING_TYPES, type TrainingType } from '#src/lib/referrals.ts';
+import { readClock } from './env.ts';
+import { readCourseDates } from './owner-facts.ts';
+
+/** Each with its file in src/content/courses. */
+const PROGRAMMES: Readonly<Record<TrainingType, string>> = {
+  'september-newborn': 'mumsgist-september-newborn',
+  'bespoke-workshop': 'mumsgist-bespoke',
+};
+
+/** The planned month of a course, while that lies ahead. */
+function courseMonth(courseType: CourseType): string | null {
+  const [entry] = Object.entries(TRAINING_ENTRIES).find(([, one]) => one.courseType === courseType) ?? [];
+  const planned = parsePlanned(readCourseDates()[entry ?? '']?.planned ?? '');
+  return monthShown(planned, undefined, readClock());
+}
+
+/** "September Newborn & Maternity Training", or without the month. */
+export function courseName(courseType: CourseType): string {
+  return withMonth(courseMonth(courseType), COURSE_NAMES[courseType]);
+}
+
+/** Before "course": "September", or "newborn". */
+export function courseLabel(courseType: CourseType): string {
+  return courseMonth(courseType) ?? COURSE_SUBJECTS[courseType];
+}
+
+/** A programme's name with the month of its day, while that lies ahead: "September Newborn Training". */
+export function programmeName(trainingType: TrainingType): string {
+  const { date: day = null, endsAt = null } = readCourseDates()[PROGRAMMES[trainingType]] ?? {};
+  const isAhead = day !== null && isOffered({ over: dubaiInstant(`${day}T${endsAt ?? '00:00'}`) }, readClock());
+  return withMonth(isAhead ? formatMonth(new Date(day)) : null, TRAINING_NAMES[trainingType]);
+}
+
+/** The season of the full professional course, while that lies ahead: "autumn 2025". */
+export function fullCourseSeason(): string | null {
+  const planned = parsePlanned(readCourseDates()['full-course-2025']?.planned ?? '');
+  return planned && isOffered(planned, readClock()) ? planned.text.toLowerCase() : null;
+}
+
+/** Names of courses and programmes by the words for them in rows. */
+export function namesByWord(): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...COURSE_TYPES.map((type) => [type, courseName(type)]),
+    ...TRAINING_TYPES.map((type) => [type, programmeName(type)]),
+  ]) as Record<string, string>;
+}

@@ -1,0 +1,7 @@
+import type { Clock } from '#src/lib/workshop-state.ts';
+import { site } from '#src/site.ts';
+
+/** What the pages of this build offer depends on it. */
+export function buildClock(): Clock {
+  return { now: new Date(), keepsSamples: site.keepsSamples };
+}

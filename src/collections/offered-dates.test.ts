@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from 'astro/markdown';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PARTNERS } from '#src/lib/partners.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { Clock } from '#src/lib/workshop-state.ts';
+import { courseSchema } from '#src/schemas/courses.ts';
+import { partnerSchema } from '#src/schemas/partners.ts';
+import { seedWorkshop } from '#src/schemas/site-facts.ts';
+import { visaPackageSchema } from '#src/schemas/visa.ts';
+import { CONTENT_DATES, mentions } from '#tests/support/content-dates.ts';
+import { closingCards } from './closing-cards.ts';
+import { courseFacts, getFullCourse, getLongCourses, getWorkshopDay } from './courses.ts';
+import { getFacts } from './facts.ts';
+import { listOfferings } from './offerings.ts';
+import { getCourseOptions, getPartnerProgrammes, getPartnerWorkshop, getPlannedMonths } from './programmes.ts';
+import { cardDetailOf, listNextTrainings } from './trainings.ts';
+import { getIntroWorkshop, listPlannedWorkshops } from './workshops.ts';
+
+const SCHEMAS = { courses: courseSchema, partners: partnerSchema, visa: visaPackageSchema };
+let clock: Clock = { now: new Date(), keepsSamples: false };
+let announced: SiteTraining[] = [];
+
+function entryOf(collection: keyof typeof SCHEMAS, id: string) {
+  const { frontmatter } = parseFrontmatter(readFileSync(`src/content/${collection}/${id}.mdx`, 'utf8'));
+  return SCHEMAS[collection].parse(frontmatter);
+}
+
+const intro = entryOf('courses', 'intro-workshop') as Parameters<typeof seedWorkshop>[0];
+
+vi.mock('./clock.ts', () => ({ buildClock: () => clock }));
+vi.mock('./law.ts', () => ({ listLaw: () => [] }));
+vi.mock('./business.ts', () => ({ getOwnerTexts: () => ({}) }));
+vi.mock('astro:content', () => ({
+  getEntry: (collection: keyof typeof SCHEMAS | 'siteFacts', id: string) =>
+    Promise.resolve({
+      data:
+        collection === 'siteFacts'
+          ? { trainings: [seedWorkshop(intro), ...announced], feedback: null }
+          : entryOf(collection, id),
+    }),
+}));
+
+beforeEach(() => {
+  announced = [];
+});
+
+const [interest, registration] = ['interest', 'registration'].map((form) => PARTNERS.find((one) => one.form === form));
+if (!interest || !registration) throw new Error('No partner has this form.');
+
+/** All texts that pages are composed of. Instants are for structured data, which a past training has no part in. */
+async function composed(): Promise<string> {
+  const facts = await getFacts();
+  const [courses, workshop] = [await getLongCourses(), await getIntroWorkshop()];
+  const { next, bookable, others } = await listPlannedWorkshops();
+  const parts = {
+    ...{ facts, courses, workshop, next, bookable, others },
+    ...{ cards: closingCards(facts), courseFacts: courses.map(courseFacts), full: await getFullCourse() },
+    days: [await getWorkshopDay('newborn-workshop'), await getWorkshopDay('toddler-workshop')],
+    ...{ offerings: await listOfferings(), options: await getCourseOptions(), months: await getPlannedMonths() },
+    programmes: await getPartnerProgrammes(interest!),
+    rate: workshop.isAnnounced
+      ? await getPartnerWorkshop(registration!)
+      : (await getPartnerWorkshop(registration!)).facts,
+    card: cardDetailOf((await listNextTrainings('newborn-course', 'intro-workshop'))[0]),
+  };
+  return textsIn(parts, workshop.isAnnounced ? [] : ['startsAt', 'endsAt', 'sessions']).join('\n');
+}
+
+function textsIn(value: unknown, without: readonly string[]): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (without.includes(key) ? [] : textsIn(part, without)));
+}
+
+const DAY_MS = 86_400_000;
+
+const CLOCKS = CONTENT_DATES.flatMap(({ written, over }) =>
+  [
+    ['the day before', new Date(Number(over) - DAY_MS)],
+    ['the last second of', new Date(Number(over) - 1_000)],
+    ['just after', over],
+    ['a year after', new Date(Number(over) + 365 * DAY_MS)],
+  ].map(([when, now]) => [when as string, written, now as Date] as const),
+);
+
+test.for(CLOCKS)('%s %s, the texts of pages offer what is ahead and nothing that is past', async ([, , now]) => {
+  clock = { now, keepsSamples: false };
+  const text = await composed();
+  const past = CONTENT_DATES.filter(({ over }) => over <= now);
+  const ahead = CONTENT_DATES.filter(({ over }) => over > now);
+  expect(mentions(text, past)).toEqual([]);
+  expect(ahead.filter((date) => mentions(text, [date]).length === 0)).toEqual([]);
+});
+
+test('with SAMPLE_DATES=keep every date of the content stays, but no next line names one', async () => {
+  clock = { now: new Date(Math.max(...CONTENT_DATES.map(({ over }) => Number(over))) + DAY_MS), keepsSamples: true };
+  const text = await composed();
+  expect(CONTENT_DATES.filter((date) => mentions(text, [date]).length === 0)).toEqual([]);
+  const { next, bookable } = await listPlannedWorkshops();
+  expect([next, bookable.map(({ id }) => id)]).toEqual([undefined, [intro.workshopId]]);
+});
+
+test.for([true, false])(
+  'with samples kept: %s, an announced date comes first, and its month is the name’s',
+  async (keepsSamples) => {
+    clock = { now: new Date('2026-11-28T12:00:00Z'), keepsSamples };
+    const january = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T13:00:00+04:00' };
+    const seed = seedWorkshop(intro);
+    announced = [
+      { ...seed, ...january, id: 400, entry: 'intro-workshop' },
+      { ...seed, ...january, id: 401, kind: 'course', entry: 'newborn-course', courseType: 'newborn-maternity' },
+      { ...seed, id: 402, startsAt: '2026-11-25T10:00:00+04:00', endsAt: '2026-11-25T13:00:00+04:00' },
+    ];
+    const { next, bookable } = await listPlannedWorkshops();
+    expect([next?.id, bookable.map(({ id }) => id)]).toEqual([400, keepsSamples ? [400, intro.workshopId] : [400]]);
+    expect((await getIntroWorkshop()).id).toBe(400);
+    const [newborn, toddler] = await getLongCourses();
+    expect([newborn.name, newborn.label]).toEqual(['January Newborn & Maternity Training', 'January newborn']);
+    expect(toddler.label).toBe(keepsSamples ? 'October' : 'toddler');
+  },
+);
