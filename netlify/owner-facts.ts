@@ -37,7 +37,10 @@ export function readCourseDates(): Readonly<Record<string, CourseDates>> {
   const entries = readdirSync(COURSES).map((file) => {
     const { planned, workshop } = parseFrontmatter(readFileSync(`${COURSES}/${file}`, 'utf8')).frontmatter;
     const { date, endsAt } = (workshop ?? {}) as Record<string, unknown>;
-    return [file.replace(/\.mdx$/, ''), { planned: textOf(planned), date: textOf(date), endsAt: textOf(endsAt) }] as const;
+    return [
+      file.replace(/\.mdx$/, ''),
+      { planned: textOf(planned), date: textOf(date), endsAt: textOf(endsAt) },
+    ] as const;
   });
   return Object.fromEntries(entries.filter(([, dates]) => dates.planned !== null || dates.date !== null));
 }

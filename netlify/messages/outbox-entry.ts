@@ -32,7 +32,6 @@ function personOf(name: string | null, address: string | null): string | null {
   return name === null || address === null ? address : `${name} <${address}>`;
 }
 
-
 export function wordsOf(detail: string | null): string | null {
   return detail === null ? null : (namesByWord()[detail] ?? serviceLabel(detail));
 }
