@@ -49,9 +49,14 @@ const api = await startApi();
 /** The sizes of the emails that a run sends. */
 let sent: number[] = [];
 
-const types = MESSAGE_TYPES.map(({ countFitting: _count, markSent: _mark, ...type }): MessageType => {
+const types = MESSAGE_TYPES.map((type): MessageType => {
   const send = (batch: readonly Entry[]) => Promise.resolve(void sent.push(batch.length));
-  return { ...type, deliver: (entry) => send([entry]), ...(type.deliverTogether && { deliverTogether: send }) };
+  const isJoined = type.deliverTogether !== undefined;
+  return {
+    ...{ name: type.name, limit: type.limit },
+    deliver: (entry) => send([entry]),
+    ...(isJoined && { deliverTogether: send }),
+  };
 });
 
 async function run(milliseconds: number): Promise<number[]> {
