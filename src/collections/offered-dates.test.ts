@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PARTNERS } from '#src/lib/partners.ts';
+import { PARTNERS, type Partner, type PartnerForm } from '#src/lib/partners.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import type { Clock } from '#src/lib/workshop-state.ts';
 import { courseSchema } from '#src/schemas/courses.ts';
@@ -45,8 +45,13 @@ beforeEach(() => {
   announced = [];
 });
 
-const [interest, registration] = ['interest', 'registration'].map((form) => PARTNERS.find((one) => one.form === form));
-if (!interest || !registration) throw new Error('No partner has this form.');
+function partnerWith(form: PartnerForm): Partner {
+  const partner = PARTNERS.find((one) => one.form === form);
+  if (!partner) throw new Error(`No partner has the form ${form}.`);
+  return partner;
+}
+
+const [interest, registration] = [partnerWith('interest'), partnerWith('registration')];
 
 /** All texts that pages are composed of. Instants are for structured data, which a past training has no part in. */
 async function composed(): Promise<string> {
@@ -58,10 +63,10 @@ async function composed(): Promise<string> {
     ...{ cards: closingCards(facts), courseFacts: courses.map(courseFacts), full: await getFullCourse() },
     days: [await getWorkshopDay('newborn-workshop'), await getWorkshopDay('toddler-workshop')],
     ...{ offerings: await listOfferings(), options: await getCourseOptions(), months: await getPlannedMonths() },
-    programmes: await getPartnerProgrammes(interest!),
+    programmes: await getPartnerProgrammes(interest),
     rate: workshop.isAnnounced
-      ? await getPartnerWorkshop(registration!)
-      : (await getPartnerWorkshop(registration!)).facts,
+      ? await getPartnerWorkshop(registration)
+      : (await getPartnerWorkshop(registration)).facts,
     card: cardDetailOf((await listNextTrainings('newborn-course', 'intro-workshop'))[0]),
   };
   return textsIn(parts, workshop.isAnnounced ? [] : ['startsAt', 'endsAt', 'sessions']).join('\n');
