@@ -37,7 +37,8 @@ export async function cancelTraining(
 ): Promise<AdminTrainingRow | null> {
   await database.transaction(async (run) => {
     const training = await lockTraining(run, id);
-    if (!training || training.cancelledAt !== null) return;
+    // An unknown one has nothing to cancel either.
+    if (training?.cancelledAt !== null) return;
     const offered = await run<{ id: string }>(sql`
       with changed as (
         update trainings set cancelled_at = ${now}::timestamptz, places_held = 0, calendar_sequence = calendar_sequence + 1,
