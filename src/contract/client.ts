@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ServerClock } from '#src/lib/server-clock.ts';
 import { errorBodySchema, type FieldErrors } from './errors.ts';
 
 /** Rows that one call changes at most. */
@@ -69,7 +68,7 @@ export interface CallOptions {
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
   /** Hears when the server answered. */
-  clock?: ServerClock | undefined;
+  clock?: { hear: (date: string | null, sentAt: number) => void } | undefined;
 }
 
 /**
