@@ -3,7 +3,7 @@ import type { Day } from '#src/contract/day.ts';
 import { createDay } from '#src/islands/day/day.ts';
 import { stubStorage } from './storage.ts';
 
-export const session = (id: string, day: string) => ({
+const session = (id: string, day: string) => ({
   ...{ id, startsAt: `${day}T10:00:00+04:00`, endsAt: `${day}T13:00:00+04:00`, location: null },
 });
 export const [ONE, TWO] = [session('s1', '2099-06-28'), session('s2', '2099-06-29')];

@@ -9,7 +9,6 @@ import {
   NOON,
   OFFLINE,
   ONE,
-  session,
   TICK,
   ticked,
   TWO,
