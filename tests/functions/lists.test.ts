@@ -135,7 +135,10 @@ const OWN_REFUSED: Record<string, Refused[]> = {
   '/api/admin/codes': [BY_NAME, ['state', 'Please choose open, redeemed or expired.', ['', 'lost']]],
   '/api/admin/feedback': [BY_NAME, BAD_TRAINING],
   '/api/admin/outbox': [BY_NAME, ['state', 'Unknown state.', ['', 'lost']]],
-  '/api/admin/payments': [BY_NAME, ['state', 'Please choose matched, attention, resolved or refunded.', ['', 'lost']]],
+  '/api/admin/payments': [
+    BY_NAME,
+    ['state', 'Please choose one of matched, attention, resolved, refunded, voided.', ['', 'lost']],
+  ],
   '/api/admin/receipts': [
     BY_NAME,
     ['month', 'Please enter a month such as 2026-11.', ['', '2026-13', '2026-1']],
