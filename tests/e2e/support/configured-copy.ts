@@ -103,6 +103,7 @@ unit: days
 source: { name: A page of law, url: 'https://law.example/page' }
 publisher: A law firm
 checkedOn: '2024-01-31'
+sourceDate: null
 ---
 `;
 
