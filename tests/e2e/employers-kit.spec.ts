@@ -65,6 +65,8 @@ test('the home agreement stays in this tab, and can be cleared', async ({ page }
   await page.goto(`${KIT}/home-agreement`);
   await page.getByRole('textbox', { name: 'Pay day' }).fill('The 28th');
   await page.getByRole('radio', { name: 'Friday' }).check();
+  // The script has loaded, and has kept what was typed before.
+  await expect(page.locator('form[data-copied]')).toBeAttached();
   await page.goto(KIT);
   await page.goto(`${KIT}/home-agreement`);
   await expect(page.getByRole('textbox', { name: 'Pay day' })).toHaveValue('The 28th');
