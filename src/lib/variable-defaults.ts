@@ -2,37 +2,32 @@ import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from './par
 
 // Apart from the table of all variables (variables.ts), so that the functions need not load it.
 
-/** Values for pages and emails until the environment gives real ones. A live site must replace them. */
-export const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  SITE_URL: 'https://nova.example',
-  PUBLIC_CONTACT_EMAIL: 'hello@nova.example',
-  PUBLIC_WHATSAPP_NUMBER: '+971 50 000 0000',
-  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.example/workshop',
+/** What a live site must replace: the value for pages and emails until then, and what somebody calls it who knows no variables. */
+const REPLACED: Readonly<Record<string, readonly [value: string, name: string]>> = {
+  SITE_URL: ['https://nova.example', 'The address of the site'],
+  PUBLIC_CONTACT_EMAIL: ['hello@nova.example', 'Contact email'],
+  PUBLIC_WHATSAPP_NUMBER: ['+971 50 000 0000', 'WhatsApp number'],
+  PUBLIC_PAYMENT_LINK_WORKSHOP: ['https://pay.example/workshop', 'Payment link of the workshops'],
   ...Object.fromEntries(
-    PARTNERS_WITH_PAYMENT.map(({ code, slug }) => [paymentLinkVariable(code), `https://pay.example/${slug}`]),
+    PARTNERS_WITH_PAYMENT.map(({ code, name, slug }) => [
+      paymentLinkVariable(code),
+      [`https://pay.example/${slug}`, `Payment link of ${name}`] as const,
+    ]),
   ),
-  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
-  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
-  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
-  PUBLIC_SCHEDULING_URL: 'https://scheduling.example/nova/30min',
-  PUBLIC_SCHEDULING_SCRIPT: 'https://scheduling.example/assets/widget.js',
+  PUBLIC_VISA_WHATSAPP_NUMBER: ['+971 50 000 0001', 'WhatsApp number for visas'],
+  PUBLIC_INSTAGRAM_URL: ['https://www.instagram.com/nova.example', 'Instagram page'],
+  PUBLIC_FACEBOOK_URL: ['https://www.facebook.com/nova.example', 'Facebook page'],
+  PUBLIC_SCHEDULING_URL: ['https://scheduling.example/nova/30min', 'Page that books a call'],
+  PUBLIC_SCHEDULING_SCRIPT: ['https://scheduling.example/assets/widget.js', 'Script of the page that books a call'],
 };
 
-/** What each is called by somebody who knows no variables. */
-export const PLACEHOLDER_NAMES: Readonly<Record<string, string>> = {
-  SITE_URL: 'The address of the site',
-  PUBLIC_CONTACT_EMAIL: 'Contact email',
-  PUBLIC_WHATSAPP_NUMBER: 'WhatsApp number',
-  PUBLIC_PAYMENT_LINK_WORKSHOP: 'Payment link of the workshops',
-  ...Object.fromEntries(
-    PARTNERS_WITH_PAYMENT.map(({ code, name }) => [paymentLinkVariable(code), `Payment link of ${name}`]),
-  ),
-  PUBLIC_VISA_WHATSAPP_NUMBER: 'WhatsApp number for visas',
-  PUBLIC_INSTAGRAM_URL: 'Instagram page',
-  PUBLIC_FACEBOOK_URL: 'Facebook page',
-  PUBLIC_SCHEDULING_URL: 'Page that books a call',
-  PUBLIC_SCHEDULING_SCRIPT: 'Script of the page that books a call',
-};
+const column = (index: 0 | 1): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(REPLACED).map(([variable, row]) => [variable, row[index]]));
+
+export const PLACEHOLDERS = column(0);
+
+/** "Contact email" */
+export const PLACEHOLDER_NAMES = column(1);
 
 export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { ERRORS } from '#netlify/http/http-error.ts';
@@ -36,6 +36,21 @@ test('docs/http.md lists every endpoint, and no other, in the order of the funct
   );
   const listed = rowsOf('Calls').map(([method = '', path = '']) => `${method} ${unquoted(path)}`);
   expect(listed).toEqual(calls.flat());
+});
+
+test('every path of a call in the README and docs/ belongs to a function', () => {
+  const patterns = functions
+    .flatMap(({ paths }) => paths)
+    .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('.', '\\.')}$`));
+  const named = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/(?<![\w.])(\/api\/[\w/{}.-]*[\w}])/g), ([, path = '']) => ({
+      file,
+      path,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const isCall = (path: string) => patterns.some((pattern) => pattern.test(path.replace(/\{\w+\}/g, 'x')));
+  expect(named.filter(({ path }) => !isCall(path))).toEqual([]);
 });
 
 test.for(rowsOf('Calls').filter(([, , access]) => access !== 'public'))(

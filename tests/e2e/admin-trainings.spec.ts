@@ -15,7 +15,7 @@ test('a created workshop is in the list with its day in words, and has a public 
   await dialog.getByRole('button', { name: 'Create workshop' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /There are \d things to fix/ })).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.');
-  await expect(dialog.getByLabel('Places')).toHaveAccessibleDescription(/^Please enter the number of places/);
+  await expect(dialog.getByLabel('Number of places')).toHaveAccessibleDescription(/^Please enter the number of places/);
   await expectAccessibleOnAllScreens(page);
 
   await dialog.getByLabel('Title').fill(title);
