@@ -112,7 +112,7 @@ export function bookingStatus(booking: Booking): string {
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
   if (workshop.state === 'cancelled') return stateTexts(nounOf(booking)).cancelled;
-  if (isPaid) return 'Paid. Your place is confirmed.';
+  if (isPaid) return `${dueAed === 0 ? '' : 'Paid. '}Your place is confirmed.`;
   if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
     return `Your place is secured. ${restToPay(dueAed - paidAed, payBy)}.`;
   }

@@ -3,6 +3,8 @@ import { formatAed } from './money.ts';
 
 // What pages and emails say about a place that is not paid for.
 export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
+/** Of a place that costs nothing. */
+export const PLACE_IS_YOURS = 'The place is yours.';
 export const PAYMENT_MISSING = 'Your payment has not reached us yet.';
 export const ASK_HOW_TO_PAY = 'Write to us, and we’ll tell you how to pay.';
 export const CONFIRMED_ONCE_PAID = 'The place is yours once it has.';

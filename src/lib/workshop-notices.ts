@@ -90,14 +90,14 @@ export function cancelledBookingNotice(workshop: TitledMeeting): WorkshopNotice 
   };
 }
 
-export function cancelledTrainingNotice(workshop: TitledMeeting): WorkshopNotice {
+export function cancelledTrainingNotice(workshop: TitledMeeting, { isFree = false } = {}): WorkshopNotice {
   const { noun, days } = wordsOf(workshop);
   return {
     subject: `The ${noun} is cancelled: ${workshop.title}`,
     heading: `The ${noun} is cancelled`,
     paragraphs: [
       `We are sorry: we have to cancel the ${noun} ${onDays(workshop)}.`,
-      `If you have paid, we will write to you about your payment. The attached file takes the ${days} out of your calendar.`,
+      `${isFree ? '' : 'If you have paid, we will write to you about your payment. '}The attached file takes the ${days} out of your calendar.`,
     ],
     facts: factsOf(workshop),
   };

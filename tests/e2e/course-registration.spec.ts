@@ -53,6 +53,25 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
   ]);
 });
 
+test('a free place in a course is confirmed at once, without a word of payment', async ({ page }) => {
+  const registrationId = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
+  const answer = { success: true, message: '', registrationId, reference: 'GZW5XF', dueAed: 0, depositAed: null };
+  await page.route('**/api/course-registrations', (route) =>
+    route.fulfill({ status: 201, json: { ...answer, bookingToken: 'token' } }),
+  );
+  await page.goto(`${PATH}?course=toddler`);
+  await page.getByLabel("I'm a nanny").check();
+  await page.getByLabel('First Name').fill('Frida');
+  await page.getByLabel('Last Name').fill('Santos');
+  await page.getByLabel('Email Address').fill('frida@example.com');
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+  await expect(page.getByText('The place is yours. We have written to you with the dates.')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Registration' });
+  await expect(panel).not.toContainText(/\bpa(?:y|id)/i);
+});
+
 test('a course with dates is booked: dates, package, code and sum stand in the form before the press', async ({
   page,
   request,

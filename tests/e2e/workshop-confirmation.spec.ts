@@ -43,6 +43,25 @@ test('the confirmation for a workshop of the next day says how soon it is', asyn
   await expect(page.getByText('It is tomorrow.')).toBeVisible();
 });
 
+test('a free place is confirmed at once, without a word of payment', async ({ page, request }) => {
+  const { id } = await createWorkshop(request, { priceAed: 0 });
+  await openRegistration(page, `/workshops/${id}`);
+  await register(page, 'Frida');
+  const panel = page.getByRole('region').filter({ has: confirmed(page) });
+  await expect(page.getByText('The place is yours.', { exact: true })).toBeVisible();
+  await expect(payment(page)).toHaveCount(0);
+  await expect(panel).not.toContainText(/\bpa(?:y|id)/i);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Your place is confirmed.', { exact: true })).toBeVisible();
+  await expect(panel).not.toContainText(/\bpa(?:y|id)/i);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See or change your booking' }).click();
+  await expect(page.getByText('Your place is confirmed.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\bpa(?:y|id)(?!er)/i);
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await expect(page.getByRole('main')).not.toContainText(/refund/i);
+});
+
 test('on a later visit, the page shows that the booking is paid, cancelled or deleted', async ({
   page,
   request,

@@ -1,5 +1,5 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { whenText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
@@ -11,6 +11,7 @@ import {
   bookingLink,
   calendarEvents,
   howSoon,
+  isFree,
   placeToPay,
   registrationFacts,
   registrationPayload,
@@ -23,14 +24,17 @@ const registrationReceived = emailMessage({
   name: 'registration-received',
   payload: registrationPayload,
   write(registration, environment) {
-    const { workshop } = registration;
+    const { workshop, holdUntil } = registration;
+    const free = isFree(registration);
+    const heading = free ? 'Your place is confirmed' : 'We have received your registration';
+    const state = free ? PLACE_IS_YOURS : `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
     return {
-      subject: `We have received your registration: ${workshop.title}`,
-      preview: `${whenText(workshop)}. The place is yours once you’ve paid.`,
-      heading: 'We have received your registration',
+      subject: `${heading}: ${workshop.title}`,
+      preview: `${whenText(workshop)}. ${free ? PLACE_IS_YOURS : 'The place is yours once you’ve paid.'}`,
+      heading,
       blocks: [
         greeting(registration.firstName),
-        text(`Thank you for registering. ${placeHeld(registration.holdUntil)} ${CONFIRMED_WHEN_PAID}`),
+        text(`Thank you for registering. ${state}`),
         ...howSoon(workshop),
         ...placeToPay(registration, environment),
         text('Open the attachment to add it to your calendar.'),
@@ -71,7 +75,7 @@ const notice = emailMessage({
   },
 });
 
-/** Goes out when the administrator marks the place as paid. */
+/** Goes out when the place is paid for, and where staff send the confirmation of a free one again. */
 const placeConfirmed = emailMessage({
   name: 'place-confirmed',
   payload: registrationPayload,
@@ -86,7 +90,7 @@ const placeConfirmed = emailMessage({
       heading: 'Your place is confirmed',
       blocks: [
         greeting(registration.firstName),
-        text('Your payment has reached us. The place is yours.'),
+        text(isFree(registration) ? PLACE_IS_YOURS : `Your payment has reached us. ${PLACE_IS_YOURS}`),
         ...howSoon(workshop),
         registrationFacts(safeDisplayName(attendeeName(registration)), registration),
         ...bookingLink(registration.registrationId, environment),
@@ -110,7 +114,9 @@ const courseDated = emailMessage({
       heading: 'Your course has its dates',
       blocks: [
         greeting(registration.firstName),
-        text('The course that you registered for has its dates, and a place is kept for you.'),
+        text(
+          `The course that you registered for has its dates, and ${isFree(registration) ? 'the place is yours' : 'a place is kept for you'}.`,
+        ),
         ...(registration.isPaid
           ? [registrationFacts(safeDisplayName(attendeeName(registration)), registration)]
           : placeToPay(registration, environment)),

@@ -92,6 +92,11 @@ export const staffRegistrationPayload = z.extend(registrationPayload, { email: z
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
+/** Whether the place costs nothing. Then no email about it has a word of payment. */
+export function isFree({ dueAed, paidAed }: Pick<RegistrationPayload, 'dueAed' | 'paidAed'>): boolean {
+  return dueAed === 0 && paidAed === 0;
+}
+
 /** What calendars are told. The sequence rises with each move of the training, and with each cancellation and return of either. */
 export function calendarEvents({ registrationId, calendarSequence, workshop }: RegistrationPayload, siteUrl: string) {
   return {
@@ -143,8 +148,9 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
   return [registrationFacts(name, registration), ...wayToPay(registration, environment)];
 }
 
-/** The deposit where there is one, and how to pay all that is due. */
+/** The deposit where there is one, and how to pay all that is due; nothing where nothing is. */
 export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
+  if (isFree(registration)) return [];
   const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId, workshop } = registration;
   const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
   const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;

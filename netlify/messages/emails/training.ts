@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
 import { attendeeName } from '#src/lib/people.ts';
+import { PLACE_IS_YOURS } from '#src/lib/place-texts.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -23,6 +24,7 @@ import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   calendarEvents,
+  isFree,
   registrationPayload,
   type RegistrationPayload,
   sessionsPayload,
@@ -37,7 +39,10 @@ const trainingMoved = emailMessage({
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string(), sessions: sessionsPayload }),
   }),
   write({ before, ...registration }, environment) {
-    const links = bookingLink(registration.registrationId, environment);
+    const links = [
+      ...(isFree(registration) ? [text(PLACE_IS_YOURS)] : []),
+      ...bookingLink(registration.registrationId, environment),
+    ];
     const notice = movedNotice(before, registration.workshop);
     const removed = removedEvents(before, registration, environment.siteUrl);
     return noticeEmail(notice, registration, environment, 'REQUEST', links, removed);
@@ -64,7 +69,12 @@ const trainingCancelled = emailMessage({
   name: 'workshop-cancelled',
   payload: registrationPayload,
   write: (registration, environment) =>
-    noticeEmail(cancelledTrainingNotice(registration.workshop), registration, environment, 'CANCEL'),
+    noticeEmail(
+      cancelledTrainingNotice(registration.workshop, { isFree: isFree(registration) }),
+      registration,
+      environment,
+      'CANCEL',
+    ),
 });
 
 /** The place is held again. */

@@ -3,7 +3,7 @@ import { saveFile } from '#src/islands/download/save-file.ts';
 import { bookingDataFile, erase } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
-export function BookingData({ token, isPaid }: { token: string; isPaid: boolean }) {
+export function BookingData({ token, hasPaid }: { token: string; hasPaid: boolean }) {
   const save = async () => {
     const file = await bookingDataFile(token);
     if (file) saveFile(file, 'my-booking.json');
@@ -18,7 +18,7 @@ export function BookingData({ token, isPaid }: { token: string; isPaid: boolean 
         <ConfirmedButton
           label="Delete my data"
           question={
-            isPaid
+            hasPaid
               ? "This cancels the booking and deletes it. Payments aren't refunded. Delete my data?"
               : 'This cancels the booking and deletes it. Delete my data?'
           }

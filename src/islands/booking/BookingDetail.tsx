@@ -23,7 +23,7 @@ const hasPackage = ({ package: name }: Booking) => name && name !== SHORT_PACKAG
 
 /** What is due first, then the day, then the rest. */
 export function BookingDetail({ token, booking }: { token: string; booking: Booking }) {
-  const { workshop, courseType, sessions, isPaid, certificate } = booking;
+  const { workshop, courseType, sessions, paidAed, certificate } = booking;
   const isOff = isCancelled(booking);
   return (
     <>
@@ -61,7 +61,7 @@ export function BookingDetail({ token, booking }: { token: string; booking: Book
               <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
             </div>
           )}
-          <BookingData token={token} isPaid={isPaid} />
+          <BookingData token={token} hasPaid={paidAed > 0} />
         </div>
       </div>
     </>

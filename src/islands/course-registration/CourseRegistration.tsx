@@ -10,7 +10,7 @@ import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { placeHeld } from '#src/lib/place-texts.ts';
+import { PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
@@ -62,10 +62,11 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
 function Received() {
   const outcome = useStore($outcome);
   const isWaiting = outcome === 'waiting';
+  const isFree = outcome !== null && outcome !== 'waiting' && outcome.dueAed === 0;
   return (
     <Panel label="Registration" isSticky={false} isDone>
       <FocusTarget as="h2" className="text-xl">
-        {isWaiting ? 'Waiting list' : 'Registration received!'}
+        {isWaiting ? 'Waiting list' : `Registration ${isFree ? 'Confirmed' : 'received'}!`}
       </FocusTarget>
       {outcome === null || isWaiting ? (
         <p className="mt-3">{isWaiting ? WAITLIST_MESSAGE.workshop : COURSE_REGISTRATION_MESSAGE}</p>
@@ -78,12 +79,15 @@ function Received() {
 }
 
 function Place({ place: { dueAed, depositAed, reference, bookingToken, holdUntil } }: { place: RegistrationResponse }) {
+  const isFree = dueAed === 0;
   return (
     <>
-      <p className="mt-3">{placeHeld(holdUntil ?? null)} We have written to you with the dates.</p>
+      <p className="mt-3">
+        {isFree ? PLACE_IS_YOURS : placeHeld(holdUntil ?? null)} We have written to you with the dates.
+      </p>
       <FactGrid
         facts={{
-          ...(dueAed !== null && { 'You pay': formatAed(dueAed) }),
+          ...(dueAed !== null && !isFree && { 'You pay': formatAed(dueAed) }),
           ...(depositAed !== null && { 'Secures your place': formatAed(depositAed) }),
           ...(reference !== undefined && { Reference: reference }),
         }}
@@ -91,7 +95,7 @@ function Place({ place: { dueAed, depositAed, reference, bookingToken, holdUntil
       />
       {bookingToken !== undefined && (
         <a href={`/booking#${bookingToken}`} className="mt-4 inline-flex min-h-11 items-center text-ember underline">
-          {dueAed === null || dueAed === 0 ? 'See or change your booking' : 'Pay, see or change your booking'}
+          {dueAed === null || isFree ? 'See or change your booking' : 'Pay, see or change your booking'}
         </a>
       )}
     </>

@@ -32,7 +32,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferPr
         <Confirmation {...{ workshop, confirmed, refresh }} takesFocus={false} />
       ) : (
         <>
-          <p>{EMAIL_SAYS_HOW}</p>
+          {workshop.priceAed > 0 && <p>{EMAIL_SAYS_HOW}</p>}
           <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
           <OtherTrainings noun={nounOf(offer)} />
         </>

@@ -11,7 +11,7 @@ import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
@@ -57,13 +57,15 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   // Only the booking knows the link to pay the price of a package, or one with a code.
   const { dueAed, depositAed } = confirmed;
   const isOwnPrice = dueAed !== undefined && workshop.price !== formatPrice({ amount: dueAed, per: 'nanny' });
-  const isLinkUnknown = (isOwnPrice || page === undefined) && booking === null && confirmed.bookingToken !== undefined;
+  const isFree = booking === null ? dueAed === 0 : booking.dueAed === 0 && booking.paidAed === 0;
+  const isLinkUnknown =
+    !isFree && (isOwnPrice || page === undefined) && booking === null && confirmed.bookingToken !== undefined;
   useEffect(() => {
     if (isLinkUnknown) refresh();
   }, [isLinkUnknown, refresh]);
   const isByCheckout = (booking?.payable.length ?? 0) > 0;
   const isOn = booking === null || !isCancelled(booking);
-  const isDue = isByCheckout || (isOn && !booking?.isPaid && !booking?.paidAed);
+  const isDue = isByCheckout || (isOn && !isFree && !booking?.isPaid && !booking?.paidAed);
   const knownLink = page && !isLinkUnknown ? paymentLink(page, confirmed.registrationId) : null;
   const link = isByCheckout ? `/booking#${confirmed.bookingToken}` : booking ? booking.paymentLink : knownLink;
   return (
@@ -79,14 +81,14 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
               {confirmed.holdUntil !== undefined && <p className="mt-2">{placeHeld(confirmed.holdUntil)}</p>}
             </>
           ) : (
-            <p>{bookingStatus(booking)}</p>
+            <p>{booking ? bookingStatus(booking) : PLACE_IS_YOURS}</p>
           )}
         </div>
         <FactGrid
           facts={{
             Nanny: fullNameOf(confirmed),
             Email: confirmed.email,
-            ...(isOwnPrice && { 'You pay': formatAed(dueAed) }),
+            ...(isOwnPrice && !isFree && { 'You pay': formatAed(dueAed) }),
             ...(depositAed !== undefined && { 'Secures your place': formatAed(depositAed) }),
             ...(confirmed.reference !== undefined && { Reference: confirmed.reference }),
           }}

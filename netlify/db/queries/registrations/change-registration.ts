@@ -129,6 +129,7 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         ${setHandled({ table: 'registrations', isSet: isHandled, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
+          when price.due = 0 then null
           -- A hold that ended while the place was paid for does not end the place.
           when ${isPaid === false}::boolean and registrations.is_paid and registrations.hold_until <= ${now}::timestamptz then null
           else registrations.hold_until end,

@@ -38,11 +38,16 @@ export const DUE_COLUMNS = sql`due_fils, deposit_fils, is_paid`;
 
 /** Values of `DUE_COLUMNS` for a new place of a row `chosen` of the packages. A place that costs nothing is paid. */
 export function dueOfNew(wanted: { nannies: Sql; offer: Sql }): Sql {
-  return sql`${dueValues(wanted)}, coalesce(${dueFils(wanted)} = 0, false)`;
+  return sql`${dueValues(wanted)}, ${isFree(wanted)}`;
+}
+
+/** Whether a place of a row `chosen` of the packages costs nothing. */
+export function isFree(wanted: { nannies: Sql; offer: Sql }): Sql {
+  return sql`coalesce(${dueFils(wanted)} = 0, false)`;
 }
 
 /** Values of `due_fils` and `deposit_fils` for a place of a row `chosen` of the packages. */
 export function dueValues({ nannies, offer }: { nannies: Sql; offer: Sql }): Sql {
   const due = dueFils({ nannies, offer });
-  return sql`${due}, case when chosen.deposit_fils is not null then least(chosen.deposit_fils * ${nannies}, ${due}) end`;
+  return sql`${due}, case when chosen.deposit_fils is not null then nullif(least(chosen.deposit_fils * ${nannies}, ${due}), 0) end`;
 }

@@ -58,7 +58,7 @@ export async function putBackRegistration(
             else registrations.remind_at end,
           ${touch('registrations', 'admin', now)}
         from before cross join taken training cross join lateral (
-          values (${holdValues({ email: sql`before.email`, now })})
+          values (${holdValues({ email: sql`before.email`, isPaid: sql`before.is_paid`, now })})
         ) held (hold_until, remind_at)
         where registrations.id = before.id
         returning registrations.*

@@ -8,7 +8,7 @@ import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
-import { DUE_COLUMNS, dueOfNew, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
+import { DUE_COLUMNS, dueOfNew, isFree, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
@@ -59,6 +59,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
   const { email, website: isSpam } = request;
   const wanted = wantedOf(registration);
   const use = codeUse(registration, person);
+  const price = { nannies: sql`${wanted.nannies}::integer`, offer: sql`(select offer from code)` };
   const body = registration.walkIn ? sql`${registration.response.body}::text` : registeredBody(registration);
   return sql`
     with chosen as (${chosenPackage(registration)}),
@@ -79,8 +80,8 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
     redeemed as (${redeemedCode(now, sql`taken`)}),
     registered as (${insertRow(registration, person, {
       columns: sql`course_type, training_id, package_id, ${DUE_COLUMNS}, hold_until, remind_at`,
-      values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id, ${dueOfNew({ nannies: sql`${wanted.nannies}::integer`, offer: sql`(select offer from code)` })},
-          ${holdValues({ email: sql`${email}::text`, now })}`,
+      values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id, ${dueOfNew(price)},
+          ${holdValues({ email: sql`${email}::text`, isPaid: isFree(price), now })}`,
       from: sql`training left join chosen on true`,
     })}),
     walked_in as (${recordWalkIn(registration)}),

@@ -122,12 +122,12 @@ export const ABOUT_REGISTRATION = {
 const REMIND_AFTER_MINUTES = 40;
 
 /**
- * Values of `hold_until` and `remind_at` for a new row of a `training`. They are null if unpaid places do not lapse, the person
- * has no address, or the hold would outlast the start.
+ * Values of `hold_until` and `remind_at` for a new row of a `training`. They are null if unpaid places do not lapse, the place is
+ * paid for or free, the person has no address, or the hold would outlast the start.
  */
-export function holdValues({ email, now }: { email: Sql; now: Date }): Sql {
+export function holdValues({ email, isPaid, now }: { email: Sql; isPaid: Sql; now: Date }): Sql {
   const isHeld = sql`
-    ${email} is not null
+    ${email} is not null and not ${isPaid}
       and ${now}::timestamptz + make_interval(hours => training.pay_within_hours) < training.starts_at`;
   return sql`
     case when ${isHeld} then ${now}::timestamptz + make_interval(hours => training.pay_within_hours) end,

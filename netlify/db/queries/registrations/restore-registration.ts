@@ -3,7 +3,7 @@ import { touch } from '../marks.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { redeemedCode, usableCode } from './code-use.ts';
-import { dueValues } from './places.ts';
+import { dueOfNew } from './places.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
@@ -39,21 +39,25 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
         created_at = ${now}::timestamptz,
         hold_until = held.hold_until,
         remind_at = held.remind_at,
-        confirmed_at = case when before.is_paid and before.training_id is not null then ${confirmedAt}::timestamptz end,
+        is_paid = priced.is_paid,
+        confirmed_at = case when priced.is_paid and before.training_id is not null then ${confirmedAt}::timestamptz end,
         discount_code = (select code.code from code),
-        due_fils = coalesce(priced.due, before.due_fils),
-        deposit_fils = coalesce(priced.deposit, before.deposit_fils),
+        due_fils = priced.due,
+        deposit_fils = priced.deposit,
         ${touch('registrations', 'admin', now)}
       from before
       left join training on true
-      cross join lateral (
-        values (${holdValues({ email: sql`before.email`, now })})
-      ) held (hold_until, remind_at)
       -- Held as spam, it used no code.
-      left join lateral (
-        select ${dueValues({ nannies: sql`before.nannies`, offer: sql`code.offer` })}
+      cross join lateral (
+        select ${dueOfNew({ nannies: sql`before.nannies`, offer: sql`code.offer` })}
         from code join packages chosen on chosen.id = before.package_id
-      ) priced (due, deposit) on true
+        union all
+        select before.due_fils, before.deposit_fils, before.is_paid
+        where not exists (select from code join packages chosen on chosen.id = before.package_id)
+      ) priced (due, deposit, is_paid)
+      cross join lateral (
+        values (${holdValues({ email: sql`before.email`, isPaid: sql`priced.is_paid`, now })})
+      ) held (hold_until, remind_at)
       where registrations.id = before.id and (before.training_id is null or training.id is not null)
       returning registrations.*
     ),

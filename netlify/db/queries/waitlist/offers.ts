@@ -15,7 +15,7 @@ import {
   registeredBody,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
-import { DUE_COLUMNS, dueOfNew } from '../registrations/places.ts';
+import { DUE_COLUMNS, dueOfNew, isFree } from '../registrations/places.ts';
 import { toPublicWorkshop, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
@@ -104,6 +104,9 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
   return { ...result, courseType: waiting.courseType };
 }
 
+/** What an offer holds, without a code. */
+const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
+
 function insertAccepted(
   acceptance: Acceptance,
   { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
@@ -141,9 +144,9 @@ function insertAccepted(
     registered as (
       insert into registrations (id, training_id, course_type, package_id, ${DUE_COLUMNS}, first_name, last_name, email,
         phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, training.id, training.course_type, chosen.id, ${dueOfNew({ nannies: sql`1`, offer: sql`null` })},
+      select ${id}::uuid, training.id, training.course_type, chosen.id, ${dueOfNew(ONE_PLACE)},
         ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key, booked.origin, ${now}::timestamptz,
-        ${now}::timestamptz, ${holdValues({ email: sql`booked.email`, now })}
+        ${now}::timestamptz, ${holdValues({ email: sql`booked.email`, isPaid: isFree(ONE_PLACE), now })}
       from booked join training on training.id = booked.training_id left join chosen on true
       returning *
     ),
