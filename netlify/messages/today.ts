@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
+import { personHref, waitingHref } from '#src/lib/admin-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { findStaleLaw } from '#src/lib/law.ts';
 import { PLACEHOLDER_NAMES } from '#src/lib/variable-defaults.ts';
 import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
+import type { ManyEntries } from '#netlify/db/queries/admin/many-entries.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { findToday, todayList } from '#netlify/db/queries/admin/today.ts';
@@ -43,22 +45,45 @@ const HELP = 'What is past its time is not deleted. The log of the function clea
 
 /** Reads the open tasks in one round trip, with one more each for spam and for failed messages if there are any. */
 export async function readToday(database: Database, now: Date): Promise<Today> {
-  const { lists, lateCleanUp, ...rail } = await findToday(database, now);
+  const { lists, lateCleanUp, manyEntries, ...rail } = await findToday(database, now);
   const counted = lists.map(async (list) => {
     const read = list.count > 0 ? READERS[list.key] : undefined;
     return read ? { ...list, rows: await read(database) } : list;
   });
-  return { lists: [...(await Promise.all(counted)), faults(lateCleanUp), law(now), settings()], ...rail };
+  return { lists: [...(await Promise.all(counted)), site(lateCleanUp, manyEntries), law(now), settings()], ...rail };
 }
 
-function faults(lateCleanUp: string | null) {
-  const words = { one: 'part of the site has stopped', many: 'parts of the site have stopped' };
+function site(lateCleanUp: string | null, many: readonly ManyEntries[]) {
+  const stopped = faults(lateCleanUp);
+  const words =
+    many.length === 0
+      ? { one: 'part of the site has stopped', many: 'parts of the site have stopped' }
+      : { one: 'thing on the site to look at', many: 'things on the site to look at' };
+  const rows = [...stopped, ...many.map(entriesOf)];
+  return todayList({ key: 'site', ...words, href: null }, rows.length, rows);
+}
+
+/** A mailbox leads to its page, a domain to its entries. */
+function entriesOf({ who, entries }: ManyEntries): TodayRow {
+  const isMailbox = who.includes('@');
+  const href = isMailbox ? personHref(who) : waitingHref(who);
+  const name = isMailbox ? who : `Addresses at ${who}`;
+  return {
+    id: who,
+    name,
+    detail: `${entries} bookings and entries on waiting lists in a day`,
+    at: null,
+    phoneE164: null,
+    href,
+  };
+}
+
+function faults(lateCleanUp: string | null): TodayRow[] {
   const name =
     lateCleanUp === 'never'
       ? 'The hourly clean-up has never run through'
       : lateCleanUp && `The hourly clean-up last ran through on ${formatDubaiInstant(lateCleanUp)}`;
-  const rows = name === null ? [] : [{ id: CLEAN_UP, name, detail: HELP, at: null, phoneE164: null }];
-  return todayList({ key: 'site', ...words, href: null }, rows.length, rows);
+  return name === null ? [] : [{ id: CLEAN_UP, name, detail: HELP, at: null, phoneE164: null }];
 }
 
 const LAW = 'src/content/law';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { digitsToNumber, MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
 import { namesNanny, nannyFields, personFields } from './person.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 
@@ -18,7 +18,7 @@ export const courseRegistrationRequestSchema = z
     /** A training's or a family's. */
     discountCode: optionalText({ max: MAX_LENGTH.text }),
     /** With dates: takes a place. */
-    trainingId: z.pipe(digitsToNumber, nullIfAbsent(trainingId('Please choose a training.'))),
+    trainingId: nullIfAbsent(trainingId('Please choose a training.')),
     packageId: nullIfAbsent(packageId()),
   })
   .check(...namesNanny());

@@ -17,11 +17,8 @@ export const FEEDBACK_MESSAGE = {
 export const feedbackRequestSchema = z.object({ token });
 
 /** What the form asks for. */
-export const feedbackFields = {
-  score: z.pipe(
-    digitsToNumber,
-    z.int(FEEDBACK_MESSAGE.score).check(z.gte(1, FEEDBACK_MESSAGE.score), z.lte(5, FEEDBACK_MESSAGE.score)),
-  ),
+const feedbackFields = {
+  score: z.int(FEEDBACK_MESSAGE.score).check(z.gte(1, FEEDBACK_MESSAGE.score), z.lte(5, FEEDBACK_MESSAGE.score)),
   uses: optionalText({ max: MAX_LENGTH.long, lines: true }),
   change: optionalText({ max: MAX_LENGTH.long, lines: true }),
   permission: z.enum(PERMISSIONS, FEEDBACK_MESSAGE.permission),
@@ -34,7 +31,7 @@ interface Answer {
 }
 
 /** A permission to name the area needs an area. */
-export function namesArea<Body extends Answer>() {
+function namesArea<Body extends Answer>() {
   return crossFieldRule<Body>(
     'area',
     FEEDBACK_MESSAGE.area,
@@ -44,6 +41,11 @@ export function namesArea<Body extends Answer>() {
 
 /** Body of `PUT /api/feedback`. */
 export const feedbackAnswerSchema = z.object({ token, ...feedbackFields }).check(namesArea());
+
+/** The fields of the form. */
+export const feedbackFormSchema = z
+  .object({ ...feedbackFields, score: z.pipe(digitsToNumber, feedbackFields.score) })
+  .check(namesArea());
 
 export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
 

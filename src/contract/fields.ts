@@ -79,7 +79,15 @@ export function crossFieldRule<Body>(
   error: string,
   holds: (body: Body) => boolean,
 ) {
-  return z.refine<Body>(holds, {
+  // A field of a wrong type has its own error, and can make the rule throw.
+  const holdsIfReadable = (body: Body) => {
+    try {
+      return holds(body);
+    } catch {
+      return true;
+    }
+  };
+  return z.refine<Body>(holdsIfReadable, {
     path: Array.isArray(field) ? field : [field],
     error,
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -105,10 +113,25 @@ export const phone = phoneText({ min: 8 });
 
 export const notes = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.long, lines: true }));
 
-/** A form sends numbers as text. */
+/** For the schema of a form, which has texts. A call takes no text for a number. */
 export const digitsToNumber = z.transform((value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
 );
+
+/** The values of a form with the fields of these names as numbers, where they are digits. */
+export function withNumbers<Values extends object>(values: Values, names: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, names.includes(name) ? digitsToNumber.parse(value) : value]),
+  );
+}
+
+/** The schema of a call, for a form that sends its values `withNumbers`. */
+export function forTexts(schema: z.ZodMiniType, names: readonly string[]) {
+  return z.pipe(
+    z.transform((values: object): unknown => withNumbers(values, names)),
+    schema,
+  );
+}
 
 export const PACKAGE_MESSAGE = 'Please choose a package of this training.';
 

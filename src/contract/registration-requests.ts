@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import {
-  digitsToNumber,
-  emailAddress,
-  MAX_LENGTH,
-  nullIfAbsent,
-  optionalText,
-  packageId,
-  trainingId,
-} from './fields.ts';
+import { emailAddress, MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
 import { namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './group-booking.ts';
@@ -31,7 +23,7 @@ export const staffRegistrationRequestSchema = z
   .extend(z.omit(registrationFields, { website: true }), {
     ...placeFields,
     email: nullIfAbsent(emailAddress()),
-    trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+    trainingId: trainingId(ASSIGNMENT_MESSAGE.training),
     nannies: z._default(nannies, 1),
     nannyNames: z._default(nannyNames, []),
     bookingType: z._default(bookingType, 'individual'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { clearable, digitsToNumber, FIELD_MESSAGE, MAX_LENGTH, requiredText } from './fields.ts';
+import { clearable, FIELD_MESSAGE, MAX_LENGTH, requiredText } from './fields.ts';
 
 /** Hours that a free place is held for the next person on the waiting list. The table of settings has the same bounds and default. */
 export const OFFER_HOURS = { least: 1, most: 168, otherwise: 24 } as const;
@@ -10,7 +10,7 @@ export const OFFER_HOURS = { least: 1, most: 168, otherwise: 24 } as const;
 export const REMINDER_HOUR = { least: 0, most: 23, otherwise: 18 } as const;
 
 function wholeNumber(message: string, { least, most }: { least: number; most: number }) {
-  return z.pipe(digitsToNumber, z.int(message).check(z.gte(least, message), z.lte(most, message)));
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
 }
 
 /** Body of `PATCH /api/admin/settings`. */

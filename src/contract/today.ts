@@ -54,7 +54,7 @@ const listSchema = z.object({
     'next',
     /** Trainings that have ended, whose registration nobody has closed. */
     'pastOpen',
-    /** What fails on the site itself. */
+    /** What fails on the site itself, and who makes many entries. */
     'site',
     /** Facts of law that somebody must look up again. */
     'law',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { crossFieldRule, digitsToNumber, nullIfAbsent, phone, trainingId } from './fields.ts';
+import { crossFieldRule, nullIfAbsent, phone, trainingId } from './fields.ts';
 import { personFields } from './person.ts';
 import { INTERESTS, UNKNOWN_WORKSHOP, WAITING_ACTIONS } from './waitlist.ts';
 
@@ -9,7 +9,7 @@ export const waitlistRequestSchema = z
     ...personFields,
     phone: nullIfAbsent(phone),
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
-    workshopId: z.pipe(digitsToNumber, nullIfAbsent(trainingId(UNKNOWN_WORKSHOP))),
+    workshopId: nullIfAbsent(trainingId(UNKNOWN_WORKSHOP)),
     /** Where packages have places of their own. */
     packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
   })

@@ -22,3 +22,8 @@ export function dayHref(id: number): string {
 export function payBackHref(id: number): string {
   return `/admin/money?tab=pay-back&trainingId=${id}`;
 }
+
+/** Entries on waiting lists. */
+export function waitingHref(search: string): string {
+  return `/admin/workshops?tab=waiting-lists&search=${encodeURIComponent(search)}`;
+}

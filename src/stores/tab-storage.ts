@@ -31,8 +31,7 @@ export function withOrigin<Values extends object>(values: Values) {
   const { pathname, searchParams } = new URL(location.origin + address);
   const host = link.split('/')[2];
   const origin = {
-    // A certificate's number is no place to begin at.
-    page: pathname.replace(/^\/certificates\/.*/, '/certificate'),
+    page: pathname,
     referrer: host === location.host ? null : host,
     source: searchParams.get('utm_source'),
     campaign: searchParams.get('utm_campaign'),

@@ -34,6 +34,34 @@ test('a booking comes from the first page of its tab, and the administrator read
   );
 });
 
+const NUMBER = 'ABCDEFGH23';
+
+/** What the tab has kept after these addresses were opened one after the other. */
+const KEPT: [addresses: string[], kept: string | undefined][] = [
+  [['/blog?search=Maria&ref=YAYA&token=secret&xfrom=1&utm_source=a%20b'], '/blog?ref=YAYA&utm_source=a%20b '],
+  [['/faq?q=1'], '/faq? '],
+  [[`/certificates/${NUMBER}?from=certificate&x=1`], '/certificate?from=certificate '],
+  [['/unsubscribe?token=secret'], undefined],
+  [['/unsubscribe?token=secret', '/faq'], '/faq? '],
+  [['/offer?from=x#secret', '/booking#secret', '/feedback#secret', '/day#secret', '/nothing?x=1'], undefined],
+  [['/admin/people?search=Maria', '/dashboard/yaya?search=Maria'], undefined],
+];
+
+for (const [addresses, kept] of KEPT) {
+  test(`after ${addresses.join(', ')} a tab has kept ${kept ?? 'nothing'}`, async ({ page, expectErrors }) => {
+    expectErrors('Failed to load resource');
+    for (const address of addresses) await page.goto(address);
+    expect(await page.evaluate(() => sessionStorage['origin'] as unknown)).toBe(kept);
+    const everything = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(everything).not.toMatch(/Maria|secret|ABCDEFGH23/);
+  });
+}
+
+test('of the page that linked here a tab keeps the host alone', async ({ page }) => {
+  await page.goto('/faq', { referer: 'https://mail.example/inbox?search=Maria&token=secret' });
+  expect(await page.evaluate(() => sessionStorage['origin'] as unknown)).toBe('/faq? https://mail.example');
+});
+
 test('where the browser refuses storage, a form is sent with its own page', async ({ page, request }) => {
   await page.addInitScript(() => {
     const refuse = {

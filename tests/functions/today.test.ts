@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
-import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createCourse } from '#tests/support/courses.ts';
-import { fullWorkshop } from '#tests/support/offers.ts';
+import { fullWorkshop, tokenOf } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
@@ -254,5 +254,34 @@ test('the money of the week is counted from Monday in Dubai on, and what is due 
     await admin.post(`/api/admin/payments/${id}/refund`, refund);
     const { money } = await admin.read<Today>('/api/admin/today');
     expect(money).toEqual({ received: 200.5, refunded: 50.25, due: 99.75 });
+  });
+});
+
+test('a mailbox and a domain with many entries in a day are named, and lead to them', async () => {
+  const { api, today } = await start();
+  const workshop = await createWorkshop(api.database, { capacity: 100, startsAt: morningIn(30) });
+  for (let count = 0; count < 10; count += 1) {
+    const id = await register(api.visitor(), workshop, {
+      email: `ma.ria+${count}@gmail.com`,
+      lastName: `Cruz ${count}`,
+    });
+    if (count % 2 === 0) await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
+  }
+  for (let count = 0; count < 11; count += 1) {
+    await api.visitor().post('/api/waitlist', waitlistBody({ email: `box.${count}@mail.evil.example` }));
+  }
+  for (let count = 0; count < 9; count += 1) await api.visitor().post('/api/waitlist', waitlistBody());
+  const row = (id: string, name: string, entries: number, page: string) => ({
+    ...{ id, name, detail: `${entries} bookings and entries on waiting lists in a day`, at: null, phoneE164: null },
+    href: page,
+  });
+  const named = [
+    row('evil.example', 'Addresses at evil.example', 11, '/admin/workshops?tab=waiting-lists&search=evil.example'),
+    row('maria@gmail.com', 'maria@gmail.com', 10, '/admin/person?key=maria%40gmail.com'),
+  ];
+  expect((await today()).site).toMatchObject({ count: 2, rows: named });
+  await later(DAY + HOUR, async () => {
+    const { site } = byKey(await (await api.signedIn('admin')).read<Today>('/api/admin/today'));
+    expect(site.rows.filter(({ id }) => named.some((one) => one.id === id))).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
 import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-request.ts';
+import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
+
+const NUMBERS = ['trainingId'];
 
 /** `client:draft` on the page needs this name. */
 export const COURSE_REGISTRATION_DRAFT = 'course';
@@ -13,11 +16,11 @@ export const COURSE_REGISTRATION_DRAFT = 'course';
 export const $outcome = atom<RegistrationResponse | 'waiting' | null>(null);
 
 export const courseRegistrationForm = createFormStore({
-  schema: courseRegistrationRequestSchema,
+  schema: forTexts(courseRegistrationRequestSchema, NUMBERS),
   draft: createTabDraft(COURSE_REGISTRATION_DRAFT),
   send(values, options) {
     const chosen = $chosenOffer.get();
-    const register = () => registerForCourse(withOrigin(values), options);
+    const register = () => registerForCourse(withOrigin(withNumbers(values, NUMBERS)), options);
     return chosen ? sendChoice(chosen, { values, options }, register) : register();
   },
   onSent: (outcome) => $outcome.set(outcome),

@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import * as z from 'zod/mini';
-import { feedbackFields, namesArea, sendFeedback, type Feedback } from '#src/contract/feedback.ts';
+import { feedbackFormSchema, sendFeedback, type Feedback } from '#src/contract/feedback.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -14,13 +13,13 @@ import { ScoreField } from './ScoreField.tsx';
 function createFeedbackForm(token: string, { answer }: Feedback, onSent: () => void): FormStore {
   const { score, uses, change, permission, area } = answer ?? {};
   return createFormStore({
-    schema: z.object(feedbackFields).check(namesArea()),
+    schema: feedbackFormSchema,
     draft: createMemoryDraft({
       ...(score && { score: String(score) }),
       ...(permission && { permission }),
       ...{ uses: uses ?? '', change: change ?? '', area: area ?? '' },
     }),
-    send: (values) => sendFeedback({ ...values, token }),
+    send: (values) => sendFeedback({ ...feedbackFormSchema.parse(values), token }),
     onSent(feedback) {
       $feedback.set({ phase: 'found', token, feedback, isSent: true });
       onSent();

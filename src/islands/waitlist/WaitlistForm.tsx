@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import { WAITLIST_MESSAGE, joinWaitlist } from '#src/contract/waitlist.ts';
 import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -12,6 +13,8 @@ import { withOrigin } from '#src/stores/tab-storage.ts';
 
 type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
+const NUMBERS = ['workshopId'];
+
 interface WaitlistOptions {
   /** Holds the initial values. */
   draft?: Draft | undefined;
@@ -21,12 +24,12 @@ interface WaitlistOptions {
 
 function createWaitlistForm(target: WaitlistTarget, { draft, onRefused }: WaitlistOptions): FormStore {
   return createFormStore({
-    schema: waitlistRequestSchema,
+    schema: forTexts(waitlistRequestSchema, NUMBERS),
     constants: target,
     ...(draft && { draft }),
     async send(values, options) {
       try {
-        await joinWaitlist(withOrigin(values), options);
+        await joinWaitlist(withOrigin(withNumbers(values, NUMBERS)), options);
       } catch (error) {
         if (error instanceof ApiError) await onRefused?.(error.code);
         throw error;

@@ -6,6 +6,7 @@ import { queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { moneyOfWeek } from '../payments/money.ts';
 import { TRAINING_PAYMENT, type TrainingPayment } from '../trainings/admin-trainings.ts';
+import { manyEntries, type ManyEntries } from './many-entries.ts';
 import { nextOn, storedLists, type ListWords, type StoredRow } from './today-lists.ts';
 
 type NextTraining = NonNullable<Today['nextTraining']>;
@@ -32,6 +33,7 @@ interface StoredToday extends Pick<Today, 'money'> {
   nextTraining: StoredTraining | null;
   nextOn: StoredRows;
   lateCleanUp: string | null;
+  manyEntries: ManyEntries[];
 }
 
 /** What Today shows in one statement; of spam and failed messages only the counts. */
@@ -41,7 +43,7 @@ export async function findToday(database: Database, now: Date) {
     database,
     sql`select json_build_array(${join(stored.map((list) => list.found))}) as lists, ${nextTraining(now)} as "nextTraining",
       ${moneyOfWeek(now)} as money, ${nextOn(sql`next_on is not null`)} as "nextOn",
-      ${lateRun(CLEAN_UP, LATE_HOURS, now)} as "lateCleanUp"`,
+      ${lateRun(CLEAN_UP, LATE_HOURS, now)} as "lateCleanUp", ${manyEntries(now)} as "manyEntries"`,
   );
   return {
     ...found,

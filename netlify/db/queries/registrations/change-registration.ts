@@ -56,7 +56,7 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
   const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
   return sql`
     with before as (
-      select *, case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::integer else training_id end
+      select *, case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::bigint else training_id end
           as wanted_training,
         coalesce(${nannies ?? null}::integer, nannies) as wanted_nannies,
         coalesce(${nannyNames ? JSON.stringify(nannyNames) : null}::jsonb, nanny_names) as wanted_names

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
+import { digitsToNumber } from '#src/contract/fields.ts';
 import { namesNanny } from '#src/contract/person.ts';
 import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
@@ -21,7 +22,11 @@ import type { RegistrationsStore } from './registrations.ts';
 
 /** Texts of the fields. */
 const formSchema = z
-  .object({ ...staffRegistrationRequestSchema.shape, ...groupFields })
+  .object({
+    ...staffRegistrationRequestSchema.shape,
+    trainingId: z.pipe(digitsToNumber, staffRegistrationRequestSchema.shape.trainingId),
+    ...groupFields,
+  })
   .check(...namesNanny(), namesFit());
 
 function createPhoneRegistration(

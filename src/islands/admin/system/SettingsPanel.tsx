@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import {
   changeSettings,
   fetchSettings,
@@ -28,6 +29,8 @@ const LABELS = {
   reminderHour: 'Hour in Dubai of the reminder on the day before',
   transferText: 'How to pay by bank transfer',
 } as const;
+
+const NUMBERS = ['offerHours', 'reminderHour'];
 
 export function SettingsPanel() {
   const [settings] = useState(() => createResource(fetchSettings));
@@ -77,13 +80,13 @@ function SettingsForm({
 }: SettingsFormProps) {
   const [form] = useState(() =>
     createFormStore({
-      schema: settingsChangeSchema,
+      schema: forTexts(settingsChangeSchema, NUMBERS),
       draft: createMemoryDraft({
         offerHours: String(offerHours),
         reminderHour: String(reminderHour),
         transferText: transferText ?? '',
       }),
-      send: (values) => watchExpiry(changeSettings({ ...values, updatedAt })),
+      send: (values) => watchExpiry(changeSettings({ ...withNumbers(values, NUMBERS), updatedAt })),
       onSent(changed) {
         close();
         settings.update(() => changed);
