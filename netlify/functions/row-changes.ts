@@ -48,6 +48,8 @@ export default endpoints({
           throw new HttpError('workshop_full', { message: 'There is no free place to offer.' });
         case 'closed':
           throw new HttpError('registration_closed');
+        case 'registered':
+          throw new HttpError('already_registered');
         case 'conflict':
           throw new HttpError('changed_meanwhile');
         case 'changed':

@@ -18,6 +18,12 @@ test('links to pages, files, rules, anchors and other sites pass', async () => {
   expect(await brokenIn(`<img src="/photos/a.jpg">${links.map((link) => `<a href="${link}">`).join('')}`)).toEqual([]);
 });
 
+test('what is no address is reported with its page', async () => {
+  expect(await brokenIn('<a href="https://"><a href="/%zz"><a href="/#%"><img src="//">')).toEqual(
+    ['https://', '/%zz', '/#%', '//'].map((link) => `/naps links to "${link}", which is no address. Correct the link.`),
+  );
+});
+
 test('a broken link or picture is reported with its page', async () => {
   expect(await brokenIn('<a href="/workshopp"><a href="/#away"><img src="/photos/b.jpg">')).toEqual([
     '/naps links to "/workshopp", which this site does not have. Correct the link.',

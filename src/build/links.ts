@@ -5,6 +5,7 @@ import { RedirectsHandler } from '@netlify/redirects';
 import type { AstroIntegration } from 'astro';
 import { DomUtils } from 'htmlparser2';
 import { ContentError } from '#src/lib/content-error.ts';
+import { readLink } from '#src/lib/link-target.ts';
 import { readHead, readPages, type BuiltPage } from './built-page.ts';
 
 /** Stops a build with a link to a page, file or anchor that this site does not have. */
@@ -52,14 +53,15 @@ export async function findBrokenLinks(pages: readonly BuiltPage[], { hasFile, re
   const broken = new Map<string, string>();
   for (const { path, document } of pages) {
     const { canonical } = readHead(document);
+    const { href: address, origin } = new URL(path, canonical);
     for (const link of linksIn(document)) {
-      const url = new URL(link, new URL(path, canonical));
-      if (url.origin !== new URL(canonical).origin || broken.has(link)) continue;
-      const target = decodeURI(url.pathname);
-      const ids = idsOf.get(target) ?? idsOf.get((await rewrite(url)) ?? '');
-      if (!ids && !hasFile(target) && (await rewrite(url)) === undefined) {
+      const target = readLink(link, address);
+      if (target === null) broken.set(link, `${path} links to "${link}", which is no address. Correct the link.`);
+      if (target?.origin !== origin || broken.has(link)) continue;
+      const ids = idsOf.get(target.path) ?? idsOf.get((await rewrite(target.url)) ?? '');
+      if (!ids && !hasFile(target.path) && (await rewrite(target.url)) === undefined) {
         broken.set(link, `${path} links to "${link}", which this site does not have. Correct the link.`);
-      } else if (ids && url.hash !== '' && !ids.has(decodeURIComponent(url.hash.slice(1)))) {
+      } else if (ids && target.id !== '' && !ids.has(target.id)) {
         broken.set(link, `${path} links to "${link}", but no heading there has that name. Correct what follows "#".`);
       }
     }

@@ -11,19 +11,20 @@ export async function listLaw() {
   return entries.map(({ id, data }) => ({
     name: lawName(id),
     ...data,
-    ...textsOf(data, new Date()),
+    ...textsOf(id, data, new Date()),
     isStale: isLawStale(data, new Date()),
   }));
 }
 
-function textsOf({ text, toHer = text, ...rest }: CollectionEntry<'law'>['data'], now: Date) {
+function textsOf(id: string, { text, toHer = text, ...rest }: CollectionEntry<'law'>['data'], now: Date) {
   const figure = formatLawNumber(rest);
   const note = priceNote(rest, now);
+  const fill = (words: string) => interpolate(words, { number: figure }, `src/content/law/${id}.mdx`);
   return {
     figure,
     note,
-    text: [interpolate(text, { number: figure }), note].join(' ').trim(),
-    toHer: interpolate(toHer, { number: figure }),
+    text: [fill(text), note].join(' ').trim(),
+    toHer: fill(toHer),
     /** Who says it, and since when. */
     said: `${rest.publisher}, ${formatSourceDate(rest.sourceDate)}`,
   };

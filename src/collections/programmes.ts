@@ -25,15 +25,16 @@ export interface Programme extends Pick<
 export async function getPartnerProgrammes(partner: Partner): Promise<Programme[]> {
   const entry = await getPartnerEntryByCode(partner, 'interest');
   const programmes = await Promise.all(entry.programmes.map((id) => getCourse(id, 'partner-programme')));
-  return programmes.map(({ length, workshop, price, description, name, ...programme }) => {
+  return programmes.map(({ length, workshop, price, description, name, ...programme }, index) => {
     const isAhead = workshop !== null && isOffered({ over: endOf(workshop) }, buildClock());
     return {
       ...programme,
       name: withMonth(isAhead ? monthOf(workshop.date) : null, name),
-      description: interpolate(description, {
-        partner: partner.name,
-        onItsDay: isAhead ? ', on the day shown here' : '',
-      }),
+      description: interpolate(
+        description,
+        { partner: partner.name, onItsDay: isAhead ? ', on the day shown here' : '' },
+        `src/content/courses/${entry.programmes[index] ?? ''}.mdx`,
+      ),
       price: formatPrice(price),
       facts: workshop === null ? [['Date', length]] : [['Length', length], ...dayFacts(workshop, isAhead)],
     };

@@ -1,15 +1,19 @@
 import { getEntry } from 'astro:content';
 import { brand } from '#src/lib/brand.ts';
+import { ContentError } from '#src/lib/content-error.ts';
 import { interpolate } from '#src/lib/text.ts';
 import { formatAed } from '#src/lib/money.ts';
+
+const FILE = 'src/content/visa/package.mdx';
 
 /** Formatted prices, and texts with the prices filled in. */
 export async function getVisaPackage() {
   const entry = await getEntry('visa', 'package');
-  if (!entry) throw new Error('src/content/visa/package.mdx is missing. Add it again.');
+  if (!entry) throw new ContentError(`${FILE} is missing. Add it again.`);
   const { years, amounts, days, comparison, steps, includes, claims } = entry.data;
   const prices = mapValues(amounts, formatAed);
   const values = { ...prices, ...days, years, partner: brand.visaPartner };
+  const fill = (text: string) => interpolate(text, values, FILE);
   return {
     years,
     amounts,
@@ -17,8 +21,8 @@ export async function getVisaPackage() {
     prices,
     includes,
     claims,
-    comparison: comparison.map((row) => mapValues(row, (text) => interpolate(text, values))),
-    steps: steps.map((step) => mapValues(step, (text) => interpolate(text, values))),
+    comparison: comparison.map((row) => mapValues(row, fill)),
+    steps: steps.map((step) => mapValues(step, fill)),
   };
 }
 

@@ -1,7 +1,19 @@
 import { reference } from 'astro:content';
 import * as z from 'zod';
 import { dubaiDay } from '#src/lib/dates.ts';
-import { choice, day, group, listOf, metaDescription, path, text, url, wholeNumber, yesOrNo } from './fields.ts';
+import {
+  choice,
+  day,
+  group,
+  listOf,
+  metaDescription,
+  pagePath,
+  path,
+  text,
+  url,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
 
 const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
 
@@ -40,7 +52,7 @@ const fields = group({
   /** The article appears with the build of that day. */
   publishOn: day.optional(),
   /** Another path of the article, which is then the canonical one. */
-  directLink: path.optional(),
+  directLink: pagePath.optional(),
   illustration: choice(ILLUSTRATIONS),
   imageAlt: text,
   showImageInArticle: yesOrNo.default(true),

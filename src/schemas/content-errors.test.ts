@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choice, day, entryForEach, group, text, textList } from './fields.ts';
+import { choice, day, entryForEach, group, pagePath, path, text, textList } from './fields.ts';
 
 const schema = group({
   title: text.max(5),
@@ -30,4 +30,19 @@ test.each([
   [{ ...good, lines: ['a'] }, 'This has 1 of at least 3 entries. Add some.'],
 ])('case %#: the message says how to correct the mistake', (entry, sentence) => {
   expect(schema.safeParse(entry).error?.issues[0]?.message).toBe(sentence);
+});
+
+test.each([
+  [path, '/#parents', undefined],
+  [path, '/workshop?a=1#b', undefined],
+  [path, 'workshop', 'Please begin with a slash, as in "/first-aid".'],
+  [path, '/%zz', 'This is no address of this site. Write it as in "/first-aid".'],
+  [path, '//other.example/x', 'This is no address of this site. Write it as in "/first-aid".'],
+  [pagePath, '/power-of-presence', undefined],
+  [pagePath, '/a/b-2', undefined],
+  [pagePath, '/a b', 'Please use small letters, digits and hyphens after a slash, as in "/first-aid".'],
+  [pagePath, '/a?b', 'Please use small letters, digits and hyphens after a slash, as in "/first-aid".'],
+  [pagePath, '/', 'Please use small letters, digits and hyphens after a slash, as in "/first-aid".'],
+])('case %#: a path is an address of this site', (field, written, message) => {
+  expect(field.safeParse(written).error?.issues[0]?.message).toBe(message);
 });

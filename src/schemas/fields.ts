@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contentErrorMessage as error, dayErrorMessage, sourceDateMessage } from './content-errors.ts';
+import { readLink } from '#src/lib/link-target.ts';
 import { parsePlanned } from '#src/lib/planned.ts';
+import { contentErrorMessage as error, dayErrorMessage, sourceDateMessage } from './content-errors.ts';
 
 /** The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). */
 
@@ -35,8 +36,21 @@ export const monthOrSeason = z.string({ error }).transform((written, context) =>
   return z.NEVER;
 });
 
-/** A path on this site. */
-export const path = z.string({ error }).startsWith('/', 'Please begin with a slash, as in "/first-aid".');
+/** A link to a page or place on this site. */
+export const path = z
+  .string({ error })
+  .startsWith('/', 'Please begin with a slash, as in "/first-aid".')
+  .refine(
+    (link) => readLink(link, OWN)?.origin === OWN,
+    'This is no address of this site. Write it as in "/first-aid".',
+  );
+
+const OWN = 'https://nova.example';
+
+/** The address of a page of its own. */
+export const pagePath = z
+  .string({ error })
+  .regex(/^(?:\/[a-z\d-]+)+$/, 'Please use small letters, digits and hyphens after a slash, as in "/first-aid".');
 
 /** The address of a page on any site. */
 export const url = z.url('Please give a full address: https://...');

@@ -9,15 +9,19 @@ import { courseSchema } from './courses.ts';
 import { findMistake } from './mdx-mistakes.ts';
 import { seedWorkshop } from './site-facts.ts';
 
-/** Loads the MDX files of a folder of src/content. @throws ContentError with a sentence for the author */
-export function mdxLoader(folder: string): Loader {
+/**
+ * Loads the MDX files of a folder of src/content.
+ * @param components that their page gives them
+ * @throws ContentError with a sentence for the author
+ */
+export function mdxLoader(folder: string, components: readonly string[] = []): Loader {
   const base = `src/content/${folder}`;
   const files = glob({ base, pattern: '*.mdx' });
   return {
     ...files,
     load: async (context) => {
       for (const file of globSync(`${base}/*.mdx`)) {
-        const mistake = findMistake(readFileSync(file, 'utf8'));
+        const mistake = findMistake(readFileSync(file, 'utf8'), components);
         if (mistake !== undefined) throw new ContentError(`${file}, ${mistake}`);
       }
       try {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findMistake } from './mdx-mistakes.ts';
+import { findMistake as findMistakeIn } from './mdx-mistakes.ts';
+
+const findMistake = (text: string) => findMistakeIn(text, ['B']);
 
 const entry = (title: string, body: string) => `---\nid: 1\ntitle: ${title}\n---\n\n${body}\n`;
 
@@ -11,6 +13,7 @@ test.for([
   ['Naps', '- One\n\n  ```\n  {code}\n  # No heading\n  ```\n- Two'],
   ['Naps', '~~~~\n{code}\n~~~\n<!-- -->\n~~~~'],
   ['Naps', '## One\n\n![A room](../../assets/photos/room.jpg)\n\n[Elsewhere](https://other.example/a.png)'],
+  ['Naps', '[A](#naps) [B](?a=1) [C](mailto:a@b.example) [D](tel:+971501234567) [E](/a%20b#c%20d) [F](../x)'],
   ['Naps', '<img src="/icon-192.png" alt="A star" />\n\n[A]: https://other.example/a.png\n\nSee [A].'],
 ])('"%s" with "%s" passes', ([title = '', body = '']) => {
   expect(findMistake(entry(title, body))).toBeUndefined();
@@ -42,6 +45,8 @@ test.for([
 const image = (url: string) =>
   `The page shows no image from elsewhere, such as "${url}". Save it in src/assets/photos, and write ![What it shows](../../assets/photos/name.jpg).`;
 const instead = (element: string) => `The page shows no <${element}>. Write a link instead: [What it shows](address).`;
+const noAddress = (url: string) =>
+  `"${url}" is no address. Write a link as [the words](/workshop) or [the words](https://other.example/page).`;
 const HEADING = 'The page has its main heading already. Begin headings in the text with "##".';
 const STYLES = 'Remove it: src/styles/prose.css has the styles of texts.';
 
@@ -62,10 +67,22 @@ test.for([
   ['One <b style="color: red">word</b>', `The page ignores style=. ${STYLES}`],
   ["<p style={{ color: 'red' }}>One</p>", `The page ignores style=. ${STYLES}`],
   ['<p onclick="go()">One</p>', 'The page ignores onclick=. Remove it.'],
+  ['[The law](https://)', noAddress('https://')],
+  ['> - See [this](/%zz) and that', noAddress('/%zz')],
+  ['[That](/workshop#100%)', noAddress('/workshop#100%')],
+  ['[that]: http://exa<mple', noAddress('http://exa<mple')],
+  ['<a href="https://:80">x</a>', noAddress('https://:80')],
+  ["<B href={'//'}>x</B>", noAddress('//')],
+  ['One <Button href="/workshop">Go</Button>', 'There is no <Button> here. Write one of: B.'],
   ['# One', HEADING],
   ['One\n===', HEADING],
   ['> # One', HEADING],
   ['<h1>One</h1>', HEADING],
 ])('what the page cannot show is refused: %s', ([body = '', sentence]) => {
   expect(findMistake(entry('Naps', body))).toBe(`line 6: ${sentence}`);
+});
+
+test('a component that is imported passes, and without any the text is to be Markdown', () => {
+  expect(findMistakeIn(entry('Naps', 'import C from "./c.astro"\n\n<C />'), [])).toBeUndefined();
+  expect(findMistakeIn(entry('Naps', '<C />'), [])).toBe('line 6: There is no <C> here. Write Markdown instead.');
 });

@@ -1,13 +1,15 @@
+import { readLink } from '#src/lib/link-target.ts';
 import { mdxToMdast, type MdastNode } from 'satteri';
 
 /**
  * Finds what MDX and YAML would refuse with a message about their own syntax. Also finds what the security policy of each page
  * blocks (docs/decisions/content-security-policy.md).
  * @param entry the text of an MDX file
+ * @param components that its page gives it
  * @returns a sentence with the line, or `undefined`
  */
-export function findMistake(entry: string): string | undefined {
-  return findYamlMistake(entry) ?? findTextMistake(entry);
+export function findMistake(entry: string, components: readonly string[]): string | undefined {
+  return findYamlMistake(entry) ?? findTextMistake(entry, components);
 }
 
 function findYamlMistake(entry: string): string | undefined {
@@ -18,12 +20,13 @@ function findYamlMistake(entry: string): string | undefined {
   return inLine(line, `A text with a colon must be in quotes: ${unquoted[1]?.trim() ?? ''} "...". Add the quotes.`);
 }
 
-function findTextMistake(entry: string): string | undefined {
+function findTextMistake(entry: string, components: readonly string[]): string | undefined {
   const nodes = parse(entry);
   if (typeof nodes === 'string') return nodes;
   for (const node of nodes) {
     const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
-    const sentence = mistakeIn(node, nodes, () => entry.slice(start.offset, end.offset));
+    const sentence =
+      unknownComponent(node, nodes, components) ?? mistakeIn(node, nodes, () => entry.slice(start.offset, end.offset));
     if (sentence !== undefined) return inLine(start.line, sentence);
   }
   return undefined;
@@ -57,6 +60,19 @@ function noFact(source: string): string {
   return `"${source}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`;
 }
 
+/** @returns a sentence about an element in capitals that neither the page nor an import of the text knows */
+function unknownComponent(
+  node: MdastNode,
+  nodes: readonly MdastNode[],
+  components: readonly string[],
+): string | undefined {
+  const name = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
+  const isImported = () => nodes.some((one) => one.type === 'mdxjsEsm' && one.value.includes(name));
+  if (!/^\p{Lu}/u.test(name) || components.includes(name) || isImported()) return undefined;
+  const known = components.length > 0 ? `Write one of: ${components.join(', ')}.` : 'Write Markdown instead.';
+  return `There is no <${name}> here. ${known}`;
+}
+
 function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () => string): string | undefined {
   switch (node.type) {
     case 'mdxTextExpression':
@@ -64,6 +80,9 @@ function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () =>
       return /^\s*(?:props\.|\/\*)/.test(node.value) ? undefined : noFact(sourceOf());
     case 'heading':
       return node.depth === 1 ? FIRST_HEADING : undefined;
+    case 'link':
+    case 'definition':
+      return noAddress(node.url);
     case 'image':
       return isElsewhere(node.url) ? imageElsewhere(node.url) : undefined;
     case 'imageReference': {
@@ -76,6 +95,12 @@ function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () =>
     default:
       return undefined;
   }
+}
+
+/** @param url of a link; a path and an anchor of this site are addresses too */
+function noAddress(url: string): string | undefined {
+  if (readLink(url, 'https://nova.example/') !== null) return undefined;
+  return `"${url}" is no address. Write a link as [the words](/workshop) or [the words](https://other.example/page).`;
 }
 
 const FIRST_HEADING = 'The page has its main heading already. Begin headings in the text with "##".';
@@ -103,9 +128,16 @@ function mistakeInElement(element: string, attributes: Attributes): string | und
     if (name === 'style') return `The page ignores style=. ${HAS_STYLES}`;
     if (/^on[a-z]/.test(name)) return `The page ignores ${attribute.name}=. Remove it.`;
     const value = textOf(attribute.value);
+    const mistake = name === 'href' && !isExpression(attribute.value) ? noAddress(value) : undefined;
+    if (mistake !== undefined) return mistake;
     if (loads(element, name) && isElsewhere(value)) return imageElsewhere(value);
   }
   return undefined;
+}
+
+/** Whether an attribute has a fact or other code for its text. */
+function isExpression(value: Extract<Attributes[number], { name: string }>['value']): boolean {
+  return typeof value === 'object' && value !== null && !/^\s*["'`]/.test(value.value);
 }
 
 /** The text of an attribute: of src="a", and of src={'a'}. */

@@ -353,6 +353,62 @@ create index waiting_list_spam on waiting_list (created_at, id) where is_spam;
 create trigger history before update on waiting_list
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
+-- Whether somebody who waits has a place in that training, by name, and by mailbox or number. Who waited in her own name and then
+-- booked for a nanny has it too.
+create function is_registered(waiting waiting_list)
+returns boolean
+language plpgsql
+as $$
+begin
+  return exists (
+    select from registrations own
+    where own.training_id = waiting.training_id and own.cancelled_at is null and not own.is_spam
+      and (own.name_key = waiting.name_key
+        or own.created_at >= waiting.created_at and text_key(own.first_name || ' ' || own.last_name) = waiting.name_key)
+      and (mailbox_key(own.email_key) = waiting.mailbox_key or mailbox_key(lower(own.nanny_email)) = waiting.mailbox_key
+        or own.phone_e164 = waiting.phone_e164));
+end
+$$;
+
+-- Whoever gets a place, by whichever road, no longer waits for it. A place that was on offer to her is free: the run that follows
+-- each write offers it to the next in line.
+create function book_waiting()
+returns trigger
+language plpgsql
+as $$
+declare
+  freed integer;
+begin
+  if not exists (
+    select from waiting_list entry
+    where training_id = new.training_id and state in ('waiting', 'offered') and not is_spam and is_registered(entry)
+  ) then return null; end if;
+
+  -- The training first, as all that pass places on.
+  perform from trainings where id = new.training_id for update;
+  update waiting_list entry set state = 'booked', updated_by = ('site', new.updated_at, null)
+  where training_id = new.training_id and state = 'offered' and not is_spam and is_registered(entry);
+  get diagnostics freed = row_count;
+  update waiting_list entry set state = 'booked', updated_by = ('site', new.updated_at, null)
+  where training_id = new.training_id and state = 'waiting' and not is_spam and is_registered(entry);
+  if freed > 0 then
+    update trainings set places_held = places_held - freed where id = new.training_id;
+  end if;
+  return null;
+end
+$$;
+create trigger books_waiting after insert on registrations
+  for each row when (new.training_id is not null and new.cancelled_at is null and not new.is_spam)
+  execute function book_waiting();
+create trigger books_waiting_later after update on registrations
+  for each row when (
+    new.training_id is not null and new.cancelled_at is null and not new.is_spam
+    and (old.training_id, old.cancelled_at, old.is_spam, old.first_name, old.last_name, old.name_key, old.email_key, old.nanny_email,
+        old.phone_e164)
+      is distinct from (new.training_id, new.cancelled_at, new.is_spam, new.first_name, new.last_name, new.name_key, new.email_key,
+        new.nanny_email, new.phone_e164))
+  execute function book_waiting();
+
 -- A certificate repeats what it says, because it outlives the registration and does not change with the workshop. Email and
 -- phone find it for an erasure.
 create table certificates (
@@ -429,21 +485,21 @@ begin
 end
 $$;
 
--- Whether the next place can be offered to an entry: its package has one, and the mailboxes of its domain have left fewer offers
--- of the training without an answer than that.
+-- Whether the next place can be offered to an entry: the person has none, its package has one, and the mailboxes of its domain have
+-- left fewer offers of the training without an answer than that.
 create function can_be_offered(entry waiting_list, unanswered integer)
 returns boolean
 language plpgsql
 as $$
 begin
-  return has_places(entry.package_id, 1) and (entry.domain_key is null or unanswered > (
+  return not is_registered(entry) and has_places(entry.package_id, 1) and (entry.domain_key is null or unanswered > (
     select count(*) filter (where state = 'offered') + coalesce(sum(offers_ended), 0) from waiting_list
     where training_id = entry.training_id and domain_key = entry.domain_key and not is_spam));
 end
 $$;
 
--- Makes the offers of a workshop fit its state. Ends move with the start, and offers that are over end. While the workshop is
--- open, each free place is offered to the first in line: who kept the place first, for `hours`, then the others, for
+-- Makes the offers of a workshop fit its state. Ends move with the start, and offers that are over end and stay ended. While
+-- the workshop is open, each free place is offered to the first in line: who kept the place first, for `hours`, then the others, for
 -- `hours_unless_kept`. A statement that may free places or open a workshop calls it for the row that it has just updated
 -- and locked. So nobody else gets a place in between. Each of its statements sees what others have committed by then.
 -- Returns the entries that changed, with their state before.
@@ -463,9 +519,11 @@ begin
   latest := target.starts_at - interval '2 hours';
 
   return query
-    update waiting_list set state = 'expired', offers_ended = waiting_list.offers_ended + 1,
-      offer_expires_at = least(waiting_list.offered_until, latest), updated_by = site
-    where training_id = training and waiting_list.state = 'offered' and least(waiting_list.offered_until, latest) <= moment
+    update waiting_list set
+      state = 'expired', offers_ended = waiting_list.offers_ended + 1,
+      offer_expires_at = least(waiting_list.offer_expires_at, waiting_list.offered_until, latest), updated_by = site
+    where training_id = training and waiting_list.state = 'offered'
+      and least(waiting_list.offer_expires_at, waiting_list.offered_until, latest) <= moment
     returning 'offered', waiting_list;
   get diagnostics ended = row_count;
 

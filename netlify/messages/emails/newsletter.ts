@@ -60,7 +60,7 @@ const signUpWelcome = emailMessage({
 
 function whatOf(discount: Discount): string {
   const [newborn, toddler] = [courseLabel('newborn-maternity'), courseLabel('toddler-caring')];
-  return interpolate(OFFER_TEXTS[discount].what, { newborn, toddler });
+  return interpolate(OFFER_TEXTS[discount].what, { newborn, toddler }, 'netlify/messages/emails/newsletter.ts');
 }
 
 /** Missing in messages of earlier versions. */

@@ -79,7 +79,7 @@ function tellOfCancellation(id: number, { offered, now }: { offered: string[]; n
       now,
       from: sql`cancelled training join waiting_list entry on entry.training_id = training.id`,
       ...aboutOffer('entry'),
-      where: sql`entry.state = 'waiting' and not entry.is_spam or entry.id = any(${offered}::uuid[])`,
+      where: sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*) or entry.id = any(${offered}::uuid[])`,
     })}),
     notices as (select id from to_registered union all select id from to_waiting)
     ${recordEmails({ workshops: sql`cancelled`, emails: sql`notices`, subject: 'the cancellation', now })}`;

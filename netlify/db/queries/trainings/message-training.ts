@@ -24,7 +24,7 @@ export async function messageTraining(
           and ${notify === 'registered'}::boolean
         union all
         select id, email_key, email, first_name, last_name, phone, created_at from waiting_list
-        where training_id = ${id} and state in ('waiting', 'offered') and not is_spam and ${notify === 'waiting'}::boolean
+        where training_id = ${id} and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
       ) person
       order by email_key, created_at, id
     ),

@@ -79,7 +79,7 @@ function tellOfReturn(id: number, { offered, now }: { offered: string[]; now: Da
       now,
       from: sql`coming training join waiting_list entry on entry.training_id = training.id`,
       ...aboutOffer('entry'),
-      where: sql`entry.state = 'waiting' and not entry.is_spam and entry.id <> all(${offered}::uuid[])`,
+      where: sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*) and entry.id <> all(${offered}::uuid[])`,
     })}),
     notices as (select id from to_registered union all select id from to_waiting)
     ${recordEmails({ workshops: sql`coming`, emails: sql`notices`, subject: 'the return', now })}`;

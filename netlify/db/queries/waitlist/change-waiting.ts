@@ -9,7 +9,8 @@ import { lockEntry } from './lock-entry.ts';
 import { aboutOffer, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
-type WaitingResult = { outcome: 'changed'; row: WaitingRow } | { outcome: 'missing' | 'full' | 'closed' | 'conflict' };
+type WaitingResult =
+  { outcome: 'changed'; row: WaitingRow } | { outcome: 'missing' | 'full' | 'closed' | 'registered' | 'conflict' };
 
 type Found = WaitingRow & { outcome: WaitingResult['outcome']; moved?: number };
 
@@ -21,7 +22,7 @@ interface WaitingChange {
 /**
  * Offers a free place to any entry of a waiting list, or removes the entry. If a removed entry had an offer, its place goes to
  * the next in line. Repeating a change does nothing.
- * @returns `conflict` if the entry is booked or removed, or if the person is waiting again with another entry
+ * @returns `registered` for an offer to somebody who has a place; `conflict` if the entry is booked or removed, or if the person is waiting again with another entry
  */
 export async function changeWaiting(database: Database, id: string, change: WaitingChange): Promise<WaitingResult> {
   try {
@@ -39,6 +40,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
       select case
         when before.state = 'offered' then 'changed'
         when before.state in ('booked', 'removed') then 'conflict'
+        when exists (select from waiting_list where id = before.id and is_registered(waiting_list)) then 'registered'
         when not ${takesRegistrations(now)}
           or training.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
         when training.id is null or training.places_taken + training.places_held >= training.capacity
