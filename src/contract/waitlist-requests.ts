@@ -25,5 +25,5 @@ export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
 
 /** Body of `PATCH /api/waitlist/{id}`. */
 export const waitingChangeSchema = z.object({
-  action: z.enum(WAITING_ACTIONS, 'Please choose offer or remove.'),
+  action: z.enum(WAITING_ACTIONS, 'Please choose offer, remove or wait.'),
 });

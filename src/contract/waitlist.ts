@@ -41,11 +41,12 @@ export type Waiting = z.infer<typeof waitingSchema>;
 
 export const WAITLIST = { path: '/api/waitlist', row: waitingSchema };
 
-export const WAITING_ACTIONS = ['offer', 'remove'] as const;
+/** `wait` puts an entry that is over back in its place in line. */
+export const WAITING_ACTIONS = ['offer', 'remove', 'wait'] as const;
 
 export type WaitingAction = (typeof WAITING_ACTIONS)[number];
 
-/** @throws ApiError, also `workshop_full`, `registration_closed`, `changed_meanwhile` */
+/** @throws ApiError, also `workshop_full`, `already_registered`, `registration_closed`, `changed_meanwhile` */
 export async function changeWaiting(id: string, action: WaitingAction): Promise<Waiting> {
   return waitingSchema.parse(await call('PATCH', `/api/waitlist/${id}`, { body: { action } }));
 }

@@ -147,4 +147,16 @@ test('an empty hold says so at its field, and another time is stored', async ({ 
   await expect(dialog).toHaveCount(0);
   const [row] = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${id}`);
   expect(row?.holdUntil).toBe('2030-07-01T06:00:00.000Z');
+
+  // Kept for good by mistake: a time can be set again.
+  await chooseInMenu(page, `${firstName} Santos`, `Change the hold of ${firstName} Santos`);
+  await dialog.getByRole('button', { name: 'Keep the place for good' }).click();
+  await expect(dialog).toHaveCount(0);
+  await chooseInMenu(page, `${firstName} Santos`, `Hold until a time: ${firstName} Santos`);
+  await expect(dialog.getByRole('button', { name: 'Keep the place for good' })).toHaveCount(0);
+  await until.fill('2030-07-02T10:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [again] = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${id}`);
+  expect(again?.holdUntil).toBe('2030-07-02T06:00:00.000Z');
 });

@@ -36,6 +36,11 @@ test('a free place is offered to the first person in line, then to the next', as
   await expect(page.getByRole('dialog')).toContainText('removed');
   await page.keyboard.press('Escape');
   await expectAccessibleOnAllScreens(page);
+
+  // Removed by mistake: she is back in her place in line.
+  await chooseInMenu(page, 'Ana Cruz', 'Put Ana Cruz back in line');
+  await expect(page.getByText('The entry is back in its place in line.').first()).toBeVisible();
+  await expect(row('Ana')).toContainText('waiting');
 });
 
 test('ticked people are removed from the waiting list after a question', async ({ page, request }) => {

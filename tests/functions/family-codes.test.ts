@@ -44,6 +44,17 @@ test('the administrator issues a code for a family, valid until the end of a day
   }
 });
 
+test('a family that is called as a code begins is found by its name', async () => {
+  const { body } = await admin.post('/api/admin/codes', {
+    ...BODY,
+    name: 'Nova Williams',
+    email: 'williams@example.com',
+  });
+  for (const search of ['Nova Williams', 'williams nova', (body as Code).code.replaceAll('-', '')]) {
+    expect(await listCodes(`search=${encodeURIComponent(search)}`), search).toEqual([body]);
+  }
+});
+
 test.for([
   ['kind', 'Only a code of kind family can be issued.', [undefined, 'training']],
   ['name', 'Please enter the name of the family.', [undefined, null, ' ', 5]],

@@ -177,3 +177,43 @@ test('an offer that has ended stays ended when the training moves to a later day
   expect(ended?.offer_expires_at).toEqual(first?.offer_expires_at);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ held: 1, offered: 1 });
 });
+
+test('whoever was removed, booked or let an offer end is put back in her place in line', () =>
+  withoutRuns(async () => {
+    await api.settled();
+    const { workshopId } = await fullWorkshop(api, { waiting: 3 });
+    const [first, second] = await waitlistOf(api.database, workshopId);
+    const act = (id: string | undefined, action: string) => admin.patch(`/api/waitlist/${id ?? ''}`, { action });
+    for (const state of ['removed', 'booked', 'declined', 'expired']) {
+      await api.rows`update waiting_list set state = ${state} where id = ${first?.id ?? ''}::uuid`;
+      for (let times = 0; times < 2; times += 1) {
+        expect(await act(first?.id, 'wait')).toMatchObject({ status: 200, body: { state: 'waiting' } });
+      }
+    }
+    // In her place, she is the first to whom a place is offered; and back, if one is free.
+    await act(second?.id, 'remove');
+    await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 3 });
+    expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'removed', 'offered']);
+    await api.rows`update trainings set capacity = 4 where id = ${workshopId}`;
+    expect(await act(second?.id, 'wait')).toMatchObject({ status: 200, body: { state: 'offered' } });
+    expect(await act(second?.id, 'wait')).toMatchObject({ status: 200, body: { state: 'offered' } });
+  }));
+
+test('nobody is put back in line who has a place, waits with another entry, or waits for what is cancelled', () =>
+  withoutRuns(async () => {
+    const { workshopId } = await waited();
+    const [hana] = await waitlistOf(api.database, workshopId);
+    const wait = () => admin.patch(`/api/waitlist/${hana?.id ?? ''}`, { action: 'wait' });
+    const own = idOf(await byStaff(workshopId, {}));
+    expect(await wait()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+    await cancel(own);
+    // The list is open again, and she joins it with the same name and mailbox.
+    await api.rows`update waiting_list set state = 'removed' where training_id = ${workshopId}`;
+    await api.rows`update trainings set places_held = 0, capacity = 1 where id = ${workshopId}`;
+    await api.rows`update waiting_list set mailbox_key = 'former' where id = ${hana?.id ?? ''}::uuid`;
+    await joinWaitlist(api, workshopId, HANA);
+    await api.rows`update waiting_list set mailbox_key = 'hanasantos@gmail.com' where id = ${hana?.id ?? ''}::uuid`;
+    expect(await wait()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+    expect(await wait()).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+  }));

@@ -45,9 +45,9 @@ export function listCodes(
   const { search, state, now } = request;
   // A code can be searched as it was read out: without hyphens, in any case.
   const typed = search && canonicalCode(search);
-  const found = typed?.startsWith('NOVA-')
-    ? sql`code = ${typed}`
-    : searchCondition(search, sql`text_key(concat_ws(' ', code, name, email, phone_e164))`);
+  const isFound = searchCondition(search, sql`text_key(concat_ws(' ', code, name, email, phone_e164))`);
+  // A family may be called as a code begins.
+  const found = isFound && typed?.startsWith('NOVA-') ? sql`(${isFound} or code = ${typed})` : isFound;
   return listPage<CodeRow>(database, request, {
     columns: columnsAt(now),
     from: sql`codes`,

@@ -27,8 +27,11 @@ export function safeQuote(words: string): string | null {
 /** Longer than nearly every name, and short for a message. */
 const LONGEST_NAME = 60;
 
-/** In addition to what no quotation may contain: slashes, colons, or as many digits as a phone number has. */
-const NO_NAME = /[/:]|(?:\p{N}\P{N}*){7}/u;
+/**
+ * In addition to what no quotation may contain: colons, as many digits as a phone number has, and slashes other than between two
+ * letters, as passports have them: "Kavitha A/P Raman".
+ */
+const NO_NAME = /:|(?<!(?<![\p{L}\p{M}\p{N}])\p{L})\/|\/(?!\p{L}(?![\p{L}\p{M}\p{N}]))|(?:\p{N}\P{N}*){7}/u;
 
 /**
  * The name, or `null` if it does not look like one. Anybody can cause an email to any address, so names must not carry

@@ -20,13 +20,13 @@ interface WaitingChange {
 }
 
 /**
- * Offers a free place to any entry of a waiting list, or removes the entry. If a removed entry had an offer, its place goes to
- * the next in line. Repeating a change does nothing.
+ * Offers a free place to any entry of a waiting list, removes the entry, or puts it back in its place in line. If a removed entry
+ * had an offer, its place goes to the next in line. Repeating a change does nothing.
  * @returns `registered` for an offer to somebody who has a place; `conflict` if the entry is booked or removed, or if the person is waiting again with another entry
  */
 export async function changeWaiting(database: Database, id: string, change: WaitingChange): Promise<WaitingResult> {
   try {
-    return change.action === 'offer' ? await offerPlace(database, id, change) : await removeEntry(database, id, change);
+    return await ACTIONS[change.action](database, id, change);
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'conflict' };
     throw error;
@@ -104,6 +104,41 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }
+
+/** Whoever is first in line then, is offered a place that is free. */
+async function putBackEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
+  const [found] = await database.query<Found>(sql`
+    with ${lockEntry({ id, isSpam: false })},
+    decision as (
+      select case
+        when before.state in ('waiting', 'offered') then 'changed'
+        when exists (select from waiting_list where id = before.id and is_registered(waiting_list)) then 'registered'
+        when training.cancelled_at is not null or training.ends_at <= ${now}::timestamptz then 'closed'
+        else 'changed' end as outcome
+      from before left join training on true
+    ),
+    changed as (
+      -- The link of an offer that has ended says so; that of a removed entry opens nothing.
+      update waiting_list set
+        state = 'waiting', offer_id = case when before.state <> 'removed' then before.offer_id end, ${recordedBy('admin', now)}
+      from before cross join decision
+      where waiting_list.id = before.id and decision.outcome = 'changed' and before.state not in ('waiting', 'offered')
+      returning waiting_list.*
+    ),
+    joined as (select training.* from training join changed on changed.training_id = training.id),
+    ${passOnPlaces({ workshops: 'joined', now })}
+    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${MOVED}
+    from (
+      select moved.* from moved join changed on changed.id = moved.id
+      union all
+      select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
+      union all
+      select before.*, null from before where not exists (select from changed)
+    ) entry`);
+  return toResult(found);
+}
+
+const ACTIONS = { offer: offerPlace, remove: removeEntry, wait: putBackEntry };
 
 function toResult(found: Found | undefined): WaitingResult {
   if (!found) return { outcome: 'missing' };

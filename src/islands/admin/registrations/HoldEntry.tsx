@@ -6,14 +6,14 @@ import type { RegistrationsStore } from './registrations.ts';
 
 const loadForm = async () => (await import('./HoldForm.tsx')).HoldForm;
 
-/** Extends how long an unpaid place is held, or keeps it for good. */
+/** Changes how long an unpaid place is held, keeps it for good, or sets an end again. */
 export function holdEntry(registrations: RegistrationsStore, row: Registration): MenuEntry | null {
   const { holdUntil } = row;
-  if (holdUntil === null || row.isPaid || row.cancelledAt !== null) return null;
+  if (row.isPaid || row.cancelledAt !== null || row.workshopId === null) return null;
   const name = attendeeName(row);
   return {
-    text: 'Change the hold',
-    label: `Change the hold of ${name}`,
+    text: holdUntil === null ? 'Hold until a time' : 'Change the hold',
+    label: holdUntil === null ? `Hold until a time: ${name}` : `Change the hold of ${name}`,
     dialog: {
       heading: `How long is the place of ${name} held?`,
       content: (close) => <LazyPart load={loadForm} props={{ registrations, row, holdUntil, close }} />,

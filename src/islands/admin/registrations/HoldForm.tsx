@@ -15,7 +15,8 @@ import type { RegistrationsStore } from './registrations.ts';
 interface HoldProps {
   registrations: RegistrationsStore;
   row: Registration;
-  holdUntil: string;
+  /** `null` while the place never lapses. */
+  holdUntil: string | null;
   close: () => void;
 }
 
@@ -48,7 +49,7 @@ export function HoldForm({ registrations, row, holdUntil, close }: HoldProps) {
       submitLabel="Save"
       busyLabel="Saving..."
       className="grid gap-4"
-      actions={<Button onClick={keepForGood}>Keep the place for good</Button>}
+      actions={holdUntil !== null && <Button onClick={keepForGood}>Keep the place for good</Button>}
     >
       <Field
         name="until"
@@ -56,7 +57,7 @@ export function HoldForm({ registrations, row, holdUntil, close }: HoldProps) {
         required
         type="datetime-local"
         autoComplete="off"
-        defaultValue={dubaiLocalTime(holdUntil)}
+        defaultValue={holdUntil === null ? '' : dubaiLocalTime(holdUntil)}
       />
       <p>After that, the next person who waits gets the place, unless it is paid for.</p>
     </Form>

@@ -11,6 +11,7 @@ import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 const TEXTS: Record<WaitingAction, { done: string; failed: string }> = {
   offer: { done: 'The place is on offer. An email says so.', failed: 'Failed to offer a place' },
   remove: { done: 'The entry is removed.', failed: 'Failed to remove the entry' },
+  wait: { done: 'The entry is back in its place in line.', failed: 'Failed to put the entry back' },
 };
 
 function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<boolean> {
@@ -39,7 +40,14 @@ export function waitingMenu(list: List<Waiting>, row: Waiting): RowMenuProps {
     name,
     groups: [
       contactEntries(name, row),
-      [historyEntry(row.id, name, row.origin)],
+      [
+        historyEntry(row.id, name, row.origin),
+        isOver(row) && {
+          text: 'Put back in line',
+          label: `Put ${name} back in line`,
+          onSelect: () => act(list, row, 'wait'),
+        },
+      ],
       [
         !isOver(row) && {
           text: 'Remove',
