@@ -8,6 +8,7 @@ import { TRAINING_CANCELLED } from '#src/contract/spam.ts';
 import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
@@ -24,7 +25,7 @@ export default endpoints({
       const id = requireRowId(params);
       const table = await findSpamTable(database, id);
       if (table === null) throw new HttpError('not_found');
-      const result = await restore(database, table, { id, now });
+      const result = await retryWhereFull({ database, now }, () => restore(database, table, { id, now }));
       switch (result.outcome) {
         case 'not-spam':
           throw new HttpError('not_found');

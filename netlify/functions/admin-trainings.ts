@@ -23,6 +23,7 @@ import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.
 import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
+import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
@@ -77,7 +78,10 @@ export default endpoints({
   'PATCH /api/admin/trainings/:id': authenticatedWrite({
     body: trainingChangeSchema,
     async handle({ body: { notify = false, ...change }, database, now, params }) {
-      const result = await changeTraining(database, readTrainingId(params), change, { notify, now });
+      const id = readTrainingId(params);
+      const result = await retryWhereFull({ database, now }, () =>
+        changeTraining(database, id, change, { notify, now }),
+      );
       switch (result.outcome) {
         case 'wrong-hours':
           throw new HttpError('invalid', { errors: { endsAt: TRAINING_MESSAGE.end } });
@@ -117,7 +121,9 @@ export default endpoints({
       const refused: { id: string; name: string; reason: string }[] = [];
       // One after the other, so that those who asked first get the places.
       for (const { id, name } of await listWaitingForDates(database, trainingId)) {
-        const { outcome } = await changeRegistration(database, { id }, { trainingId }, now);
+        const { outcome } = await retryWhereFull({ database, now }, () =>
+          changeRegistration(database, { id }, { trainingId }, now),
+        );
         if (outcome === 'changed') assigned += 1;
         else refused.push({ id, name, reason: ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed });
       }

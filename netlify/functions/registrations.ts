@@ -18,6 +18,7 @@ import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-reg
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
+import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 import { registrationChange } from '#netlify/http/registration-change.ts';
@@ -106,7 +107,8 @@ export default endpoints({
   'POST /api/registrations/:id/restore': authenticatedWrite({
     body: restorationSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const result = await putBackRegistration(database, requireRowId(params), { notify, now });
+      const id = requireRowId(params);
+      const result = await retryWhereFull({ database, now }, () => putBackRegistration(database, id, { notify, now }));
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');

@@ -4,6 +4,7 @@ import { changeReferral } from '#netlify/db/queries/referrals/change-referral.ts
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { enquiryChangeSchema } from '#src/contract/enquiry-change.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
@@ -40,7 +41,8 @@ export default endpoints({
   'PATCH /api/waitlist/:id': authenticatedWrite({
     body: waitingChangeSchema,
     async handle({ body, database, now, params }) {
-      const result = await changeWaiting(database, requireRowId(params), { action: body.action, now });
+      const [id, { action }] = [requireRowId(params), body];
+      const result = await retryWhereFull({ database, now }, () => changeWaiting(database, id, { action, now }));
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');

@@ -12,3 +12,14 @@ export async function retryAfterExpiredOffers<Result extends { outcome: string }
   await catchUpOffers(context.database, workshopId, context.now);
   return attempt();
 }
+
+/** The same for staff, whose attempts do not tell what holds the places. */
+export async function retryWhereFull<Result extends { outcome: string }>(
+  { database, now }: Pick<DatabaseContext, 'database' | 'now'>,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const result = await attempt();
+  if (result.outcome !== 'full' && result.outcome !== 'below-taken') return result;
+  await catchUpOffers(database, null, now);
+  return attempt();
+}

@@ -4,6 +4,7 @@ import { changeRegistration } from '#netlify/db/queries/registrations/change-reg
 import type { ApiResponse } from './api-response.ts';
 import { changeResponse } from './change-response.ts';
 import type { CallerContext } from './handlers.ts';
+import { retryWhereFull } from './expired-offers.ts';
 import { HttpError } from './http-error.ts';
 import { questionPhone } from './phone-question.ts';
 import { requireRowId } from './row-id.ts';
@@ -24,7 +25,7 @@ export const registrationChange = {
   }): Promise<ApiResponse> {
     const target = { id: requireRowId(params), updatedAt };
     await questionPhone(request, change.phone);
-    const result = await changeRegistration(database, target, change, now);
+    const result = await retryWhereFull({ database, now }, () => changeRegistration(database, target, change, now));
     switch (result.outcome) {
       case 'already-registered':
         throw new HttpError('already_registered');

@@ -474,6 +474,27 @@ begin
 end
 $$;
 
+-- Places, of the package or else of the whole training, that offers still hold in the counts though they are over. Not those that
+-- go to the next in line. Readers count them as free before anything passes them on.
+create function freed_places(target trainings, chosen uuid, moment timestamptz)
+returns integer
+language plpgsql stable
+as $$
+declare
+  ended integer;
+  next_in_line integer := 0;
+begin
+  if target.places_held = 0 then return 0; end if;
+  select count(*) into ended from waiting_list
+  where training_id = target.id and state = 'offered' and offer_expires_at <= moment and (chosen is null or package_id = chosen);
+  if ended > 0 and takes_registrations(target, moment, null) and moment < target.starts_at - interval '2 hours' then
+    select count(*) into next_in_line from waiting_list
+    where training_id = target.id and state = 'waiting' and not is_spam and (chosen is null or coalesce(package_id = chosen, true));
+  end if;
+  return greatest(ended - next_in_line, 0);
+end
+$$;
+
 -- For a statement that has changed or cancelled a workshop and so has locked its row. It sees what others have committed
 -- by then, such as a registration of the moment before. So nobody is left out.
 create function registered_for(training integer)

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import type { Database } from '../database.ts';
 import { readSiteFeedback } from './feedback/feedback.ts';
-import { toPublicTraining, TRAINING_COLUMNS, type StoredTraining } from './trainings/trainings.ts';
+import { toPublicTraining, trainingColumns, type StoredTraining } from './trainings/trainings.ts';
 
 /** The trainings that pages are built with: all workshops, and courses that have not ended. And what participants say. */
 export async function listSiteFacts(database: Database, now: Date): Promise<SiteFacts> {
   const trainings = await database.query<StoredTraining & { capacity: number }>(sql`
-    select ${TRAINING_COLUMNS}, training.capacity from trainings training
+    select ${trainingColumns(now)}, training.capacity from trainings training
     where training.kind = 'workshop' or training.ends_at > ${now}::timestamptz
     order by training.starts_at, training.id`);
   return {

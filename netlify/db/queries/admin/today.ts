@@ -7,6 +7,7 @@ import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { moneyOfWeek } from '../payments/money.ts';
 import { TRAINING_PAYMENT, type TrainingPayment } from '../trainings/admin-trainings.ts';
 import { manyEntries, type ManyEntries } from './many-entries.ts';
+import { placesHeld } from '../trainings/trainings.ts';
 import { nextOn, storedLists, type ListWords, type StoredRow } from './today-lists.ts';
 
 type NextTraining = NonNullable<Today['nextTraining']>;
@@ -18,7 +19,7 @@ const FIRST_END = sql`(select min(session.ends_at) from sessions session where s
 const nextTraining = (now: Date) => sql`(
   select json_build_object('id', id, 'title', title, 'location', location, 'startsAt', starts_at,
     'endsAt', ${FIRST_END},
-    'registered', places_taken, 'capacity', capacity, 'placesHeld', places_held, 'payment', ${TRAINING_PAYMENT})
+    'registered', places_taken, 'capacity', capacity, 'placesHeld', ${placesHeld(now)}, 'payment', ${TRAINING_PAYMENT})
   from trainings training where ${FIRST_END} > ${now}::timestamptz and cancelled_at is null
   order by starts_at, id limit 1
 )`;

@@ -7,7 +7,7 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import type { Database } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
-import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
+import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { HAS_ATTENDED } from './registrations.ts';
 
@@ -67,8 +67,8 @@ export type FlatBooking = StoredTraining &
   };
 
 /** Columns of a booking. The query has the aliases `registration` and `training`. */
-export const bookingColumns = () => sql`
-  ${TRAINING_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
+export const bookingColumns = (now: Date) => sql`
+  ${trainingColumns(now)}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
   ${PAYMENT_COLUMNS},
@@ -118,7 +118,7 @@ export function toBooking(
 
 export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {
   const [found] = await database.query<FlatBooking>(sql`
-    select ${bookingColumns()}
+    select ${bookingColumns(now)}
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);
   return found ? toBooking(found, now) : null;

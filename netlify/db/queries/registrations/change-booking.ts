@@ -75,5 +75,5 @@ function updateBooking(
       returning registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', now })}
-    select ${bookingColumns()} from changed registration join trainings training on training.id = registration.training_id`;
+    select ${bookingColumns(now)} from changed registration join trainings training on training.id = registration.training_id`;
 }

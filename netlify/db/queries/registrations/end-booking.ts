@@ -19,7 +19,7 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
       messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,
     })}
-    select ${bookingColumns()}, ${MOVED}
+    select ${bookingColumns(now)}, ${MOVED}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join trainings training on training.id = registration.training_id`);
   if (!found) return { outcome: 'unknown' };

@@ -15,11 +15,11 @@ import {
   type Page,
 } from '../lists.ts';
 import { requestBuild } from './build-requests.ts';
-import { toPublicWorkshop, toSession, TRAINING_COLUMNS, type StoredTraining } from './trainings.ts';
+import { placesHeld, toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
 
 export type AdminTrainingRow = Stored<AdminTraining, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
 
-/** As `ADMIN_TRAINING_COLUMNS` select it. */
+/** As `adminTrainingColumns` select it. */
 type StoredAdminTraining = StoredTraining &
   Pick<
     AdminTrainingRow,
@@ -46,8 +46,8 @@ export const TRAINING_PAYMENT = sql`(
   ) booking)`;
 
 /** The query has the alias `training`. */
-const ADMIN_TRAINING_COLUMNS = sql`
-  ${TRAINING_COLUMNS}, training.capacity, training.places_taken as "placesTaken", training.places_held as "placesHeld",
+const adminTrainingColumns = (now: Date) => sql`
+  ${trainingColumns(now)}, training.capacity, training.places_taken as "placesTaken", ${placesHeld(now)} as "placesHeld",
   (select count(*)::int from waiting_list where waiting_list.training_id = training.id
     and waiting_list.state = 'waiting' and not waiting_list.is_spam) as waiting,
   ${TRAINING_PAYMENT} as payment,
@@ -74,7 +74,7 @@ function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainin
 /** @returns `null` for an unknown id */
 export async function findAdminTraining(database: Database, id: number, now: Date): Promise<AdminTrainingRow | null> {
   const [found] = await database.query<StoredAdminTraining>(
-    sql`select ${ADMIN_TRAINING_COLUMNS} from trainings training where id = ${id}`,
+    sql`select ${adminTrainingColumns(now)} from trainings training where id = ${id}`,
   );
   return found ? toAdminTraining(found, now) : null;
 }
@@ -103,7 +103,7 @@ export async function listAdminTrainings(
   now: Date,
 ): Promise<Page<AdminTrainingRow>> {
   const { rows, next } = await listPage<StoredAdminTraining>(database, page, {
-    columns: ADMIN_TRAINING_COLUMNS,
+    columns: adminTrainingColumns(now),
     from: sql`trainings training`,
     filters: [
       ...equalityConditions({ kind }),

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { recordedBy, type Author } from '../history.ts';
 import { ATTENDANCE } from '../registrations/registrations.ts';
 import { openedBy, type DayKey } from './trainer-link.ts';
-import { PACKAGE_USED, SESSIONS, toSession } from './trainings.ts';
+import { packageUsed, placesHeld, SESSIONS, toSession } from './trainings.ts';
 
 /** People in the list: who has a place now. The query has the alias `registration`. */
 export const IS_LISTED = sql`registration.cancelled_at is null and not registration.is_spam`;
@@ -22,8 +22,8 @@ const PERSON = sql`
 const PERSON_OF_STAFF = sql`${PERSON}, 'notes', registration.notes, 'attendance', ${ATTENDANCE}`;
 
 /** Places for somebody who walks in: of the first open package of a row `training`. */
-const SPOTS = sql`coalesce((
-  select greatest(0, least(training.capacity - training.places_taken - training.places_held, package.places - (${PACKAGE_USED})))
+const spots = (now: Date) => sql`coalesce((
+  select greatest(0, least(training.capacity - training.places_taken - ${placesHeld(now)}, package.places - ${packageUsed(now)}))
   from packages package where package.training_id = training.id and not package.is_closed and training.cancelled_at is null
   order by package.position limit 1), 0)`;
 
@@ -57,7 +57,7 @@ export async function findDay(
     with training as (${openedBy(key, now)}),
     session as (${chosenSession(sessionId, now)})
     select
-      json_build_object('id', training.id, 'title', training.title, 'location', training.location, 'spotsRemaining', ${SPOTS}) as training,
+      json_build_object('id', training.id, 'title', training.title, 'location', training.location, 'spotsRemaining', ${spots(now)}) as training,
       session.id as session, ${SESSIONS} as sessions, training.trainer_notes as notes, (
         select coalesce(
           json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id), '[]')

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { TrainingKind, PublicTraining, TrainingPackage } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
@@ -14,7 +14,7 @@ interface StoredPackage extends Omit<TrainingPackage, 'spotsRemaining'> {
   free: number | null;
 }
 
-/** As `TRAINING_COLUMNS` select it. */
+/** As `trainingColumns` select it. */
 export interface StoredTraining {
   id: number;
   kind: TrainingKind;
@@ -35,8 +35,15 @@ export interface StoredTraining {
   calendarSequence: number;
 }
 
-/** Places of its own that people took or are offered, of a row `package`. */
-export const PACKAGE_USED = sql`places_used(package.id)`;
+/** Places that are held for the waiting list now, of a row `training`. */
+export function placesHeld(now: Date): Sql {
+  return sql`(training.places_held - freed_places(training, null, ${now}::timestamptz))`;
+}
+
+/** Places of its own that people took or are offered now, of a row `package` of a row `training`. */
+export function packageUsed(now: Date): Sql {
+  return sql`(places_used(package.id) - freed_places(training, package.id, ${now}::timestamptz))`;
+}
 
 /** Of a row `training`. */
 export const SESSIONS = sql`(
@@ -44,32 +51,32 @@ export const SESSIONS = sql`(
     'endsAt', ${isoText(sql`session.ends_at`)}, 'location', session.location) order by session.starts_at), '[]')
   from sessions session where session.training_id = training.id)`;
 
-const PACKAGES = sql`(
+const packagesOf = (now: Date) => sql`(
   select coalesce(json_agg(json_build_object('id', package.id, 'name', package.name, 'includes', package.includes,
     'priceAed', package.price_fils / 100, 'familyPriceAed', package.family_price_fils / 100,
     'depositAed', package.deposit_fils / 100, 'places', package.places, 'paymentLink', package.payment_link,
-    'closed', package.is_closed, 'free', case when package.places is not null then package.places - (${PACKAGE_USED}) end)
+    'closed', package.is_closed, 'free', case when package.places is not null then package.places - ${packageUsed(now)} end)
     order by package.position), '[]')
   from packages package where package.training_id = training.id)`;
 
 /** The query has the alias `training`. Places that are held for the waiting list count as taken. */
-export const TRAINING_COLUMNS = sql`
+export const trainingColumns = (now: Date) => sql`
   training.id, training.kind, training.entry, training.course_type as "courseType", training.title, training.description,
   training.starts_at as "startsAt", training.ends_at as "endsAt", training.location, ${SESSIONS} as sessions,
-  ${PACKAGES} as packages, training.capacity - training.places_taken - training.places_held as free,
+  ${packagesOf(now)} as packages, training.capacity - training.places_taken - ${placesHeld(now)} as free,
   training.registration_open as "registrationOpen", training.registration_closes_at as "registrationClosesAt",
   training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
 export async function listWorkshops(database: Database, now: Date): Promise<LiveWorkshop[]> {
   const workshops = await database.query<StoredTraining>(sql`
-    select ${TRAINING_COLUMNS} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);
+    select ${trainingColumns(now)} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
 /** Trainings of both kinds that have not ended, soonest first, and after them the sample while it stays on offer. */
 export async function listTrainings(database: Database, now: Date): Promise<PublicTraining[]> {
   const trainings = await database.query<StoredTraining>(sql`
-    select ${TRAINING_COLUMNS} from trainings training
+    select ${trainingColumns(now)} from trainings training
     where training.cancelled_at is null
       and (training.ends_at > ${now}::timestamptz or ${takesRegistrations(now)})
     order by training.ends_at <= ${now}::timestamptz, training.starts_at, training.id`);

@@ -7,7 +7,7 @@ import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 import { lockEntry } from './lock-entry.ts';
 import { aboutOffer, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
-import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
+import { waitingColumns, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =
   { outcome: 'changed'; row: WaitingRow } | { outcome: 'missing' | 'full' | 'closed' | 'registered' | 'conflict' };
@@ -38,6 +38,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
     with ${lockEntry({ id, isSpam: false })},
     decision as (
       select case
+        when before.state = 'offered' and before.offer_expires_at <= ${now}::timestamptz then 'full'
         when before.state = 'offered' then 'changed'
         when before.state in ('booked', 'removed') then 'conflict'
         when exists (select from waiting_list where id = before.id and is_registered(waiting_list)) then 'registered'
@@ -74,7 +75,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
       from: sql`changed cross join training`,
       ...aboutOffer('changed'),
     })})
-    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome
+    select ${waitingColumns(now)}, (select outcome from decision) as outcome
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }
@@ -100,7 +101,7 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })}
-    select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${MOVED}
+    select ${waitingColumns(now)}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${MOVED}
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }

@@ -3,7 +3,7 @@ import type { KeptPlace } from '#src/contract/keep-place.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { toPublicWorkshop, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
+import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { entryState } from './offers.ts';
 
 interface KeptRow extends Pick<KeptPlace, 'courseType' | 'firstName' | 'lastName' | 'state'> {
@@ -46,7 +46,7 @@ export async function findWaitingPlace(database: Database, id: string, now: Date
 /** The query has the aliases `entry` and `training`. */
 function placeColumns(now: Date): Sql {
   return sql`
-    ${TRAINING_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
+    ${trainingColumns(now)}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
     entry.kept_at as "keptAt"`;
 }
 

@@ -16,7 +16,7 @@ import {
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
 import { DUE_COLUMNS, dueOfNew, isFree } from '../registrations/places.ts';
-import { toPublicWorkshop, TRAINING_COLUMNS, type StoredTraining } from '../trainings/trainings.ts';
+import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
 export interface OfferRow {
@@ -42,7 +42,7 @@ export function entryState(now: Date): Sql {
 /** The offer of a person who waits again has ended. The query has the aliases `entry` and `training`. */
 function offerColumns(now: Date): Sql {
   return sql`
-    ${TRAINING_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
+    ${trainingColumns(now)}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
     entry.offer_expires_at as "expiresAt",
     case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }

@@ -3,7 +3,7 @@ import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { lockEntry } from './lock-entry.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
-import { ABOUT_WAITING, WAITING_COLUMNS, WAITING_MESSAGES } from './waitlist.ts';
+import { ABOUT_WAITING, waitingColumns, WAITING_MESSAGES } from './waitlist.ts';
 
 /** A free place of the entry's workshop is offered at once, to the first in line. Nobody waits for a cancelled one. */
 export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
@@ -34,7 +34,7 @@ export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
     })}),
     joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
-    select ${WAITING_COLUMNS}, ${MOVED}, case when not exists (select from changed) then 'closed' end as obstacle
+    select ${waitingColumns(now)}, ${MOVED}, case when not exists (select from changed) then 'closed' end as obstacle
     from (
       select moved.* from moved join changed on changed.id = moved.id
       union all

@@ -6,12 +6,16 @@ import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresAt'>;
 
-export const WAITING_COLUMNS = sql`
+/** An offer that is over has expired, even before its place is passed on. */
+export const waitingColumns = (now: Date) => sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
-  training_id as "workshopId", package_id as "packageId", state,
-  case when state = 'offered' then offer_expires_at end as "offerExpiresAt", kept_at as "keptAt", origin, created_at as "createdAt"`;
+  training_id as "workshopId", package_id as "packageId",
+  case when ${isOver(now)} then 'expired' else state end as state,
+  case when state = 'offered' and not ${isOver(now)} then offer_expires_at end as "offerExpiresAt", kept_at as "keptAt", origin, created_at as "createdAt"`;
 
 export const WAITING_MESSAGES = ['waitlist-joined', 'waitlist-notice'] as const;
+
+const isOver = (now: Date) => sql`(state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
 
 /** For messages about a row `waiting` and its `workshop`, which may be missing. */
 export const ABOUT_WAITING = {
@@ -22,10 +26,14 @@ export const ABOUT_WAITING = {
     'interest', waiting.interest, 'workshop', case when training.id is not null then ${TRAINING_PAYLOAD} end)`,
 };
 
-export function listWaitlist(database: Database, request: ListRequest & { workshopId?: number | undefined }) {
+export function listWaitlist(
+  database: Database,
+  request: ListRequest & { workshopId?: number | undefined },
+  now: Date,
+) {
   const { search, spam, sort, workshopId } = request;
   return listPage<WaitingRow>(database, request, {
-    columns: WAITING_COLUMNS,
+    columns: waitingColumns(now),
     from: sql`waiting_list`,
     filters: [
       ...equalityConditions({ is_spam: spam, training_id: workshopId }),
