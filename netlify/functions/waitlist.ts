@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { PLACES_FREE, TOO_MANY_NAMES, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
+import { TOO_MANY_NAMES, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { refusalTexts } from '#src/lib/training-words.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';

@@ -119,7 +119,7 @@ export const digitsToNumber = z.transform((value: unknown) =>
 );
 
 /** The values of a form with the fields of these names as numbers, where they are digits. */
-export function withNumbers<Values extends object>(values: Values, names: readonly string[]) {
+export function withNumbers(values: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, names.includes(name) ? digitsToNumber.parse(value) : value]),
   );

@@ -14,9 +14,6 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
 /** The link in the email about the waiting list, and the button on its page. */
 export const KEEP_PLACE = 'Yes, keep my place';
 
-/** The workshop has free places: nobody needs to wait. */
-export const PLACES_FREE = 'There are free places now';
-
 /** At `email`, if three others wait for the same under the address. */
 export const TOO_MANY_NAMES = 'Three people are waiting under this address already.';
 

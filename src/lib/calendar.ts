@@ -1,7 +1,6 @@
 import { brand } from './brand.ts';
 import type { CourseType } from './course-names.ts';
-import { bookingPath } from './training-links.ts';
-import { nounOf } from './training-words.ts';
+import { trainingPath } from './training-links.ts';
 
 /** An appointment. Times are instants, or their ISO 8601 texts. */
 export interface Appointment {
@@ -151,9 +150,4 @@ export function trainingEvents(uid: string, training: DatedTraining, siteUrl: st
     uid: uid.replace('@', `.${session.id}@`),
     ...{ startsAt: session.startsAt, endsAt: session.endsAt, location: session.location ?? location },
   }));
-}
-
-/** Where a training can be booked. */
-export function trainingPath({ id, courseType }: Pick<DatedTraining, 'id' | 'courseType'>): string {
-  return bookingPath({ id, courseType, kind: nounOf({ courseType }) });
 }

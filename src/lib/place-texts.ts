@@ -1,6 +1,9 @@
 import { dubaiDate, formatDay, formatDubaiInstant } from './dates.ts';
 import { formatAed } from './money.ts';
 
+/** Of a training with free places: nobody needs to wait. */
+export const PLACES_FREE = 'There are free places now';
+
 // What pages and emails say about a place that is not paid for.
 export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
 /** Of a place that costs nothing. */

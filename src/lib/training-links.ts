@@ -1,4 +1,5 @@
 import { COURSE_QUERIES, type CourseType } from './course-names.ts';
+import { nounOf } from './training-words.ts';
 
 interface Booked {
   id: number;
@@ -20,4 +21,9 @@ export function bookingPath({ id, kind, courseType }: Booked, packageId?: string
   if (packageId !== undefined) query.set(CHOICE_QUERY.packageId, packageId);
   const text = query.toString();
   return `${kind === 'course' ? '/course-registration' : `/workshops/${id}`}${text && `?${text}`}`;
+}
+
+/** Where a training can be booked. */
+export function trainingPath({ id, courseType }: Pick<Booked, 'id' | 'courseType'>): string {
+  return bookingPath({ id, courseType, kind: nounOf({ courseType }) });
 }

@@ -163,7 +163,7 @@ async function sellsTheCourse(page: Page, id: number): Promise<void> {
   );
   await page.goto('/course-selection');
   await expect(
-    page.getByRole('link', { name: 'Register for September 2025 Newborn & Maternity Training' }),
+    page.getByRole('link', { name: 'Register for September 2038 Newborn & Maternity Training' }),
   ).toBeVisible();
   await expect(register).toHaveCount(0);
   expect((await page.request.patch(`/api/admin/trainings/${id}`, { data: { registrationOpen: true } })).status()).toBe(

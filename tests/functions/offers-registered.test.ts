@@ -113,7 +113,7 @@ test('whoever has a place and waits all the same is offered one only when hers i
     await cancel(registrationIds[0]);
     return idOf(await byStaff(workshopId, {}));
   })();
-  const entry = String(await joinWaitlist(api, workshopId, HANA));
+  const entry = await joinWaitlist(api, workshopId, HANA);
   await joinWaitlist(api, workshopId, { firstName: 'Ines' });
   await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 3 });
   expect(await statesOf(api.database, workshopId)).toEqual(['waiting', 'offered']);

@@ -1,4 +1,4 @@
-import { trainingPath } from '#src/lib/calendar.ts';
+import { trainingPath } from '#src/lib/training-links.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf } from '#src/lib/training-words.ts';

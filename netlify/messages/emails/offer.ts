@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { offerStatus } from '#src/contract/offer.ts';
-import { trainingPath } from '#src/lib/calendar.ts';
+import { trainingPath } from '#src/lib/training-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { nounOf } from '#src/lib/training-words.ts';

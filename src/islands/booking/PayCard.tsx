@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { amountOfPart, bookingStatus, isCancelled, type Booking, type PayPart } from '#src/contract/booking.ts';
 import { OutlineButton, PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { trainingPath } from '#src/lib/calendar.ts';
+import { trainingPath } from '#src/lib/training-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
 import { pay } from './booking.ts';

@@ -26,7 +26,7 @@ export function CostBar({ costs }: { costs: Costs | null }) {
     >
       <p className="grow basis-[9em]">
         <span className="sr-only">On average </span>
-        <strong>{costs === null ? '–' : formatRange(costs.aMonth)}</strong> a month
+        <strong className="block">{costs === null ? '–' : formatRange(costs.aMonth)}</strong> a month
       </p>
       <a
         href="#cost-result"

@@ -96,12 +96,12 @@ function Shares({ costs: { lines } }: { costs: Costs }) {
       </svg>
       <ul className="mt-4 grid gap-2 print:hidden">
         {lines.map(({ name, twoYears }, index) => (
-          <li key={name} className="flex items-baseline gap-3">
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3">
             <svg viewBox="0 0 1 1" aria-hidden="true" className="size-2.5 shrink-0 rounded-sm">
               <rect width="1" height="1" className={colour(index)} />
             </svg>
-            <span className="grow">{LINE_LABELS[name]}</span>
-            <span className="text-right">{formatRange(twoYears).replace('AED ', '')}</span>
+            <span className="grow basis-[8em]">{LINE_LABELS[name]}</span>
+            <span className="ml-auto text-right">{formatRange(twoYears).replace('AED ', '')}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,8 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { waitingDraft } from '#src/stores/registration-draft.ts';
 import { showRefused } from './offer.ts';
-import { BookNow, OtherTrainings } from './TrainingLinks.tsx';
+import { BookNow } from './BookNow.tsx';
+import { OtherTrainings } from './OtherTrainings.tsx';
 
 const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
 

@@ -1,5 +1,5 @@
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { OtherTrainings } from './TrainingLinks.tsx';
+import { OtherTrainings } from './OtherTrainings.tsx';
 
 /** For a link of the waiting list whose token opens nothing. */
 export function InvalidLink() {

@@ -4,7 +4,7 @@ import { Confirmation, EMAIL_SAYS_HOW } from '#src/islands/workshop/Confirmation
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { nounOf } from '#src/lib/training-words.ts';
 import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
-import { OtherTrainings } from './TrainingLinks.tsx';
+import { OtherTrainings } from './OtherTrainings.tsx';
 import { loadOffer } from './offer.ts';
 
 /** Shows the confirmation as the booking is by now. */

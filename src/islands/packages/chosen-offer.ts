@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
-import { joinWaitlist, PLACES_FREE } from '#src/contract/waitlist.ts';
+import { joinWaitlist } from '#src/contract/waitlist.ts';
+import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';

@@ -12,7 +12,8 @@ import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
 import { returnToDetail } from './workshop.ts';
-import { PLACES_FREE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
+import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
+import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {

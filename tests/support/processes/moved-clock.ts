@@ -1,5 +1,6 @@
 // Preloaded by a server: its clock is as many milliseconds ahead as the file CLOCK_FILE says.
 import { readFileSync } from 'node:fs';
+import { ServerResponse } from 'node:http';
 
 const file = process.env['CLOCK_FILE'] ?? '';
 const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
@@ -10,3 +11,10 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, values.length === 0 ? [now()] : values, created) as Date,
   get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
 });
+
+// Node keeps a clock of its own for the header, by which a device corrects its own.
+const writeHead = ServerResponse.prototype.writeHead;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...values: [number]) {
+  if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString());
+  return writeHead.apply(this, values);
+};

@@ -128,7 +128,7 @@ async function putBackEntry(database: Database, id: string, { now }: WaitingChan
     ),
     joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
-    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${MOVED}
+    select ${waitingColumns(now)}, (select outcome from decision) as outcome, ${MOVED}
     from (
       select moved.* from moved join changed on changed.id = moved.id
       union all
