@@ -1,7 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { ContentError } from '#src/lib/content-error.ts';
 import { formatLawNumber, formatSourceDate, isLawStale, lawName, priceNote } from '#src/lib/law.ts';
-import { interpolate } from '#src/lib/text.ts';
+import { interpolate } from '#src/lib/interpolate.ts';
 
 export type LawFact = Awaited<ReturnType<typeof listLaw>>[number];
 

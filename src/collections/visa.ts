@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import { brand } from '#src/lib/brand.ts';
 import { ContentError } from '#src/lib/content-error.ts';
-import { interpolate } from '#src/lib/text.ts';
+import { interpolate } from '#src/lib/interpolate.ts';
 import { formatAed } from '#src/lib/money.ts';
 
 const FILE = 'src/content/visa/package.mdx';

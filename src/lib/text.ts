@@ -1,5 +1,3 @@
-import { ContentError } from './content-error.ts';
-
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -15,21 +13,6 @@ export function keepOnOneLine(fact: string): string {
 /** `String.prototype.toWellFormed` for older browsers: `encodeURIComponent` throws on lone surrogates. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD');
-}
-
-/**
- * Fills in "Wait {days} days" with `{ days: 11 }`.
- * @param file that has the text
- * @throws ContentError that names a placeholder without a value
- */
-export function interpolate(text: string, values: Readonly<Record<string, string | number>>, file: string): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name];
-    if (value !== undefined) return String(value);
-    throw new ContentError(
-      `${file}: "${text}" has the place ${place}, which has no value. There are: ${Object.keys(values).join(', ')}.`,
-    );
-  });
 }
 
 /** For tired readers, and for readers of a second language. */

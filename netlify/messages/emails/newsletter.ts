@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
-import { interpolate } from '#src/lib/text.ts';
+import { interpolate } from '#src/lib/interpolate.ts';
 import { courseLabel } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';

@@ -12,9 +12,9 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
 });
 
-// Node keeps a clock of its own for the header, by which a device corrects its own.
-const writeHead = ServerResponse.prototype.writeHead;
-ServerResponse.prototype.writeHead = function (this: ServerResponse, ...values: [number]) {
+// Node has a clock of its own for the header, by which a device corrects its own.
+const writeHead = Reflect.get(ServerResponse.prototype, 'writeHead') as (...values: unknown[]) => ServerResponse;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...values: unknown[]) {
   if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString());
-  return writeHead.apply(this, values);
+  return Reflect.apply(writeHead, this, values);
 };
