@@ -45,7 +45,7 @@ test.for<[kind: string, status: number, path: string, options?: RequestInit]>([
   ['redirect to the path without .html', 301, '/workshop.html'],
   ['redirect by a rule', 301, '/the-power-of-presence'],
   ['missing page', 404, '/nothing'],
-  ['malformed path', 400, '/%'],
+  ['malformed path', 404, '/%'],
   ['API response', 200, '/api/workshops'],
   ['missing API path', 404, '/api/nothing'],
   ['missing session', 401, '/api/registrations'],

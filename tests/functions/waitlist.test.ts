@@ -46,8 +46,8 @@ test('an entry for the full course is stored, and the response has its message',
   ]);
 });
 
-test.for([316, '316', ' 316 '])('an entry for the workshop %j gets another message', async (workshopId) => {
-  const { status, body } = await join({ interest: 'workshop', workshopId, phone: '' });
+test('an entry for a workshop gets another message', async () => {
+  const { status, body } = await join({ interest: 'workshop', workshopId: 316, phone: '' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ message: "You're on the waiting list. We will contact you if a place becomes free." });
   const [row] = await api.rows`select training_id, phone from waiting_list order by created_at desc limit 1`;
@@ -55,7 +55,7 @@ test.for([316, '316', ' 316 '])('an entry for the workshop %j gets another messa
 });
 
 test('an invalid workshop id has an error for the field, even if no workshop is needed', async () => {
-  for (const workshopId of [undefined, null, '', 'x', 1.5, 0, -1, true, {}]) {
+  for (const workshopId of [undefined, null, '', 'x', '316', 1.5, 0, -1, true, {}]) {
     const { status, body } = await join({ interest: 'workshop', workshopId });
     expect([workshopId, status, body]).toMatchObject([
       workshopId,
