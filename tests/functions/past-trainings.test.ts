@@ -32,8 +32,7 @@ async function codeOf(path: string, body: object): Promise<unknown> {
 }
 
 const register = (id: number) => codeOf(registerPath(id), registrationBody());
-const join = (id: number) =>
-  codeOf('/api/waitlist', { ...registrationBody(), interest: 'workshop', workshopId: id });
+const join = (id: number) => codeOf('/api/waitlist', { ...registrationBody(), interest: 'workshop', workshopId: id });
 
 const withoutSamples = (work: () => Promise<void>) => withEnvironment({ SAMPLE_DATES: undefined }, work);
 
@@ -122,8 +121,7 @@ test('a course between two days takes registrations only where its closing time 
     await createCourse(admin),
     await createCourse(admin, { registrationClosesAt: '2038-09-12T10:00' }),
   ];
-  const apply = (id: number) =>
-    codeOf('/api/course-registrations', { ...courseRegistrationBody(), trainingId: id });
+  const apply = (id: number) => codeOf('/api/course-registrations', { ...courseRegistrationBody(), trainingId: id });
   expect([await apply(byDefault.id), await apply(open.id)]).toEqual([201, 201]);
   await later(between, async () => {
     expect([await apply(byDefault.id), await apply(open.id)]).toEqual(['registration_closed', 201]);
