@@ -26,13 +26,12 @@ export function writeToTab(key: string, text: string | null): void {
  * layouts/Document.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
  */
 export function withOrigin<Values extends object>(values: Values) {
-  const [address = location.pathname + location.search, link = document.referrer] =
+  const [address = location.pathname + location.search, host = document.referrer.split('/')[2]] =
     readFromTab('origin')?.split(' ') ?? [];
   const { pathname, searchParams } = new URL(location.origin + address);
-  const host = link.split('/')[2];
   const origin = {
     page: pathname,
-    referrer: host === location.host ? null : host,
+    referrer: host === '' || host === location.host ? null : host,
     source: searchParams.get('utm_source'),
     campaign: searchParams.get('utm_campaign'),
     from: searchParams.get('ref') ?? searchParams.get('from'),
