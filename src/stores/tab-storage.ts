@@ -26,9 +26,10 @@ export function writeToTab(key: string, text: string | null): void {
  * layouts/Document.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
  */
 export function withOrigin<Values extends object>(values: Values) {
-  const [address = location.pathname + location.search, host = document.referrer.split('/')[2]] =
-    readFromTab('origin')?.split(' ') ?? [];
-  const { pathname, searchParams } = new URL(location.origin + address);
+  const here = [location.pathname, location.search.slice(1).replaceAll('&', ','), document.referrer.split('/')[2]];
+  const [pathname = '', ...parts] = (readFromTab('origin') ?? String(here)).split(',');
+  const host = parts.pop();
+  const searchParams = new URLSearchParams(parts.join('&'));
   const origin = {
     page: pathname,
     referrer: host === '' || host === location.host ? null : host,
