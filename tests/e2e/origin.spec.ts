@@ -72,6 +72,8 @@ test('where the browser refuses storage, a form is sent with its own page', asyn
       },
     };
     Object.defineProperties(window, { sessionStorage: refuse, localStorage: refuse });
+    // The popup cannot know that it was seen, and would cover the form.
+    HTMLDialogElement.prototype.showModal = () => undefined;
   });
   const email = `${uniqueName('refused').replace(' ', '')}@example.com`;
   await page.goto('/blog?ref=YAYA');

@@ -58,6 +58,25 @@ function renderBlocking(page: Page): Promise<string[]> {
   );
 }
 
+const QUIET_MS = 500;
+
+/**
+ * Waits until nothing was requested or received for half a second. Playwright's `networkidle` never comes where a held request is
+ * gone when it is let through.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  let latest = Date.now();
+  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) {
+    page.on(event as 'request', () => {
+      latest = Date.now();
+    });
+  }
+  return async () => {
+    await page.waitForLoadState('load');
+    while (Date.now() - latest < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
+  };
+}
+
 /** Opens a page whose fonts and live data arrive after the first paint. @returns what makes it slow, or moves in it */
 export async function loadFaults(page: Page, state: State, width: number): Promise<string[]> {
   const downloads: Promise<number>[] = [];
@@ -65,6 +84,7 @@ export async function loadFaults(page: Page, state: State, width: number): Promi
     if (response.request().resourceType() === 'script') downloads.push(compressedSize(response));
   };
   page.on('response', count);
+  const becomesQuiet = watchRequests(page);
   await page.setViewportSize({ width, height: 844 });
   const totalShift = await watchShifts(page);
   const release = await holdRequests(page, '**/{*.woff2,api/**}');
@@ -72,7 +92,7 @@ export async function loadFaults(page: Page, state: State, width: number): Promi
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   release();
   await waitForFonts(page);
-  await page.waitForLoadState('networkidle');
+  await becomesQuiet();
   page.off('response', count);
   await page.unrouteAll();
   const bytes = (await Promise.all(downloads)).reduce((sum, size) => sum + size, 0);
