@@ -91,6 +91,7 @@ test('queued emails about the workshop are dropped, and the administrator’s me
 test('people who register or get an offer during the cancellation also get the email', async () => {
   const id = await createWorkshop(api.database, { capacity: 2, taken: 2 });
   const entry = await joinWaitlist(api, id, { email: 'offered@example.com' });
+  await api.settled();
   await api.rows`update trainings set places_taken = 0 where id = ${id}`;
   await api.settled();
   mail.received = [];
@@ -102,6 +103,7 @@ test('people who register or get an offer during the cancellation also get the e
     values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', now(), now())`;
   const { body } = await duringTransaction(api.database, registering, () => cancel(id));
   expect(body).toMatchObject({ placesTaken: 1, placesHeld: 0 });
+  await api.settled();
   expect(mail.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['late@example.com', 'offered@example.com']);
   expect(await countsOf(api.database, id)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
 });

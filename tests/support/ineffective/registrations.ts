@@ -240,7 +240,7 @@ export function ineffectiveRegistrations({
       async () => {
         const { token } = await offers.offered();
         await offers.accept({ token });
-        await api.rows`update waiting_list set offer_expires_at = now() - interval '1 minute'`;
+        await api.rows`update waiting_list set offer_expires_at = now() - interval '1 minute' where state = 'booked'`;
         return deliver;
       },
     ],
