@@ -4,6 +4,11 @@ import { formatAed } from './money.ts';
 /** Of a training with free places: nobody needs to wait. */
 export const PLACES_FREE = 'There are free places now';
 
+/** Whether a place costs nothing. Then nothing about it has a word of payment. */
+export function isFree({ dueAed, paidAed }: { dueAed: number | null; paidAed: number }): boolean {
+  return dueAed === 0 && paidAed === 0;
+}
+
 // What pages and emails say about a place that is not paid for.
 export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
 /** Of a place that costs nothing. */

@@ -1,5 +1,5 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { whenText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
@@ -11,7 +11,6 @@ import {
   bookingLink,
   calendarEvents,
   howSoon,
-  isFree,
   placeToPay,
   registrationFacts,
   registrationPayload,

@@ -6,7 +6,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { ASK_HOW_TO_PAY, restToPay } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, isFree, restToPay } from '#src/lib/place-texts.ts';
 import { nounLabel } from '#src/lib/training-words.ts';
 import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -91,11 +91,6 @@ export function attendeeGreeting({ toNanny, firstName, nannyFirstName }: z.infer
 export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
-
-/** Whether the place costs nothing. Then no email about it has a word of payment. */
-export function isFree({ dueAed, paidAed }: Pick<RegistrationPayload, 'dueAed' | 'paidAed'>): boolean {
-  return dueAed === 0 && paidAed === 0;
-}
 
 /** What calendars are told. The sequence rises with each move of the training, and with each cancellation and return of either. */
 export function calendarEvents({ registrationId, calendarSequence, workshop }: RegistrationPayload, siteUrl: string) {

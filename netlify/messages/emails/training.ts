@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { PLACE_IS_YOURS } from '#src/lib/place-texts.ts';
+import { isFree, PLACE_IS_YOURS } from '#src/lib/place-texts.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -24,7 +24,6 @@ import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   calendarEvents,
-  isFree,
   registrationPayload,
   type RegistrationPayload,
   sessionsPayload,

@@ -1,5 +1,6 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
+import { isFree } from '#src/lib/place-texts.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { cancel } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
@@ -13,7 +14,7 @@ interface CannotComeProps {
 /** Another nanny, or none, with what that costs. Nothing after the start. */
 export function CannotCome({ token, booking }: CannotComeProps) {
   const { startsAt } = booking.workshop;
-  const isFree = booking.dueAed === 0 && booking.paidAed === 0;
+  const costsNothing = isFree(booking);
   const now = new Date();
   const hasBegun = new Date(startsAt) <= now;
   return (
@@ -24,14 +25,14 @@ export function CannotCome({ token, booking }: CannotComeProps) {
       <p className="mt-2">
         You can send another nanny of your family until 48 hours before the first day.
         {!hasBegun &&
-          ` You can cancel until ${workshopDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${isFree ? '' : ' Payments aren’t refunded.'}`}
+          ` You can cancel until ${workshopDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${costsNothing ? '' : ' Payments aren’t refunded.'}`}
       </p>
       <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />
       {!hasBegun && (
         <div className="mt-4">
           <ConfirmedButton
             label="Cancel this booking"
-            question={`${isFree ? '' : "Payments aren't refunded. "}Cancel this booking?`}
+            question={`${costsNothing ? '' : "Payments aren't refunded. "}Cancel this booking?`}
             yes="Yes, cancel it"
             onYes={() => cancel(token)}
           />

@@ -11,7 +11,7 @@ import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
@@ -57,15 +57,15 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   // Only the booking knows the link to pay the price of a package, or one with a code.
   const { dueAed, depositAed } = confirmed;
   const isOwnPrice = dueAed !== undefined && workshop.price !== formatPrice({ amount: dueAed, per: 'nanny' });
-  const isFree = booking === null ? dueAed === 0 : booking.dueAed === 0 && booking.paidAed === 0;
+  const costsNothing = booking === null ? dueAed === 0 : isFree(booking);
   const isLinkUnknown =
-    !isFree && (isOwnPrice || page === undefined) && booking === null && confirmed.bookingToken !== undefined;
+    !costsNothing && (isOwnPrice || page === undefined) && booking === null && confirmed.bookingToken !== undefined;
   useEffect(() => {
     if (isLinkUnknown) refresh();
   }, [isLinkUnknown, refresh]);
   const isByCheckout = (booking?.payable.length ?? 0) > 0;
   const isOn = booking === null || !isCancelled(booking);
-  const isDue = isByCheckout || (isOn && !isFree && !booking?.isPaid && !booking?.paidAed);
+  const isDue = isByCheckout || (isOn && !costsNothing && !booking?.isPaid && !booking?.paidAed);
   const knownLink = page && !isLinkUnknown ? paymentLink(page, confirmed.registrationId) : null;
   const link = isByCheckout ? `/booking#${confirmed.bookingToken}` : booking ? booking.paymentLink : knownLink;
   return (
@@ -88,7 +88,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
           facts={{
             Nanny: fullNameOf(confirmed),
             Email: confirmed.email,
-            ...(isOwnPrice && !isFree && { 'You pay': formatAed(dueAed) }),
+            ...(isOwnPrice && !costsNothing && { 'You pay': formatAed(dueAed) }),
             ...(depositAed !== undefined && { 'Secures your place': formatAed(depositAed) }),
             ...(confirmed.reference !== undefined && { Reference: confirmed.reference }),
           }}

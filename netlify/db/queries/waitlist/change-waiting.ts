@@ -6,7 +6,7 @@ import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 import { lockEntry } from './lock-entry.ts';
-import { aboutOffer, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
+import { aboutOffer, ENTRY_NOW, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
 import { waitingColumns, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =
@@ -129,13 +129,7 @@ async function putBackEntry(database: Database, id: string, { now }: WaitingChan
     joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
     select ${waitingColumns(now)}, (select outcome from decision) as outcome, ${MOVED}
-    from (
-      select moved.* from moved join changed on changed.id = moved.id
-      union all
-      select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
-      union all
-      select before.*, null from before where not exists (select from changed)
-    ) entry`);
+    from ${ENTRY_NOW}`);
   return toResult(found);
 }
 

@@ -55,6 +55,15 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
 /** A column: counting `moved` makes PostgreSQL evaluate it, also where no message can go out. */
 export const MOVED = sql`(select count(*)::int from moved) as moved`;
 
+/** The entry that the statement locked as `before` and has `changed`, as `passOnPlaces` left it. */
+export const ENTRY_NOW = sql`(
+  select moved.* from moved join changed on changed.id = moved.id
+  union all
+  select changed.*, null from changed where not exists (select from moved where moved.id = changed.id)
+  union all
+  select before.*, null from before where not exists (select from changed)
+) entry`;
+
 const hasExpiredOffer = (now: Date) => sql`exists (
   select from waiting_list
   where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
