@@ -16,9 +16,9 @@ test('a page keeps the styles of its elements, and of the scripts of its islands
   expect(finish(`<style>${styles}.other{color:green}</style>${body}`)).toBe(`<style>${styles}</style>${body}`);
 });
 
-/** `echo -n 'go()' | openssl dgst -sha256 -binary | base64`, and so on. */
+/** `echo -n 'go();' | openssl dgst -sha256 -binary | base64`, and so on. */
 const HASHES = {
-  'go()': '5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=',
+  'go();': 'bYOqbsii8BMz1hC57p5sZG4K4cMuk6QQDiwupM2aRMM=',
   '(()=>{load()})();': 'KUHut9siEF9xkaegKWYOK7+m9HTDpJw6Z9dNP5YnT/k=',
   'p{color:red;top:0}': 'u+G84VI6NoIi849DnZM1jLbyJ65BLfXvTvRMDEAM6Oo=',
 };
@@ -31,12 +31,16 @@ const OTHER_SCRIPTS = '<script src="/a.js"></script><script type="application/ld
 test('inline code of one kind is merged, and the policy lists exactly the merged elements', () => {
   const code =
     '<style>p{color:red}</style><script>go()</script><script type="module">load()</script><style>p{top:0}</style>';
-  const scripts = ` 'sha256-${HASHES['go()']}' 'sha256-${HASHES['(()=>{load()})();']}'`;
+  const scripts = ` 'sha256-${HASHES['go();']}' 'sha256-${HASHES['(()=>{load()})();']}'`;
   expect(finish(policyWith('', '') + code + OTHER_SCRIPTS)).toBe(
     policyWith(scripts, ` 'sha256-${HASHES['p{color:red;top:0}']}'`) +
-      '<style>p{color:red;top:0}</style><script>go()</script><script type="module">(()=>{load()})();</script>' +
+      '<style>p{color:red;top:0}</style><script>go();</script><script type="module">(()=>{load()})();</script>' +
       OTHER_SCRIPTS,
   );
+});
+
+test('how islands hydrate is minified', () => {
+  expect(finish('<script>(() => { const first = 1; go(first); })();</script>')).toBe('<script>go(1);</script>');
 });
 
 test('a page without a policy and inline code stays as it is', () => {

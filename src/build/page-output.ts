@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DomUtils } from 'htmlparser2';
+import { minifySync } from 'vite';
 import { readPages, type BuiltPage, type Element } from './built-page.ts';
 import { pageStyles } from './page-styles.ts';
 
@@ -42,7 +43,8 @@ export function pageFinisher(readScript: (path: string) => string) {
     sheets.set(siteStyles, stylesFor);
     const words = usedWords(elements, wordsOf);
     const css = stylesFor((name) => words.has(name));
-    const script = textOf(scripts);
+    // Astro brings it minified for itself; minified for all directives together it is 150 bytes smaller.
+    const script = minifySync('hydration.js', textOf(scripts)).code.trim();
     const module = modules.map(asFunction).join('');
 
     return applyEdits(html, [
