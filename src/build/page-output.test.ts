@@ -43,6 +43,10 @@ test('how islands hydrate is minified', () => {
   expect(finish('<script>(() => { const first = 1; go(first); })();</script>')).toBe('<script>go(1);</script>');
 });
 
+test('an inline script that cannot be parsed fails the build', () => {
+  expect(() => finish('<script>go( {</script>')).toThrow(/^An inline script cannot be minified: /);
+});
+
 test('a page without a policy and inline code stays as it is', () => {
   expect(finish(OTHER_SCRIPTS)).toBe(OTHER_SCRIPTS);
 });
