@@ -8,21 +8,23 @@ import type { nannyFields } from '#src/contract/person.ts';
 import { searchKey } from './queries/referrals/insert-referral.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
-export interface SeedRegistration extends Omit<
-  RegistrationRequest,
-  'website' | 'origin' | 'packageId' | 'code' | keyof typeof nannyFields
-> {
+/** What is due for a place and what was paid, in fils. */
+interface SeedMoney {
+  dueFils: number;
+  depositFils: number | null;
+  isPaid: boolean;
+}
+
+export interface SeedRegistration
+  extends SeedMoney, Omit<RegistrationRequest, 'website' | 'origin' | 'packageId' | 'code' | keyof typeof nannyFields> {
   id: string;
   phoneE164: string;
-  isPaid: boolean;
   createdAt: Date;
 }
 
 /** A place in a package of a course. */
 export interface SeedPlace extends SeedRegistration {
   packageId: string;
-  dueFils: number;
-  depositFils: number | null;
   courseType: CourseType;
   registrantRole: (typeof ROLES)[number];
   nannyFirstName: string | null;
@@ -66,7 +68,9 @@ export async function insertSeedReferrals(database: Database, referrals: SeedRef
  */
 export async function settleSeed(database: Database): Promise<void> {
   try {
-    await database.query(sql`vacuum analyze referrals, registrations, trainings, sessions, packages`);
+    await database.query(
+      sql`vacuum analyze referrals, registrations, entries, payments, trainings, sessions, packages`,
+    );
   } catch (error) {
     // The statement continues in the server after the connection has timed out.
     if (!(error instanceof DatabaseUnreachableError)) throw error;
@@ -127,7 +131,8 @@ export async function insertSeedRegistrations(
   workshopId: number,
   registrations: (SeedRegistration | SeedPlace)[],
 ): Promise<void> {
-  const rows = registrations.map((registration) => ({
+  const money = registrations.map(({ id, dueFils, depositFils, isPaid }) => ({ id, dueFils, depositFils, isPaid }));
+  const rows = registrations.map(({ dueFils: _due, depositFils: _deposit, isPaid: _isPaid, ...registration }) => ({
     ...registration,
     trainingId: workshopId,
     emailKey: emailKey(registration.email),
@@ -136,4 +141,21 @@ export async function insertSeedRegistrations(
   await database.query(sql`
     with places as (update trainings set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int)
     ${insertRows('registrations', rows)}`);
+  await database.query(sql`
+    with seeded as (
+      select * from json_to_recordset(${JSON.stringify(money)}::json)
+        as sent (id uuid, "dueFils" bigint, "depositFils" bigint, "isPaid" boolean)
+    ),
+    paid as (
+      insert into payments (method, created_at, updated_at, payer_name, payer_email, reference)
+      select 'transfer', created_at, created_at, first_name || ' ' || last_name, email, registrations.id::text
+      from registrations join seeded using (id) where "isPaid" and "dueFils" > 0
+      returning *
+    )
+    insert into entries (table_name, row_id, kind, amount, deposit, day, source, payment_id, training_id, at)
+    select 'registrations', id, 'due', "dueFils", coalesce("depositFils", 0), created_at::date, 'guest', null, training_id, created_at
+    from registrations join seeded using (id)
+    union all
+    select 'registrations', registrations.id, 'payment', "dueFils", 0, paid.created_at::date, 'staff', paid.id, training_id, paid.created_at
+    from paid join registrations on registrations.id::text = paid.reference join seeded on seeded.id = registrations.id`);
 }

@@ -5,7 +5,8 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
 import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
-import { listPayments, assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
+import { findPayment, listPayments, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
+import { assignPayment } from '#netlify/db/queries/payments/assign-payment.ts';
 import { recordByHand, refundByHand, voidByHand } from '#netlify/db/queries/payments/by-hand.ts';
 import { sumMonth } from '#netlify/db/queries/payments/money.ts';
 import { listReceipts } from '#netlify/db/queries/payments/receipts.ts';
@@ -59,18 +60,21 @@ export default endpoints({
     body: paymentChangeSchema,
     async handle({ body, database, now, params }) {
       const id = requireRowId(params);
-      const result = body.assignTo
-        ? await assignPayment(database, id, { ...targetOf(body.assignTo), now })
+      const outcome = body.assignTo
+        ? await assignPayment(database, id, { ...targetOf(body.assignTo), letOff: body.letOff ?? false, now })
         : await resolvePayment(database, id, { note: body.note ?? '', now });
-      switch (result.outcome) {
+      switch (outcome) {
         case 'missing':
         case 'no-row':
           throw new HttpError('not_found');
+        case 'cancelled':
+          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
         case 'conflict':
           throw new HttpError('changed_meanwhile');
-        case 'changed':
+        case 'assigned':
+        case 'resolved':
           if (body.assignTo?.referralId !== undefined) await settleCommissions(database, now);
-          return json(200, result.row);
+          return json(200, await findPayment(database, id));
       }
     },
   }),

@@ -7,6 +7,7 @@ import { emailKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { changeNote, findPerson, type PersonLookup } from '#netlify/db/queries/admin/person.ts';
 import { searchEverything } from '#netlify/db/queries/admin/search.ts';
+import { totalBalance } from '#netlify/db/queries/payments/balances.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -61,5 +62,11 @@ async function lookupOf(typed: string): Promise<Lookup> {
 
 async function readPerson(database: Database, lookup: Lookup, now: Date): Promise<Person> {
   const found = await findPerson(database, { ...lookup, now });
-  return { ...found, items: found.items.map((item) => toPersonItem(item, found.email ?? found.phone)) };
+  const balance = totalBalance(found.balance);
+  return {
+    ...found,
+    balance,
+    dueAed: balance.restAed,
+    items: found.items.map((item) => toPersonItem(item, found.email ?? found.phone)),
+  };
 }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { recordDispute } from '#netlify/db/queries/payments/disputes.ts';
-import { recordPayment } from '#netlify/db/queries/payments/payments.ts';
+import { recordPayment } from '#netlify/db/queries/payments/provider-events.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';

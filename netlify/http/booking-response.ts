@@ -1,3 +1,4 @@
+import { isPaidState } from '#src/contract/balance.ts';
 import { payableParts, type Booking } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { eventUid } from '#src/lib/calendar.ts';
@@ -22,15 +23,17 @@ export function toBookingResponse({
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
   const { payment, siteUrl, stripeSecretKey } = readEnvironment();
   const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType: booking.courseType });
-  const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
+  const { dueAed, paidAed, state } = booking.balance;
+  const isPaid = isPaidState(state);
+  const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;
-  const { dueAed, paidAed, depositAed } = booking;
   // Whoever has paid a part keeps the place.
   const heldUntil = isDue && paidAed === 0 ? holdUntil : null;
   return {
     reference: bookingReference(id),
     ...booking,
-    payable: isDue && byCheckout ? payableParts({ due: dueAed, paid: paidAed, deposit: depositAed }) : [],
+    ...{ isPaid, dueAed: dueAed ?? 0, paidAed },
+    payable: isDue && byCheckout ? payableParts({ due: dueAed ?? 0, paid: paidAed, deposit: booking.depositAed }) : [],
     payBy: isDue ? (paidAed > 0 ? restDueOn : heldUntil && dubaiDate(heldUntil)) : null,
     paymentLink: page && isDue && !byCheckout && paidAed === 0 ? paymentLink(page, id) : null,
     transferText: isDue ? transferText : null,

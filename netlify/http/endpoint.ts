@@ -142,6 +142,7 @@ function allowedMethods({ handlers, methodsElsewhere }: Route): string {
 
 function errorResponse(error: unknown, requestId: string): ApiResponse {
   const httpError = toHttpError(error);
+
   if (httpError.status >= 500) logError(requestId, error);
   return json(httpError.status, httpError.body, httpError.headers);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import type { DisputeEvent } from '#netlify/db/queries/payments/disputes.ts';
-import type { PaymentEvent } from '#netlify/db/queries/payments/payments.ts';
+import type { PaymentEvent } from '#netlify/db/queries/payments/provider-events.ts';
 import { logError } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
 

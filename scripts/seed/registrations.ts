@@ -25,7 +25,7 @@ function generateRegistration(number: number, count: number, now: Date): SeedReg
       [null, 'Vegetarian lunch, please.', null, 'Arrives ten minutes late.\nSpeaks English and Tagalog.'],
       number,
     ),
-    isPaid: number % 3 === 0,
+    ...{ dueFils: 30_000, depositFils: null, isPaid: number % 3 === 0 },
     createdAt: spreadOver(DAYS_A_YEAR, number, count, now),
   };
 }

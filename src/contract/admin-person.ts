@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BALANCE_STATES, balanceSchema } from './balance.ts';
 import { call } from './client.ts';
 import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fields.ts';
 
@@ -47,18 +48,8 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** As far as its kind has them; `spam` is held back. */
 const ITEM_STATES = [
-  ...([
-    'spam',
-    'unpaid',
-    'part-paid',
-    'paid',
-    'cancelled',
-    'lapsed',
-    'pending',
-    'confirmed',
-    'not-handled',
-    'handled',
-  ] as const),
+  ...BALANCE_STATES,
+  ...(['spam', 'cancelled', 'lapsed', 'pending', 'confirmed', 'not-handled', 'handled'] as const),
   ...(['listed', 'confirming', 'left', 'open', 'redeemed', 'waiting', 'offered', 'booked', 'declined'] as const),
   ...(['expired', 'removed', 'issued', 'withdrawn', 'matched', 'attention', 'resolved', 'refunded', 'voided'] as const),
   ...(['sent', 'failed'] as const),
@@ -86,7 +77,10 @@ export const personSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
+  /** Of all bookings. */
+  balance: balanceSchema,
   paidAed: z.number(),
+  /** Still to pay. */
   dueAed: z.number(),
   /** Commission of partners. */
   earnedAed: z.number(),

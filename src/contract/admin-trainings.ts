@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { balanceSchema } from './balance.ts';
 import { call } from './client.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
@@ -16,7 +17,9 @@ export const adminTrainingSchema = z.extend(workshopSchema, {
   waiting: z.int(),
   placesPaid: z.int(),
   placesPartPaid: z.int(),
-  /** Of those who have a place. */
+  /** Of those who have a place. One's surplus does not hide another's debt. */
+  balance: balanceSchema,
+  /** As in `balance`. */
   paidAed: z.number(),
   dueAed: z.number(),
   /** Cancelled bookings that somebody has paid for. */

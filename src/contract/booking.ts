@@ -3,6 +3,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placeHeld, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
+import { balanceSchema } from './balance.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 import { sessionSchema } from './trainings.ts';
@@ -54,6 +55,7 @@ export const bookingSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.string(),
   isPaid: z.boolean(),
+  balance: balanceSchema,
   /** The name of what was bought. */
   package: z.optional(z.nullable(z.string())),
   /** In AED, with at most two decimals. */
@@ -108,11 +110,14 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
 
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus(booking: Booking): string {
-  const { cancelledAt, lapsedAt, holdUntil, workshop, isPaid, paidAed, dueAed, depositAed, payBy } = booking;
+  const { cancelledAt, lapsedAt, holdUntil, workshop, isPaid, balance, paidAed, dueAed, depositAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
   if (workshop.state === 'cancelled') return stateTexts(nounOf(booking)).cancelled;
-  if (isPaid) return `${dueAed === 0 ? '' : 'Paid. '}Your place is confirmed.`;
+  if (balance.surplusAed > 0) {
+    return `Paid. Your place is confirmed. ${formatAed(balance.surplusAed)} was paid too much: we pay it back.`;
+  }
+  if (isPaid) return `${balance.state === 'free' ? '' : 'Paid. '}Your place is confirmed.`;
   if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
     return `Your place is secured. ${restToPay(dueAed - paidAed, payBy)}.`;
   }

@@ -49,6 +49,7 @@ export const PAYMENTS = { path: '/api/admin/payments', row: paymentSchema };
 export const PAYMENT_MESSAGE = {
   choose: 'Please choose one registration.',
   note: 'Please write how it was resolved.',
+  letOff: 'Please choose true or false.',
 } as const;
 
 /** A malformed id is an unknown one. */
@@ -67,10 +68,12 @@ const assignment = z
     ),
   );
 
-/** Body of `PATCH /api/admin/payments/{id}`: assigned to a row, which is then paid, or resolved in another way. */
+/** Body of `PATCH /api/admin/payments/{id}`: assigned to a row, for which it then counts, or resolved in another way. */
 export const paymentChangeSchema = z
   .object({
     assignTo: z.optional(assignment),
+    /** Whether what then remains due is let off. */
+    letOff: z.optional(z.boolean(PAYMENT_MESSAGE.letOff)),
     state: z.optional(z.literal('resolved', 'Please choose resolved.')),
     note: z.optional(requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true })),
   })

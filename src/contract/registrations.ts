@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#src/lib/people.ts';
+import { balanceSchema } from './balance.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { handledRow } from './handled.ts';
 import { nannyRow, personRow } from './person.ts';
@@ -24,7 +25,8 @@ export const trainingRegistrationSchema = z.object({
   nannies: z.int(),
   /** Of a group, as far as they are known. */
   nannyNames: z.array(nannyName),
-  /** Fixed when the place was taken. */
+  balance: balanceSchema,
+  /** As in `balance`. */
   dueAed: z.nullable(z.number()),
   depositAed: z.nullable(z.number()),
   discountCode: z.nullable(z.string()),
@@ -69,8 +71,8 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
-/** Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, or the money of a cancelled training. */
-export const WAITING_PLACES = ['unpaid', 'rest', 'pay-back'] as const;
+/** Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, the money of a cancelled training, or paid too much. */
+export const WAITING_PLACES = ['unpaid', 'rest', 'pay-back', 'surplus'] as const;
 
 /** From the registration until a place counts as unpaid, and a reminder is offered. */
 export const UNPAID_DAYS = 3;

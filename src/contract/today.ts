@@ -40,6 +40,8 @@ const listSchema = z.object({
     'unpaid',
     /** Registrations that have paid a part, and whose rest is due. */
     'rest',
+    /** Bookings of which more was paid than is due. */
+    'refunds',
     /** Payments that need attention. */
     'payments',
     'failedMessages',

@@ -1,3 +1,4 @@
+import { payInFull } from '#tests/support/payments.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
@@ -68,7 +69,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const ODD_METHODS = ['constructor', 'PROPFIND'];
 const workshop = await createWorkshop(api.database);
 const attended = await register(api.visitor(), workshop);
-await api.rows`update registrations set is_paid = true where id = ${attended}::uuid`;
+await payInFull(api.database, attended);
 await attend(api.database, attended);
 await api.rows`
   insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)

@@ -99,7 +99,7 @@ test('the nanny and the phone can be changed until 48 hours before the start', a
   const fields = { firstName: 'Ana', phone: '+971 50 999 8888', email: 'other@example.com', isPaid: true };
   expect(await change(token, fields)).toMatchObject({ status: 200, body: { firstName: 'Ana', isPaid: false } });
   const [row] = await registrationsOf(api.database, workshopId);
-  expect(row).toMatchObject({ first_name: 'Ana', phone: '+971 50 999 8888', is_paid: false });
+  expect(row).toMatchObject({ first_name: 'Ana', phone: '+971 50 999 8888', balance_state: 'unpaid' });
   const { body: history } = await admin.get(`/api/admin/history?row=${id}`);
   expect(history).toMatchObject([{ by: 'guest', changes: { firstName: { from: 'Maria', to: 'Ana' } } }]);
   expect(await change(token, {})).toMatchObject({ status: 422 });

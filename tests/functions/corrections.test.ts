@@ -4,7 +4,7 @@ import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
-import { paymentCalls } from '#tests/support/payments.ts';
+import { paymentCalls, payInFull } from '#tests/support/payments.ts';
 import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
 import { attend, createWorkshop, moveWorkshop } from '#tests/support/workshops.ts';
 
@@ -153,7 +153,7 @@ test('the details of a course registration are corrected, and its emails go to t
 
 test('a certificate follows the corrected address and number, so that an erasure finds it', async () => {
   const { id, workshopId } = await booked();
-  await api.rows`update registrations set is_paid = true where id = ${id}::uuid`;
+  await payInFull(api.database, id);
   await attend(api.database, id);
   await api.rows`update trainings set ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = ${workshopId}`;
   expect((await admin.post('/api/admin/certificates', { registrationIds: [id] })).body).toMatchObject({

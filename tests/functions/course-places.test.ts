@@ -58,7 +58,6 @@ test('marking attendance twice keeps the first time; the history names the sessi
     {
       training_id: { from: null, to: course.id },
       package_id: { from: null, to: uuid },
-      due_fils: { from: null, to: 195_000 },
       training: { from: null, to: 'September 2038' },
       package: { from: null, to: 'Standard' },
       due_aed: { from: null, to: 1950 },

@@ -59,6 +59,7 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
         company: null,
       },
       ...{
+        balance: { dueAed: null, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'unpaid' },
         bookingType: 'individual',
         attended: false,
         attendedAt: null,

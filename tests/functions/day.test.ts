@@ -181,9 +181,10 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   const { id } = first.body as { id: string };
   expect(
     await api.rows`
-    select name, is_paid, due_fils, email, hold_until from registrations join packages on packages.id = package_id
+    select name, state, due::int, email, hold_until
+    from registrations join packages on packages.id = package_id join balances on row_id = registrations.id
     where registrations.id = ${id}::uuid`,
-  ).toEqual([{ name: 'Place', is_paid: false, due_fils: 30_000, email: null, hold_until: null }]);
+  ).toEqual([{ name: 'Place', state: 'unpaid', due: 30_000, email: null, hold_until: null }]);
   expect((await historyOf(api.database, id)).map(({ changed_by: by, changes }) => ({ by, changes }))).toEqual([
     { by: 'trainer', changes: { registered: { from: null, to: 'walk-in' } } },
   ]);

@@ -42,7 +42,8 @@ async function familyCode(email: string): Promise<string> {
 
 const rowOf = async (id: string) => {
   const [row] = await api.rows`
-    select is_paid, due_fils, deposit_fils, hold_until, remind_at from registrations where id = ${id}::uuid`;
+    select state, due::integer, deposit::integer, hold_until, remind_at from registrations join balances on balances.row_id = registrations.id
+    where id = ${id}::uuid`;
   return row;
 };
 
@@ -108,9 +109,9 @@ test.for(ROADS)(
     const id = await book(email);
     await api.settled();
     expect(await rowOf(id)).toEqual({
-      is_paid: true,
-      due_fils: 0,
-      deposit_fils: null,
+      state: 'free',
+      due: 0,
+      deposit: null,
       hold_until: null,
       remind_at: null,
     });
@@ -165,8 +166,8 @@ test('a walk-in of a free training is not unpaid', async () => {
     phone: '+971 50 000 0102',
   });
   expect(status).toBe(201);
-  const rows = await api.rows`select is_paid, hold_until from registrations where last_name = 'Free'`;
-  expect(rows).toEqual([{ is_paid: true, hold_until: null }]);
+  const rows = await api.rows`select balance_state, hold_until from registrations where last_name = 'Free'`;
+  expect(rows).toEqual([{ balance_state: 'free', hold_until: null }]);
 });
 
 test('a registration that waited is assigned to a free course: the place is hers', async () => {
@@ -177,7 +178,7 @@ test('a registration that waited is assigned to a free course: the place is hers
   const before = mail.to(email).length;
   await admin.post(`${path}/assign`, {});
   await api.settled();
-  expect(await rowOf(id)).toMatchObject({ is_paid: true, due_fils: 0 });
+  expect(await rowOf(id)).toMatchObject({ state: 'free', due: 0 });
   const [dated] = mail.to(email).slice(before);
   expect(dated?.text).toContain('the place is yours');
   expect([dated?.subject, dated?.text].join()).not.toMatch(PAYMENT);
@@ -190,7 +191,7 @@ test('an unpaid place that moves into a free training is hers, without a hold', 
   const before = mail.to(email).length;
   expect((await admin.patch(`/api/registrations/${id}`, { trainingId: await freeWorkshop() })).status).toBe(200);
   await api.settled();
-  expect(await rowOf(id)).toMatchObject({ is_paid: true, due_fils: 0, hold_until: null });
+  expect(await rowOf(id)).toMatchObject({ state: 'free', due: 0, hold_until: null });
   const [moved, ...others] = mail.to(email).slice(before);
   expect(others).toEqual([]);
   expect(moved?.text).toContain('The place is yours.');
@@ -227,7 +228,7 @@ test('nothing lapses, and nobody is reminded of a payment', async () => {
   await emptyOutbox(api.database);
   const id = await register(api.visitor(), await freeWorkshop());
   await later(20 * DAY, deliver);
-  expect(await rowOf(id)).toMatchObject({ is_paid: true });
+  expect(await rowOf(id)).toMatchObject({ state: 'free' });
   const [row] = await api.rows`select cancelled_at from registrations where id = ${id}::uuid`;
   expect(row).toEqual({ cancelled_at: null });
   const theirs = (await outbox(api.database)).filter(({ row_id }) => row_id === id);

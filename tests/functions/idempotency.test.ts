@@ -140,7 +140,7 @@ test('a retry gets the stored response even if the row is deleted, or the worksh
   const send = () => api.visitor().post(registerPath(workshop), body, withKey(key));
   const first = await send();
   for (const change of [
-    sql`update registrations set notes = 'x', is_paid = true where training_id = ${workshop}`,
+    sql`update registrations set notes = 'x', company = 'y' where training_id = ${workshop}`,
     sql`update trainings set capacity = 1 where id = ${workshop}`,
     sql`update trainings set registration_open = false where id = ${workshop}`,
     sql`update registrations set cancelled_at = now() where training_id = ${workshop}`,

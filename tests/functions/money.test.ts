@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -113,18 +114,29 @@ test('500 random months add up to their files, to the fils', { timeout: 120_000 
     const day = `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`;
     return { ...rest, day, number: `${day.slice(0, 4)}-${String(index).padStart(5, '0')}` };
   });
+  const written = rows.map((row) => ({ ...row, id: randomUUID() }));
   await api.rows`
-    with paid as (
-      insert into payments (method, paid_on, created_at, updated_at, amount, currency, state)
-      values ('cash', now(), now(), now(), 100, 'aed', 'matched') returning id
+    with row as (
+      select * from json_to_recordset(${JSON.stringify(written)}::json)
+        as row (id uuid, number text, kind text, day date, method text, fils bigint)
+    ),
+    paid as (
+      insert into payments (id, method, provider_key, created_at, updated_at)
+      select id, method, case method when 'online' then number end, now(), now() from row
+    ),
+    entry as (
+      insert into entries (id, kind, amount, day, source, payment_id, at)
+      select id, case kind when 'credit-note' then 'refund' else 'payment' end, case kind when 'void' then -fils else fils end,
+        day, 'staff', id, now()
+      from row
     )
-    insert into receipts (number, kind, payment_id, day, method, amount_fils, issued_at, paper)
-    select number, kind, paid.id, day, method, fils, now(), jsonb_build_object('number', number, 'kind', kind, 'day', day,
+    insert into receipts (number, kind, entry_id, issued_at, paper)
+    select number, kind, id, now(), jsonb_build_object('number', number, 'kind', kind, 'day', day,
       'seller', '{"name":"Nova","address":null,"licence":null,"trn":"100000000000003","email":"x","phone":"x"}'::jsonb,
       'payer', '{"name":"A","email":null}'::jsonb, 'method', method, 'reference', null, 'bookingId', null, 'title', 'A',
       'startsAt', null, 'endsAt', null, 'place', null, 'attendee', null, 'price', null, 'amount', fils, 'rest', 0,
       'refersTo', null)
-    from paid, json_to_recordset(${JSON.stringify(rows)}::json) as row (number text, kind text, day date, method text, fils bigint)`;
+    from row`;
   const inFils = (aed: number) => Math.round(aed * 100);
   for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
     const found = await money(month);

@@ -60,7 +60,12 @@ test('accepting registers the person, responds like a registration, and takes th
     },
   ]);
   const [, stored] = await registrationsOf(api.database, workshopId);
-  expect(stored).toMatchObject({ first_name: 'Ana', email: entry.email, phone: '+971 50 765 4321', is_paid: false });
+  expect(stored).toMatchObject({
+    first_name: 'Ana',
+    email: entry.email,
+    phone: '+971 50 765 4321',
+    balance_state: 'unpaid',
+  });
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
   expect((await readOffer(token)).body).toMatchObject({ state: 'booked' });
   expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });

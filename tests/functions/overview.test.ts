@@ -44,8 +44,8 @@ test('the overview counts payments, offers, certificates and payouts that wait',
   const referral = await refer(overview.visitor());
   await staff.patch(`/api/referrals/${referral.id}`, { status: 'confirmed' });
   await overview.rows`
-    insert into payments (provider_key, paid_on, amount, currency, state, problem, created_at, updated_at)
-    values ('pi_1', now(), 30000, 'aed', 'attention', 'unknown-reference', now(), now())`;
+    insert into payments (provider_key, problem, created_at, updated_at)
+    values ('pi_1', 'unknown-reference', now(), now())`;
   expect((await staff.get('/api/admin/overview')).body).toMatchObject({
     ...{ payments: 1, offers: 1, payouts: 1 },
     certificates: 1,

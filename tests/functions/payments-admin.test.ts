@@ -56,10 +56,10 @@ test('the list shows each payment with its payer and its problem', async () => {
 test('an assigned payment of any amount marks its registration once, with history and email', async () => {
   const { id: registrationId } = await booked({ email: 'assigned@example.com' });
   const { id } = await unmatchedPayment({ amount_total: 29_999 });
-  const response = await change(id, { assignTo: { registrationId } });
+  const response = await change(id, { assignTo: { registrationId }, letOff: true });
   await api.settled();
   expect(response).toMatchObject({ status: 200, body: { id, state: 'resolved' } });
-  expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299.99 });
+  expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299.99, dueAed: 299.99 });
   expect(await history(registrationId)).toMatchObject([
     { by: 'admin', changes: { isPaid: { from: false, to: true } } },
   ]);
@@ -74,12 +74,12 @@ test('a payment can also be assigned to a referral or a course registration', as
   const courseRegistrationId = await courseRegistration();
   for (const assignTo of [{ referralId }, { courseRegistrationId }]) {
     const { id } = await unmatchedPayment();
-    expect((await change(id, { assignTo })).status).toBe(200);
+    expect((await change(id, { assignTo, letOff: true })).status).toBe(200);
   }
   const rows = await api.rows`
     select (select status from referrals where id = ${referralId}::uuid) as status,
-      (select is_paid from registrations where id = ${courseRegistrationId}::uuid) as is_paid`;
-  expect(rows).toEqual([{ status: 'paid', is_paid: true }]);
+      (select balance_state from registrations where id = ${courseRegistrationId}::uuid) as state`;
+  expect(rows).toEqual([{ status: 'paid', state: 'paid' }]);
   expect((await ledgerOf(admin)).earned).toBe(110);
 });
 

@@ -29,9 +29,9 @@ async function recorded(body: object): Promise<{ id: string; number: string }> {
 const refund = (id: string, body: object) => admin.post(`/api/admin/payments/${id}/refund`, { paidOn: TODAY, ...body });
 
 const papersOf = (id: string) => api.rows<{ kind: string }>`
-  select receipts.kind, receipts.method, amount_fils::int as fils, to_char(day, 'YYYY-MM-DD') as day,
+  select receipts.kind, paper ->> 'method' as method, (paper -> 'amount')::int as fils, paper ->> 'day' as day,
     paper ->> 'reference' as reference, (paper -> 'rest')::int as rest
-  from receipts join payments on payments.id = payment_id where row_id = ${id}::uuid order by number`;
+  from receipts join entries on entries.id = entry_id where row_id = ${id}::uuid order by number`;
 
 test('a deposit in cash and the rest by transfer make a booking paid, each with a receipt', async () => {
   const { id } = await booked({ email: 'by-hand@example.com' });
@@ -132,7 +132,7 @@ test('a payment of a YAYA referral makes it paid, and the family gets the receip
   );
 });
 
-test('Paid records the rest as one payment, and Not paid voids it', async () => {
+test('Paid records the rest as one payment, and Not paid voids that alone', async () => {
   const { id } = await booked();
   await recorded({ registrationId: id, amountAed: 100 });
   const mark = (isPaid: boolean) => admin.patch(`/api/registrations/${id}`, { isPaid });
@@ -142,8 +142,10 @@ test('Paid records the rest as one payment, and Not paid voids it', async () => 
     { kind: 'receipt', fils: 10_000, rest: 20_000 },
     { kind: 'receipt', method: 'other', fils: 20_000, day: TODAY, rest: 0 },
   ]);
-  expect((await mark(false)).body).toMatchObject({ isPaid: false, paidAed: null, paidAt: null });
-  expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'void', 'void']);
+  // The payment that staff recorded by itself stands.
+  expect((await mark(false)).body).toMatchObject({ isPaid: false, paidAed: 100, paidAt: null });
+  expect((await mark(false)).status).toBe(409);
+  expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'void']);
   expect((await mark(true)).body).toMatchObject({ isPaid: true, paidAed: 300 });
 });
 

@@ -59,7 +59,7 @@ test('kill -9 loses no acknowledged payment, and repeated events complete the re
   expect(acknowledged).toBeLessThan(EVENTS);
   const store = await openByAddress(address);
   atEnd(() => store.close());
-  const paid = () => store.query<{ id: string }>(sql`select id from registrations where is_paid`);
+  const paid = () => store.query<{ id: string }>(sql`select id from registrations where balance_state = 'paid'`);
   const lost = events.filter(({ isAcknowledged }) => isAcknowledged).map(({ id }) => id);
   expect((await paid()).map(({ id }) => id)).toEqual(expect.arrayContaining(lost));
 
@@ -70,9 +70,9 @@ test('kill -9 loses no acknowledged payment, and repeated events complete the re
   second.signal('SIGTERM');
   expect(await second.exit()).toBe(0);
   const [stored] = await store.query(sql`
-    select (select count(*)::int from payments where state = 'matched') as payments,
+    select (select count(*)::int from payments where problem is null) as payments,
       (select count(*)::int from history where changed_by = 'payment') as changes,
-      (select count(distinct payment_id)::int from receipts) as receipts,
+      (select count(distinct entry_id)::int from receipts) as receipts,
       (select max(right(number, 4)::int) from receipts) as last_number`);
   expect(stored).toEqual({ payments: EVENTS, changes: EVENTS, receipts: EVENTS, last_number: EVENTS });
 });

@@ -77,8 +77,8 @@ test('refunds of a referral and a course registration remove their paid marks', 
   }
   const rows = await api.rows`
     select (select status from referrals where id = ${id}::uuid) as status,
-      (select is_paid from registrations where id = ${course}::uuid) as is_paid`;
-  expect(rows).toEqual([{ status: 'pending', is_paid: false }]);
+      (select balance_state from registrations where id = ${course}::uuid) as state`;
+  expect(rows).toEqual([{ status: 'pending', state: 'unpaid' }]);
 });
 
 test('a disputed payment needs attention once, tells staff until when and of its certificate, and marks nothing', async () => {

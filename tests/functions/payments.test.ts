@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { paymentCalls, paymentOf, sendEvent } from '#tests/support/payments.ts';
+import { paymentCalls, paymentOf, PAYMENTS_WITH_STATE, sendEvent } from '#tests/support/payments.ts';
 import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
@@ -78,8 +78,8 @@ test.for([
 ] as const)('a course registration for %s is paid with %i fils', async ([courseType, amount]) => {
   const id = await courseRegistration({ courseType, email: 'course.paid@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: amount }) });
-  const [row] = await api.rows`select is_paid, paid_aed::int from registrations where id = ${id}::uuid`;
-  expect(row).toEqual({ is_paid: true, paid_aed: amount / 100 });
+  const [row] = await api.rows`select state, paid::int from balances where row_id = ${id}::uuid`;
+  expect(row).toEqual({ state: 'paid', paid: amount });
   expect(mail.to('course.paid@example.com').at(-2)?.subject).toMatch(/^Your place is confirmed: /);
 });
 
@@ -101,8 +101,8 @@ test('a discount code lowers the price of a course by its percentage', async () 
   await deliver({ object: low });
   expect(await paymentOf(api.database, low)).toMatchObject({ problem: 'wrong-amount' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 175_500 }) });
-  const [row] = await api.rows`select is_paid from registrations where id = ${id}::uuid`;
-  expect(row).toEqual({ is_paid: true });
+  const [row] = await api.rows`select paid::int from balances where row_id = ${id}::uuid`;
+  expect(row).toEqual({ paid: 350_999 });
 });
 
 const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, unknown>>][] = [
@@ -150,7 +150,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
 
 test.for(UNFIT)('a payment %s needs attention, notifies staff, and marks nothing', async ([, problem, make]) => {
   const session = checkout(await make());
-  const marked = () => api.rows`select id, is_paid, paid_at from registrations order by id`;
+  const marked = () => api.rows`select * from balances order by row_id`;
   const before = await marked();
   await deliver({ object: session });
   expect(await marked()).toEqual(before);
@@ -172,7 +172,7 @@ test.for(NOT_EXACT)('a payment %s counts and needs attention', async ([, problem
   for (const amount of amounts) await deliver({ object: checkout({ client_reference_id: id, amount_total: amount }) });
   expect(await registration(id)).toMatchObject({ isPaid, paidAed });
   const last = await api.rows`
-    select state, problem, row_id from payments where row_id = ${id}::uuid order by updated_at desc limit 1`;
+    select state, problem, row_id from ${PAYMENTS_WITH_STATE} where row_id = ${id}::uuid order by updated_at desc limit 1`;
   expect(last).toEqual([{ state: 'attention', problem, row_id: id }]);
   expect(mail.to(STAFF).map(({ subject }) => subject)).toContain('A payment needs attention: Layla Haddad');
 });

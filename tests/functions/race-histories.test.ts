@@ -42,7 +42,7 @@ function look(ids: number[]) {
     from packages package where package.training_id = any (${ids}) and package.places is not null`;
 }
 
-test('500 generated histories at once: never more people than places, and what is due is right', async () => {
+test('500 generated histories from four processes: never more people than places, and what is due is right', async () => {
   const trainings = [await createTraining(), await createTraining(), await createTraining()];
   const ids = trainings.map(({ id }) => id);
   const code = await admin.post('/api/admin/codes', {
@@ -83,8 +83,9 @@ test('500 generated histories at once: never more people than places, and what i
     name: string;
     code: string | null;
   }>`
-    select due_fils / 100 as due, registrations.deposit_fils / 100 as deposit, nannies, name, discount_code as code
-    from registrations join packages on packages.id = package_id where registrations.training_id = any (${ids})`;
+    select (due / 100)::int as due, (deposit / 100)::int as deposit, nannies, name, discount_code as code
+    from registrations join packages on packages.id = package_id join balances on row_id = registrations.id
+    where registrations.training_id = any (${ids})`;
   const PRICES: Record<string, [price: number, family: number, deposit: number | null]> = {
     ...{ Small: [300, 250, null], Large: [500, 500, 200], Few: [450, 405, null] },
   };

@@ -44,7 +44,7 @@ test('unknown fields and fields that visitors cannot set are ignored', async () 
   const id = '11111111-1111-4111-8111-111111111111';
   const row = await stored({ id, createdAt: '2020-01-01T00:00:00Z', status: 'paid', isPaid: true, colour: 'red' });
   expect(row?.id).not.toBe(id);
-  expect(row).toMatchObject({ is_paid: false, booking_type: 'individual' });
+  expect(row).toMatchObject({ balance_state: 'unpaid', booking_type: 'individual' });
   expect(row?.created_at.getFullYear()).toBeGreaterThan(2020);
 });
 

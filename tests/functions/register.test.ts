@@ -40,7 +40,7 @@ test('a registration is stored as typed, and the response says thank you', async
     company: 'Family Haddad',
     notes: 'Vegetarian\nlunch',
     booking_type: 'individual',
-    is_paid: false,
+    balance_state: 'unpaid',
     is_spam: false,
     cancelled_at: null,
   });

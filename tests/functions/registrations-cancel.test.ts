@@ -100,7 +100,7 @@ test.for([{ isPaid: true }, { isPaid: false }, { attended: true }, { holdUntil: 
       status: 409,
       body: refusal,
     });
-    expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_paid: false, notes: null }]);
+    expect(await registrationsOf(api.database, workshop)).toMatchObject([{ balance_state: 'unpaid', notes: null }]);
     expect((await admin.patch(`/api/registrations/${id}`, { notes: 'She called.' })).status).toBe(200);
   },
 );

@@ -28,6 +28,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       trainingId: workshop,
       packageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       packageName: 'Place',
+      balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
       ...{ dueAed: 300, depositAed: null, nannies: 1, nannyNames: [], discountCode: null },
       ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },
       workshopTitle: 'A workshop',

@@ -67,7 +67,7 @@ export const REGISTRATION_CHANGES: Changes = {
       { is_paid: { from: true, to: false }, notes: { from: 'Called', to: 'Both' } },
     ],
   ],
-  unchanged: { isPaid: false, attended: false, notes: 'Called' },
+  unchanged: { attended: false, notes: 'Called' },
   fixed: { id: 'y', createdAt: 'z', workshopId: 1 },
   refused: [
     [{ status: 'paid' }],

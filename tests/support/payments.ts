@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
+import { PAYMENT_STATE, PAYMENTS } from '#netlify/db/queries/payments/admin-payments.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
@@ -24,10 +25,23 @@ export interface StoredPayment {
   refunded: string;
 }
 
+/** Payments as staff see them: with their state, and the booking that each counts for. */
+export const PAYMENTS_WITH_STATE = sql`(
+  select payments.*, entry.row_id, entry.refunded, entry.currency, ${PAYMENT_STATE} as state from ${PAYMENTS}) payments`;
+
+/** Stores a payment in cash of what a booking still owes. */
+export async function payInFull(database: Database, id: string): Promise<void> {
+  await database.query(sql`
+    with paid as (insert into payments (method, created_at, updated_at) values ('cash', now(), now()) returning id)
+    insert into entries (table_name, row_id, kind, amount, day, source, payment_id, at)
+    select 'registrations', row_id, 'payment', rest, current_date, 'staff', paid.id, now()
+    from paid cross join balances where row_id = ${id}::uuid`);
+}
+
 /** Finds a payment by the payment intent of a checkout. */
 export async function paymentOf(database: Database, session: Record<string, unknown>) {
   const rows = await database.query<StoredPayment>(
-    sql`select * from payments where provider_key = ${session['payment_intent']}`,
+    sql`select * from ${PAYMENTS_WITH_STATE} where provider_key = ${session['payment_intent']}`,
   );
   if (rows.length > 1) throw new Error('A payment is stored twice.');
   return rows[0];

@@ -31,7 +31,7 @@ export interface StoredRegistration {
   company: string | null;
   notes: string | null;
   booking_type: string;
-  is_paid: boolean;
+  balance_state: string;
   is_spam: boolean;
   created_at: Date;
   updated_at: Date;

@@ -14,13 +14,15 @@ export const SESSION = {
   ...{ startsAt: '2030-07-06T10:00:00+04:00', endsAt: '2030-07-06T13:00:00+04:00' },
 };
 
+const NO_MONEY = { dueAed: 0, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'free' } as const;
+
 export const WORKSHOP: AdminTraining = {
   ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Saturday 6 July 2030', time: '10:00 AM - 1:00 PM' },
   ...{ kind: 'workshop', entry: null, courseType: null, sessions: [SESSION], packages: [PLACE], state: 'open' },
   ...{ startsAt: SESSION.startsAt, endsAt: SESSION.endsAt, location: 'Dubai' },
   ...{ price: 'AED 300 per nanny', priceAed: 300, paymentLink: null },
   ...{ capacity: 12, placesTaken: 0, placesHeld: 0, waiting: 0, spotsRemaining: 12 },
-  ...{ placesPaid: 0, placesPartPaid: 0, paidAed: 0, dueAed: 0, toRefund: 0 },
+  ...{ placesPaid: 0, placesPartPaid: 0, balance: NO_MONEY, paidAed: 0, dueAed: 0, toRefund: 0 },
   ...{ registrationOpen: true, registrationClosesAt: '2030-07-06T06:00:00.000Z', cancelledAt: null },
   ...{ payWithinHours: null, reminder: true, trainerNotes: null, updatedAt: '2025-06-01T08:00:00.000Z' },
 };

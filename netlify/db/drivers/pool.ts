@@ -32,6 +32,7 @@ interface Client {
   query(config: { text: string; values?: unknown[]; query_timeout?: number }): Promise<Result>;
   release(destroy: boolean): void;
   on(event: 'error', listener: () => void): unknown;
+  off(event: 'error', listener: () => void): unknown;
 }
 
 /** The common interface of pg and Neon's driver. */
@@ -99,6 +100,7 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
       isDone = true;
       return result;
     } finally {
+      if (isDone) client.off('error', ignore);
       // Closing the connection rolls an uncommitted transaction back.
       client.release(!isDone);
     }

@@ -66,7 +66,7 @@ as $$
   select jsonb_object_agg(key, jsonb_build_object('from', was.value, 'to', is_now.value))
   from jsonb_each(before) was join jsonb_each(after) is_now using (key)
   where is_now.value is distinct from was.value
-    and key not in ('updated_at', 'updated_by', 'counted_at', 'paid_at', 'remind_at', 'name_key', 'search_key', 'origin',
+    and key not in ('updated_at', 'updated_by', 'remind_at', 'balance_state', 'name_key', 'search_key', 'origin',
       'calendar_id', 'offers_ended')
 $$;
 

@@ -185,10 +185,8 @@ create table registrations (
   nannies integer not null default 1 check (nannies between 1 and 50),
   nanny_names jsonb not null default '[]',
   discount_code text,
-  -- Fixed when the place is taken; null without a training.
-  due_fils integer,
-  deposit_fils integer,
-  is_paid boolean not null default false,
+  -- Kept by a trigger from the entries of the booking (balances).
+  balance_state text not null default 'unpaid',
   is_spam boolean not null default false,
   email_key text not null,
   name_key text not null generated always as (
@@ -205,8 +203,6 @@ create table registrations (
       || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(company, '')
       || ' ' || coalesce(nanny_first_name, '') || ' ' || coalesce(nanny_last_name, '') || ' ' || coalesce(nanny_email, ''))
   ) stored,
-  paid_at timestamptz(3),
-  paid_aed numeric(12, 2),
   -- The day in Dubai (rest_day) for which the rest of a part payment was last asked for.
   rest_asked_on date,
   -- When an unpaid place lapses, and when the nanny is reminded of that.
@@ -230,7 +226,7 @@ create table registrations (
 create index registrations_by_name on registrations (name_key, id);
 create index registrations_by_time on registrations (created_at, id);
 create index registrations_held on registrations (hold_until)
-  where hold_until is not null and not is_paid and cancelled_at is null and not is_spam;
+  where hold_until is not null and balance_state = 'unpaid' and cancelled_at is null and not is_spam;
 create index registrations_not_handled on registrations (created_at, id)
   where course_type is not null and handled_at is null and not is_spam;
 create index registrations_of_package on registrations (package_id) where cancelled_at is null and not is_spam;
@@ -238,7 +234,8 @@ create unique index registrations_once on registrations (training_id, email_key,
   where cancelled_at is null and not is_spam;
 create index registrations_spam on registrations (created_at, id) where is_spam;
 create index registrations_unpaid on registrations (created_at, id)
-  where not is_paid and cancelled_at is null and not is_spam;
+  where balance_state in ('unpaid', 'part', 'secured') and cancelled_at is null and not is_spam;
+create index registrations_over on registrations (created_at, id) where balance_state = 'over';
 create trigger history before update on registrations
   for each row when (new.updated_by is distinct from null) execute function record_history();
 

@@ -5,11 +5,16 @@ import { dubaiInstant } from '#src/lib/dates.ts';
 import { newCode } from '#src/lib/ids.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import { emailKey } from '#src/lib/people.ts';
-import { queryOne, type Database, type Stored } from '../database.ts';
+import { firstRow, queryOne, type Database, type Run, type Stored } from '../database.ts';
 import { recordedBy } from './history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from './lists.ts';
 import { touch } from './marks.ts';
-import { dueValues } from './registrations/places.ts';
+import { isPaid, withEntries } from './payments/balances.ts';
+import { lockBooking, type BookingMoney } from './payments/booking-money.ts';
+import { writeEntries } from './payments/entries.ts';
+import { balanceWords } from './payments/follow-up.ts';
+import { dueEntries, type NewDue } from './payments/mark.ts';
+import { priceOf } from './registrations/places.ts';
 
 type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
 
@@ -109,42 +114,50 @@ type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'u
  * price, so that two cannot have one discount.
  * @returns `paid-in-part` where money has come for a place at the lower price
  */
-export async function releaseCode(
+export function releaseCode(
   database: Database,
   { typed, note, now }: { typed: string; note: string; now: Date },
 ): Promise<Release> {
-  const isPaidInPart = sql`exists (
-    select from booked where booked.cancelled_at is null and not booked.is_paid and booked.paid_aed > 0)`;
-  const words = sql`row_difference(
-    jsonb_build_object('due_aed', booked.due_fils / 100), jsonb_build_object('due_aed', priced.due / 100))`;
-  const [found] = await database.query<CodeRow & { isReleased: boolean; isPaidInPart: boolean }>(sql`
-    with before as (select * from codes where code = ${canonicalCode(typed)} for update),
-    booked as (
-      select registrations.* from registrations join before on before.code = registrations.discount_code
-      where not registrations.is_spam
-      for update of registrations
-    ),
-    changed as (
+  const code = canonicalCode(typed);
+  return database.transaction(async (run) => {
+    const ids = await run<{ id: string }>(sql`
+      select id from registrations where discount_code = ${code} and not is_spam order by id`);
+    const bookings: BookingMoney[] = [];
+    for (const { id } of ids) bookings.push(...[await lockBooking(run, id)].filter((booking) => booking !== null));
+    const stored = await firstRow<{ isUsed: boolean }>(
+      run,
+      sql`select redeemed_at is not null as "isUsed" from codes where code = ${code} for update`,
+    );
+    if (!stored) return { outcome: 'missing' };
+    if (!stored.isUsed) return { outcome: 'unused' };
+    const unpaid = bookings.filter(({ balance }) => !isPaid(balance));
+    if (unpaid.some(({ isCancelled, balance }) => !isCancelled && balance.paid > 0)) return { outcome: 'paid-in-part' };
+
+    for (const booking of unpaid) await priceWithoutCode(run, booking, now);
+    const row = await firstRow<CodeRow>(
+      run,
+      sql`
       update codes set redeemed_at = null, redeemed_for = null,
         ${recordedBy('admin', now, sql`jsonb_build_object('notes', jsonb_build_object('from', null, 'to', ${note}::text))`)}
-      from before
-      where codes.id = before.id and before.redeemed_at is not null and not ${isPaidInPart}
-      returning codes.*
-    ),
-    without_code as (
-      update registrations set discount_code = null, due_fils = priced.due, deposit_fils = priced.deposit,
-        ${touch('registrations', 'admin', now, words)}
-      from changed cross join booked left join packages chosen on chosen.id = booked.package_id
-      cross join lateral (
-        select ${dueValues({ nannies: sql`booked.nannies`, offer: sql`null` })}
-      ) priced (due, deposit)
-      where registrations.id = booked.id and not booked.is_paid
-    )
-    select ${columnsAt(now)}, true as "isReleased", false as "isPaidInPart" from changed
-    union all
-    select ${columnsAt(now)}, false, ${isPaidInPart} from before where not exists (select from changed)`);
-  if (!found) return { outcome: 'missing' };
-  const { isReleased, isPaidInPart: isKept, ...row } = found;
-  if (isReleased) return { outcome: 'released', row };
-  return { outcome: isKept ? 'paid-in-part' : 'unused' };
+      where code = ${code}
+      returning ${columnsAt(now)}`,
+    );
+    return row ? { outcome: 'released', row } : { outcome: 'missing' };
+  });
+}
+
+async function priceWithoutCode(run: Run, booking: BookingMoney, now: Date): Promise<void> {
+  const price = await firstRow<NonNullable<NewDue['price']>>(
+    run,
+    sql`
+    select price.due, price.deposit from registrations join packages chosen on chosen.id = registrations.package_id
+    cross join lateral ${priceOf({ nannies: sql`registrations.nannies`, offer: sql`null` })}
+    where registrations.id = ${booking.id}::uuid`,
+  );
+  const due = dueEntries(booking, { price: price ?? null }, now);
+  const after = withEntries(booking.balance, due);
+  await writeEntries(run, { entries: due }, now);
+  await run(sql`
+    update registrations set discount_code = null, ${touch('registrations', 'admin', now, balanceWords(booking.balance, after))}
+    where id = ${booking.id}::uuid`);
 }

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Database } from '../database.ts';
+import { firstRow, type Database, type Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
 import { touch } from './marks.ts';
@@ -8,7 +8,7 @@ import { queueMessages } from './outbox/outbox.ts';
 import { settleCommission } from './referrals/commission.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import { toRegistration, type StoredRegistration } from './registrations/registrations.ts';
-import { restoreRegistration } from './registrations/restore-registration.ts';
+import { priceWithCode, restoreRegistration } from './registrations/restore-registration.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
 import { restoreWaiting } from './waitlist/restore-waiting.ts';
 
@@ -63,7 +63,10 @@ export async function restore(
   tries = 2,
 ): Promise<RestoreResult> {
   try {
-    return await restoreOnce(database, STATEMENTS[table](restoration));
+    return await database.transaction(async (run) => {
+      if (table === 'registrations') await run(priceWithCode(restoration));
+      return restoreOnce(run, STATEMENTS[table](restoration));
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return tries > 1 ? restore(database, table, restoration, tries - 1) : { outcome: 'already-registered' };
@@ -72,8 +75,8 @@ export async function restore(
 
 type Restored = { obstacle?: Obstacle | null; moved?: number } & (StoredRegistration | { startsAt?: undefined });
 
-async function restoreOnce(database: Database, statement: Sql): Promise<RestoreResult> {
-  const [found] = await database.query<Restored>(statement);
+async function restoreOnce(run: Run, statement: Sql): Promise<RestoreResult> {
+  const found = await firstRow<Restored>(run, statement);
   if (!found) return { outcome: 'not-spam' };
   const { obstacle = null, moved: _moved, ...row } = found;
   if (obstacle !== null) return { outcome: obstacle };

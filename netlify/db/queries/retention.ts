@@ -16,6 +16,7 @@ const KEPT_FOR = [
   // An offer holds a place until it ends.
   { table: 'waiting_list', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
+  { table: 'entries', rule: RETENTION.payments, from: sql`at` },
   { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
   { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },
   { table: 'person_notes', rule: RETENTION.notes, from: sql`updated_at` },

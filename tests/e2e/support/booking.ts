@@ -18,6 +18,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     email: 'maria@example.com',
     phone: '+971 50 123 4567',
     isPaid: false,
+    balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
     ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], receipts: [] },
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',

@@ -1,7 +1,7 @@
 import { deliver } from '../outbox.ts';
 import { DAY } from '../clock.ts';
 import { fullWorkshop } from '../offers.ts';
-import { sendEvent } from '../payments.ts';
+import { sendEvent, payInFull } from '../payments.ts';
 import { register } from '../registrations.ts';
 import { checkout, refundOf, stripeEvent } from '../stripe-events.ts';
 import { createCourse } from '../courses.ts';
@@ -69,7 +69,7 @@ export function ineffectiveRegistrations({
       },
       async () => {
         const { id } = await cancelled();
-        await api.rows`update registrations set is_paid = true where id = ${id}::uuid`;
+        await payInFull(api.database, id);
         return () => admin.post(`/api/registrations/${id}/confirmation`, {});
       },
     ],
@@ -149,7 +149,7 @@ export function ineffectiveRegistrations({
       },
       async () => {
         const { id } = await cancelled();
-        await api.rows`update registrations set deposit_fils = 10000 where id = ${id}::uuid`;
+        await api.rows`update entries set deposit = 10000 where row_id = ${id}::uuid and kind = 'due'`;
         return () => pay({ object: checkout({ client_reference_id: id, amount_total: 10_000 }) });
       },
     ],
@@ -211,7 +211,7 @@ export function ineffectiveRegistrations({
     'certificate-issued': [
       async () => {
         const { id } = await cancelled();
-        await api.rows`update registrations set is_paid = true where id = ${id}::uuid`;
+        await payInFull(api.database, id);
         await attend(api.database, id);
         return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
       },
@@ -240,6 +240,7 @@ export function ineffectiveRegistrations({
       async () => {
         const { token } = await offers.offered();
         await offers.accept({ token });
+        await api.settled();
         await api.rows`update waiting_list set offer_expires_at = now() - interval '1 minute' where state = 'booked'`;
         return deliver;
       },

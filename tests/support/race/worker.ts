@@ -10,8 +10,8 @@ import { freeThenOffer } from './free-then-offer.ts';
 import { runHistory } from './histories.ts';
 import type { RaceResponses, RaceStart } from './race.ts';
 
-/** Histories that a process runs at once. */
-const CONCURRENCY = 10;
+/** Histories that a process runs at once. More would wait for a training longer than a call may: staff's changes lock it. */
+const CONCURRENCY = 4;
 
 const route = await loadRouter();
 

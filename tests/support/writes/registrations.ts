@@ -96,9 +96,9 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
       prepare: async () => {
         const { id } = await booked();
         const payment = await unmatchedPayment();
-        return () => admin.patch(`/api/admin/payments/${payment}`, { assignTo: { registrationId: id } });
+        return () => admin.patch(`/api/admin/payments/${payment}`, { assignTo: { registrationId: id }, letOff: true });
       },
-      entries: ['registrations by admin: isPaid, paidAed', 'payments by admin: state'],
+      entries: ['registrations by admin: dueAed, isPaid, paidAed', 'payments by admin: state'],
     },
     {
       name: 'POST /api/admin/payments',

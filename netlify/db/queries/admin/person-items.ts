@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiText } from '../../database.ts';
+import { PAYMENT_STATE, PAYMENTS } from '../payments/admin-payments.ts';
 import { DETAIL } from '../outbox/outbox-results.ts';
 import { FOR_NANNY, isKeyOf, keysOf, REGISTRATION_KIND, rowsOf, type Contacts } from '../person-rows.ts';
 import { IS_EARNED } from '../referrals/referrals.ts';
@@ -15,9 +16,10 @@ interface Rows {
   /** The id of a training. */
   training?: Sql;
   aed?: Sql;
-  /** What was paid for it, and what is still to pay. */
+  /** What was paid for it. */
   paid?: Sql;
-  due?: Sql;
+  /** A row of `balances`, of a live booking. */
+  balance?: Sql;
   state: Sql;
   name?: Sql;
   email?: Sql;
@@ -27,13 +29,14 @@ interface Rows {
 
 const NULL_TEXT = sql`null::text`;
 const NULL_NUMERIC = sql`null::numeric`;
+const NO_BALANCE = sql`null::balances`;
 
 function itemsOf(rows: Rows): Sql {
   const { kind, from, title, state, detail = NULL_TEXT, at = sql`own.created_at` } = rows;
   const { id = sql`own.id`, training = sql`null::integer`, aed = NULL_NUMERIC, paid = NULL_NUMERIC } = rows;
-  const { due = NULL_NUMERIC, name = NULL_TEXT, email = NULL_TEXT, phone = NULL_TEXT, phoneE164 = NULL_TEXT } = rows;
+  const { balance = NO_BALANCE, name = NULL_TEXT, email = NULL_TEXT, phone = NULL_TEXT, phoneE164 = NULL_TEXT } = rows;
   return sql`
-    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${paid} as paid, ${due} as due, ${state} as state,
+    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${paid} as paid, ${balance} as balance, ${state} as state,
       ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
     from ${from}`;
 }
@@ -59,18 +62,18 @@ export function carriers(person: Contacts, now: Date): Sql[] {
     itemsOf({
       kind: REGISTRATION_KIND,
       from: sql`(select * from registrations where ${theirs.registrations}) own
-        left join trainings training on training.id = own.training_id`,
+        left join trainings training on training.id = own.training_id
+        left join lateral (select * from balances where row_id = own.id) balance on true`,
       title: sql`coalesce(${TRAINING}, own.course_type)`,
       detail: FOR_NANNY,
       training: sql`own.training_id`,
-      aed: sql`own.due_fils / 100.0`,
-      paid: sql`coalesce(own.paid_aed, case when own.is_paid then own.due_fils / 100.0 end)`,
-      due: sql`case when not own.is_paid and not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null
-        then own.due_fils / 100.0 - coalesce(own.paid_aed, 0) end`,
+      aed: sql`balance.due / 100.0`,
+      paid: sql`balance.paid / 100.0`,
+      balance: sql`case when not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null then row(balance.*)::balances end`,
       state: orSpam(sql`
         case when own.lapsed_at is not null then 'lapsed'
           when coalesce(own.cancelled_at, training.cancelled_at) is not null then 'cancelled'
-          when own.is_paid then 'paid' when own.paid_aed > 0 then 'part-paid' else 'unpaid' end`),
+          else own.balance_state end`),
       ...who,
     }),
     itemsOf({
@@ -143,12 +146,13 @@ export function carriers(person: Contacts, now: Date): Sql[] {
 
 /** Payments, their receipts and emails, which belong to a row of `carried` or name the person themselves. */
 export function attached(person: Contacts): Sql[] {
-  const paid = sql`
-    select * from payments where lower(payer_email) = any ${keysOf(person)} or row_id in (select id from carried)`;
+  const entries = sql`(select * from entries where row_id in (select id from carried)
+    or payment_id in (select id from payments where lower(payer_email) = any ${keysOf(person)}))`;
+  const paid = sql`${PAYMENTS} where id in (select payment_id from ${entries} theirs)`;
   return [
     itemsOf({
       kind: sql`'payment'`,
-      from: sql`(${paid}) own`,
+      from: sql`(select payments.*, entry.amount, entry.currency, entry.row_id, ${PAYMENT_STATE} as state from ${paid}) own`,
       id: sql`own.id::text`,
       title: sql`coalesce(
         (
@@ -161,12 +165,12 @@ export function attached(person: Contacts): Sql[] {
     }),
     itemsOf({
       kind: sql`'receipt'`,
-      from: sql`(select * from receipts where payment_id in (select id from (${paid}) paid)) own`,
+      from: sql`(select * from receipts where entry_id in (select id from ${entries} theirs)) own`,
       id: sql`own.number`,
       at: sql`own.issued_at`,
       title: sql`own.kind`,
       detail: sql`own.number`,
-      aed: sql`own.amount_fils / 100.0`,
+      aed: sql`(own.paper ->> 'amount')::bigint / 100.0`,
       state: sql`'issued'`,
     }),
     itemsOf({

@@ -1,7 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Balance } from '#src/contract/balance.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../marks.ts';
+import { totals } from '../payments/balances.ts';
 import type { Contacts } from '../person-rows.ts';
 import { attached, carriers } from './person-items.ts';
 
@@ -15,7 +17,10 @@ export type StoredItem = Omit<PersonItem, 'title' | 'href'> & {
   trainingId: number | null;
 };
 
-export type StoredPerson = Omit<Person, 'items'> & { items: StoredItem[] };
+export type StoredPerson = Omit<Person, 'items' | 'dueAed' | 'balance'> & {
+  items: StoredItem[];
+  balance: Omit<Balance, 'state'>;
+};
 
 export interface PersonLookup {
   /** One email address or phone number, as `person_notes` has it. */
@@ -34,7 +39,7 @@ export function findPerson(database: Database, { key, person, now }: PersonLooku
     sql`
     with carried as (${join(carriers(person, now), ' union all ')}),
     -- A receipt has a number in place of an id.
-    item as (select kind, id::text, at, title, detail, training, aed, paid, due, state, name, email, phone, phone_e164 from carried union all ${join(attached(person), ' union all ')}),
+    item as (select kind, id::text, at, title, detail, training, aed, paid, balance, state, name, email, phone, phone_e164 from carried union all ${join(attached(person), ' union all ')}),
     listed as (select * from item order by at desc, kind, id limit ${MAX_ITEMS})
     select ${key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
@@ -43,7 +48,7 @@ export function findPerson(database: Database, { key, person, now }: PersonLooku
           'detail', detail, 'trainingId', training, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
         from listed
       ) as items,
-      ${sumOf(sql`paid`)} as "paidAed", ${sumOf(sql`due`)} as "dueAed",
+      ${sumOf(sql`paid`)} as "paidAed", (select ${totals('(item.balance)')} from item) as balance,
       ${sumOf(sql`case when kind = 'referral' then aed end`)} as "earnedAed",
       noted.notes as note, noted.next_on::text as "nextOn"
     from (select 1) one left join person_notes noted on noted.person_key = ${key}`,

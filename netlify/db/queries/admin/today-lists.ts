@@ -14,6 +14,7 @@ import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
 import {
   HAS_ATTENDED,
+  HAS_SURPLUS,
   IS_OF_COURSE,
   IS_OF_WORKSHOP,
   IS_TO_PAY_BACK,
@@ -40,7 +41,7 @@ const REGISTRATION = {
   person: sql`coalesce(lower(registration.email), registration.phone_e164)`,
 };
 
-const NEEDS_ATTENTION = sql`state = 'attention'`;
+const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
 const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 const COURSE_NOT_HANDLED = sql`
@@ -148,6 +149,19 @@ export const storedLists = (now: Date): StoredList[] => [
       more: sql`, ${REST_AED} as "restAed"`,
     }),
     toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` }),
+  },
+  {
+    key: 'refunds',
+    one: 'booking is paid too much',
+    many: 'bookings are paid too much',
+    href: '/admin?tab=registrations&waits=surplus&sort=createdAt',
+    found: firstOf({
+      ...REGISTRATION,
+      from: BOOKINGS,
+      where: HAS_SURPLUS,
+      more: sql`, (select (surplus / 100.0)::float8 from balances where row_id = registration.id) as "restAed"`,
+    }),
+    toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)} to refund, ${row.detail ?? ''}` }),
   },
   {
     key: 'payments',

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { NAME_LETTERS, postgresClass, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
 
 /** A condition: the certificate's fonts lack a letter of the expression `text`. */
@@ -27,7 +28,7 @@ export function certificateCandidates(registrations: Sql): Sql {
         when training.cancelled_at is not null then ${CERTIFICATE_REFUSAL.trainingCancelled}
         when held.missed is not null and held.sessions = 1 then ${CERTIFICATE_REFUSAL.absent}
         when held.missed is not null then ${CERTIFICATE_REFUSAL.missed} || held.missed || '.'
-        when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}
+        when not ${IS_PAID('registration')} then ${CERTIFICATE_REFUSAL.unpaid}
         when registration.registrant_role = 'parent'
           and coalesce(registration.nanny_first_name, registration.nanny_last_name) is null then ${CERTIFICATE_REFUSAL.nanny}
         when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAME_LETTERS)} then ${CERTIFICATE_REFUSAL.letters}

@@ -4,20 +4,37 @@ import { isUuid } from '#src/lib/ids.ts';
 import { DECIMALS } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { paymentEmails, PRICES } from './payments.ts';
+import { listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { receiptOf, stateWords } from './stored-payment.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
+/** The entry of a row of payments, and what was given back of it, in the smallest unit of its currency. */
+export const PAYMENTS = sql`payments cross join lateral (
+  select min(currency) as currency, min(day) filter (where kind = 'payment') as day, min(row_id::text)::uuid as row_id,
+    sum(amount) filter (where kind = 'payment' and takes_back is null) as amount,
+    coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded, coalesce(sum(amount) filter (where kind = 'let-off'), 0) as let_off,
+    bool_or(kind = 'payment' and takes_back is not null) as is_voided
+  from entries where payment_id = payments.id
+) entry`;
+
+/** The state of a row of `PAYMENTS` (docs/rules.md, Payments). */
+export const PAYMENT_STATE = sql`case
+  when entry.is_voided then 'voided'
+  when payments.problem is not null and payments.resolved_at is null then 'attention'
+  when entry.refunded >= entry.amount or entry.amount is null then 'refunded'
+  when payments.resolved_at is not null then 'resolved'
+  else 'matched' end`;
+
 /** Smallest units in one of the row's currency. */
-const UNITS = sql`power(10.0, coalesce((${JSON.stringify(DECIMALS)}::jsonb ->> upper(currency))::int, 2))`;
+const UNITS = sql`power(10.0, coalesce((${JSON.stringify(DECIMALS)}::jsonb ->> upper(entry.currency))::int, 2))`;
 
 const PAYMENT_COLUMNS = sql`
-  id, created_at as at, (amount / ${UNITS})::float8 as "amountAed", (refunded / ${UNITS})::float8 as "refundedAed",
-  (waived / 100.0)::float8 as "waivedAed", upper(currency) as currency, method, paid_on::text as "paidOn", row_id as "rowId", (
-    select number from receipts where payment_id = id and kind in ('receipt', 'tax-invoice')
-  ) as number, reference, nullif(concat_ws(', ', payer_name, payer_email), '') as payer, state, problem, note`;
+  id, created_at as at, (coalesce(entry.amount, entry.refunded) / ${UNITS})::float8 as "amountAed", (entry.refunded / ${UNITS})::float8 as "refundedAed",
+  (entry.let_off / 100.0)::float8 as "waivedAed", upper(coalesce(entry.currency, 'aed')) as currency, method,
+  coalesce(entry.day, (created_at at time zone 'Asia/Dubai')::date)::text as "paidOn", entry.row_id as "rowId",
+  ${receiptOf(sql`payments.id`)} as number, reference, nullif(concat_ws(', ', payer_name, payer_email), '') as payer,
+  ${PAYMENT_STATE} as state, problem, note`;
 
 export async function listPayments(
   database: Database,
@@ -26,12 +43,12 @@ export async function listPayments(
   const { search, state } = request;
   const found =
     search && isUuid(search)
-      ? sql`(reference = ${search.toLowerCase()} or row_id = ${search}::uuid or id = ${search}::uuid)`
+      ? sql`(reference = ${search.toLowerCase()} or entry.row_id = ${search}::uuid or id = ${search}::uuid)`
       : searchCondition(search, sql`text_key(concat_ws(' ', payer_name, payer_email, reference))`);
   const { rows, next } = await listPage<StoredPayment>(database, request, {
     columns: PAYMENT_COLUMNS,
-    from: sql`payments`,
-    filters: [...equalityConditions({ state }), found],
+    from: PAYMENTS,
+    filters: [state === undefined ? undefined : sql`${PAYMENT_STATE} = ${state}`, found],
     sort: timeColumn(sql`created_at`),
   });
   return { rows: rows.map(toPayment), next };
@@ -41,54 +58,27 @@ function toPayment({ at, problem, ...row }: StoredPayment): Payment {
   return { ...row, at: at.toISOString(), problem: problem && (PAYMENT_PROBLEMS[problem] ?? problem) };
 }
 
-type PaymentChangeResult = { outcome: 'changed'; row: Payment } | { outcome: 'missing' | 'no-row' | 'conflict' };
+/** @returns `null` for an unknown id */
+export async function findPayment(database: Database, id: string): Promise<Payment | null> {
+  const [found] = await database.query<StoredPayment>(
+    sql`select ${PAYMENT_COLUMNS} from ${PAYMENTS} where id = ${id}::uuid`,
+  );
+  return found ? toPayment(found) : null;
+}
 
 /** Resolves a payment that needs attention in another way than by assigning it. */
 export async function resolvePayment(
   database: Database,
   id: string,
   { note, now }: { note: string; now: Date },
-): Promise<PaymentChangeResult> {
-  const [found] = await database.query<StoredPayment & { isChanged: boolean }>(sql`
-    with before as (select * from payments where id = ${id}::uuid for update),
-    changed as (
-      update payments set state = 'resolved', note = ${note}, updated_at = ${now}::timestamptz, ${recordedBy('admin', now)}
-      from before where payments.id = before.id and before.state = 'attention'
-      returning payments.*
+): Promise<'resolved' | 'missing' | 'conflict'> {
+  const [found] = await database.query<{ isChanged: boolean }>(sql`
+    with changed as (
+      update payments set resolved_at = ${now}::timestamptz, note = ${note}, updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
+      where id = ${id}::uuid and problem is not null and resolved_at is null
+      returning id
     )
-    select ${PAYMENT_COLUMNS}, true as "isChanged" from changed
-    union all
-    select ${PAYMENT_COLUMNS}, false from before where not exists (select from changed)`);
-  if (!found) return { outcome: 'missing' };
-  const { isChanged, ...row } = found;
-  return isChanged ? { outcome: 'changed', row: toPayment(row) } : { outcome: 'conflict' };
-}
-
-interface Assignment {
-  now: Date;
-  table: 'registrations' | 'referrals';
-  rowId: string;
-}
-
-/** Assigns a payment that needs attention to a row, which is then paid. */
-export async function assignPayment(
-  database: Database,
-  id: string,
-  { table, rowId, now }: Assignment,
-): Promise<PaymentChangeResult> {
-  const [found] = await database.query<{
-    outcome: 'assigned' | 'missing' | 'no-row' | 'conflict';
-  }>(sql`
-    with result as materialized (
-      select * from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${PRICES},
-        ${isConfigured('place-confirmed')}::boolean)
-    ),
-    queued as (${paymentEmails(now)})
-    select outcome from result`);
-  if (found?.outcome !== 'assigned') return { outcome: found?.outcome ?? 'missing' };
-  // The statement above began before the change.
-  const [row] = await database.query<StoredPayment>(
-    sql`select ${PAYMENT_COLUMNS} from payments where id = ${id}::uuid`,
-  );
-  return row ? { outcome: 'changed', row: toPayment(row) } : { outcome: 'missing' };
+    select exists (select from changed) as "isChanged" from payments where id = ${id}::uuid`);
+  if (!found) return 'missing';
+  return found.isChanged ? 'resolved' : 'conflict';
 }

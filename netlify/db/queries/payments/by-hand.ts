@@ -1,11 +1,17 @@
-import sql, { type Sql } from 'sql-template-tag';
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import type { PaymentByHand, Refund } from '#src/contract/payments-by-hand.ts';
-import { paperSchema } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { inFils } from '#src/lib/money.ts';
-import { queryOne, type Database } from '../../database.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { paperEmails, paymentEmails, PRICES, sellerJson } from './payments.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
+import { recordedBy } from '../history.ts';
+import { withEntries } from './balances.ts';
+import { lockBooking, type BookingMoney } from './booking-money.ts';
+import { duePaid, mostToPay, refundEntries, standing, voidEntries } from './decisions.ts';
+import { entry, insertEntries, writeEntries, type NewEntry } from './entries.ts';
+import { finish } from './follow-up.ts';
+import { drawPaper } from './papers.ts';
+import { isVoided, paidEntry, readPayment, stateWords, type StoredPayment } from './stored-payment.ts';
 
 /** `number` is the one of the receipt, or of what takes it back. */
 type Result<Refusal> = { outcome: 'done'; id: string; number: string } | { outcome: Refusal };
@@ -16,12 +22,30 @@ export function recordByHand(
   { registrationId, referralId, amountAed, method, paidOn, reference }: PaymentByHand,
   now: Date,
 ): Promise<Result<'missing' | 'cancelled' | 'over'>> {
-  return write(
-    database,
-    sql`record_by_hand(${registrationId ?? referralId}::uuid, ${referralId !== undefined}::boolean, ${inFils(amountAed)}::bigint,
-      ${method}, ${paidOn}::date, ${reference}, ${paperContext(now)})`,
-    now,
-  );
+  const amount = inFils(amountAed);
+  return database.transaction(async (run) => {
+    const booking = await lockBooking(run, registrationId ?? referralId ?? '');
+    const table = referralId === undefined ? 'registrations' : 'referrals';
+    if (booking === null || booking.isSpam || booking.tableName !== table) return { outcome: 'missing' };
+    if (booking.isCancelled) return { outcome: 'cancelled' };
+    if (amount > mostToPay(booking)) return { outcome: 'over' };
+
+    const { name: payerName, email: payerEmail } = booking.subject.payer;
+    const id = randomUUID();
+    const payment = {
+      ...{ id, providerKey: null, method, createdAt: now, reference, payerName, payerEmail, problem: null },
+    };
+    const written = { paymentId: id, source: 'staff' } as const;
+    const paid = entry(now, booking, { kind: 'payment', amount, day: paidOn, ...written });
+    const entries = [paid, ...duePaid(booking, amount, written, now)];
+    await writeEntries(run, { payment, entries }, now);
+    const after = withEntries(booking.balance, entries);
+    const { subject } = booking;
+    const paper = drawPaper(paid, {
+      ...{ subject, payer: subject.payer, method, reference, balance: after, refersTo: null },
+    });
+    return { outcome: 'done', id, ...(await finish(run, { booking, after, paper, author: 'admin', now })) };
+  });
 }
 
 /** Records what was given back of a payment, with its credit note. */
@@ -31,36 +55,76 @@ export function refundByHand(
   { amountAed, paidOn, reference, lowersDue }: Refund,
   now: Date,
 ): Promise<Result<'missing' | 'conflict' | 'over'>> {
-  return write(
-    database,
-    sql`take_back(${id}::uuid, ${inFils(amountAed)}::bigint, ${paidOn}::date, ${reference}, ${lowersDue ?? null}::boolean,
-      ${paperContext(now)})`,
-    now,
-  );
+  const amount = inFils(amountAed);
+  return database.transaction(async (run) => {
+    const found = await lockPayment(run, id);
+    if (found === null) return { outcome: 'missing' };
+    const { payment, booking } = found;
+    if (isVoided(payment) || payment.currency !== 'aed' || !paidEntry(payment)) return { outcome: 'conflict' };
+    if (amount > standing(payment.entries)) return { outcome: 'over' };
+    const entries = booking
+      ? refundEntries(
+          { entries: payment.entries, booking, paymentId: id, amount, day: paidOn, source: 'staff', lowersDue },
+          now,
+        )
+      : [entry(now, null, { kind: 'refund', amount, day: paidOn, source: 'staff', paymentId: id })];
+    return takeBack(run, { payment, booking, entries, reference }, now);
+  });
 }
 
 /** Voids a payment that staff recorded. */
 export function voidByHand(database: Database, id: string, now: Date): Promise<Result<'missing' | 'conflict'>> {
-  return write(
-    database,
-    sql`take_back(${id}::uuid, null, ${dubaiDate(now)}::date, null, null, ${paperContext(now)})`,
-    now,
-  );
+  return database.transaction(async (run) => {
+    const found = await lockPayment(run, id);
+    if (found === null) return { outcome: 'missing' };
+    const { payment, booking } = found;
+    if (payment.providerKey !== null || booking === null || standing(payment.entries) === 0)
+      return { outcome: 'conflict' };
+    const entries = voidEntries({ entries: payment.entries, booking, paymentId: id, day: dubaiDate(now) }, now);
+    return takeBack(run, { payment, booking, entries, reference: null }, now);
+  });
 }
 
-/** The last arguments of both functions: what a paper and a confirmation need. */
-const paperContext = (now: Date) =>
-  sql`${now}::timestamptz, ${PRICES}, ${sellerJson()}, ${isConfigured('place-confirmed')}::boolean`;
+interface TakenBack {
+  payment: StoredPayment;
+  booking: BookingMoney | null;
+  /** The first is the refund, or what takes the payment back. */
+  entries: NewEntry[];
+  reference: string | null;
+}
 
-async function write<Refusal extends string>(database: Database, call: Sql, now: Date): Promise<Result<Refusal>> {
-  const { outcome, id, papers } = await queryOne<{ outcome: Refusal; id: string | null; papers: unknown[] | null }>(
-    database,
+async function takeBack(run: Run, { payment, booking, entries, reference }: TakenBack, now: Date) {
+  const [refund] = entries;
+  const isWhole = refund?.takesBack === null && standing([...payment.entries, refund]) === 0;
+  const state = refund?.takesBack === null ? (isWhole ? 'refunded' : null) : 'voided';
+  await run(sql`
+    with entered as (${insertEntries(entries, now)})
+    update payments set updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords(null, state))}
+    where id = ${payment.id}::uuid`);
+  const after = booking && withEntries(booking.balance, entries);
+  const paper =
+    refund &&
+    drawPaper(refund, {
+      ...{ subject: booking?.subject ?? null, payer: payment.payer, method: payment.method, reference },
+      ...{ balance: after, refersTo: payment.number },
+    });
+  const number = await finish(run, { booking, after, paper, author: 'admin', now });
+  return { outcome: 'done' as const, id: payment.id, ...number };
+}
+
+/** Locks the booking of a payment, and reads the payment as others have left it. @returns `null` for an unknown id */
+export async function lockPayment(
+  run: Run,
+  id: string,
+): Promise<{ payment: StoredPayment; booking: BookingMoney | null } | null> {
+  const found = await firstRow<{ rowId: string | null }>(
+    run,
     sql`
-    with result as materialized (select * from ${call}),
-    queued as (${paymentEmails(now)}),
-    papered as (${paperEmails(now)})
-    select outcome, payment ->> 'id' as id, papers from result`,
+    with payment as (select id from payments where id = ${id}::uuid for update)
+    select (select row_id from entries where payment_id = payment.id and row_id is not null limit 1) as "rowId" from payment`,
   );
-  if (id === null) return { outcome };
-  return { outcome: 'done', id, number: paperSchema.parse(papers?.at(-1)).number };
+  if (!found) return null;
+  const booking = found.rowId === null ? null : await lockBooking(run, found.rowId);
+  const payment = await readPayment(run, sql`id = ${id}::uuid`);
+  return payment ? { payment, booking } : null;
 }

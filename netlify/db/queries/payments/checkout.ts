@@ -23,11 +23,10 @@ export async function findCheckout(database: Database, id: string, now: Date): P
   const [found] = await database.query<Checkout>(sql`
     select registration.id, registration.email, first_name as "firstName", last_name as "lastName",
       nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", training.title, training.starts_at as "startsAt",
-      case when registration.cancelled_at is null and training.cancelled_at is null and not registration.is_paid
-        then balance.due else 0 end::float8 as due,
-      balance.paid::float8, registration.deposit_fils as deposit, registration.is_spam as "isSpam"
+      case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
+      balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam"
     from registrations registration join trainings training on training.id = registration.training_id
-    cross join lateral balance_of('registrations', registration.id, '{}') balance
+    cross join lateral (select * from balances where row_id = registration.id) balance
     where ${isOpenBooking(id, now)}`);
   return found ?? null;
 }

@@ -12,8 +12,10 @@ const isRow = (text: Sql, ids: Sql) => sql`lower(${text}) in (${ids})`;
 export function forgetPayments(ids: Sql, keys: Sql = sql`('{}'::text[])`): Sql {
   return sql`
     paid_for_erased as (
-      select id from payments where row_id::text in (${ids}) or ${isRow(sql`reference`, ids)}
-      union select payment_id from receipts where ${isRow(sql`paper ->> 'bookingId'`, ids)}
+      select id from payments where ${isRow(sql`reference`, ids)}
+      union select payment_id from entries where row_id::text in (${ids})
+      union
+      select payment_id from entries join receipts on entry_id = entries.id where ${isRow(sql`paper ->> 'bookingId'`, ids)}
     ),
     unnamed as (
       update payments set payer_name = null, payer_email = null, note = null,
@@ -23,7 +25,7 @@ export function forgetPayments(ids: Sql, keys: Sql = sql`('{}'::text[])`): Sql {
     ),
     unnamed_papers as (
       update receipts set paper = paper || '{"payer": {"name": null, "email": null}, "attendee": null, "reference": null}'
-      where payment_id in (select id from paid_for_erased) or lower(paper -> 'payer' ->> 'email') = any ${keys}
+      where entry_id in (select id from entries where payment_id in (select id from paid_for_erased)) or lower(paper -> 'payer' ->> 'email') = any ${keys}
     ),
     unnamed_history as (
       update history set changes = changes - '{note,reference,payer_name,payer_email}'::text[]

@@ -5,24 +5,19 @@ import { isoText, queryOne, type Database } from '../../database.ts';
 
 /** What is still to be paid for live registrations, in AED. */
 const STILL_DUE = sql`(
-  select coalesce(sum(greatest(registration.due_fils - coalesce(paid.fils, 0), 0)), 0) / 100.0
+  select coalesce(sum(balance.rest), 0) / 100.0
   from registrations registration join trainings training on training.id = registration.training_id
-  left join (
-    select row_id, sum(amount - refunded) filter (where currency = 'aed') + sum(waived) as fils
-    from payments where is_reported and state <> 'voided' and row_id is not null group by row_id
-  ) paid on paid.row_id = registration.id
-  where not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
-    and training.cancelled_at is null
+  cross join lateral (select rest from balances where row_id = registration.id) balance
+  where registration.balance_state in ('unpaid', 'part', 'secured') and not registration.is_spam
+    and registration.cancelled_at is null and training.cancelled_at is null
 )::float8`;
 
-/** What receipts and credit notes of these days say, in fils. The day `until` is not among them. */
+/** Payments and refunds of these days, in fils. The day `until` is not among them. */
 const entriesBetween = (from: Sql, until: Sql): Sql => sql`
-  select receipts.method, row_id,
-    case when receipts.kind in ('receipt', 'tax-invoice') then amount_fils
-      when receipts.kind = 'void' then -amount_fils else 0 end as received,
-    case when receipts.kind in ('credit-note', 'tax-credit-note') then amount_fils else 0 end as refunded
-  from receipts join payments on payments.id = payment_id
-  where day >= ${from} and day < ${until}`;
+  select method, row_id, training_id, case entries.kind when 'payment' then amount else 0 end as received,
+    case entries.kind when 'refund' then amount else 0 end as refunded
+  from entries join payments on payments.id = payment_id
+  where entries.kind in ('payment', 'refund') and currency = 'aed' and day >= ${from} and day < ${until}`;
 
 /** Columns of what the rows `entry` come to, and of what is still due. */
 const SUMS = sql`
@@ -51,8 +46,7 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
       from entry group by method
     ),
     of_training as (
-      select registrations.training_id, sum(received - refunded) as fils
-      from entry join registrations on registrations.id = row_id group by registrations.training_id
+      select training_id, sum(received - refunded) as fils from entry where training_id is not null group by training_id
     ),
     came as (
       select 1 as enquiries, 0 as registrations, 0::numeric as fils, origin from enquiries where ${isInMonth} and not is_spam

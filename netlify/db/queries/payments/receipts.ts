@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Database } from '../../database.ts';
+import { receiptOf } from './stored-payment.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 
 interface StoredPaper {
@@ -20,7 +21,7 @@ export async function findPaper(database: Database, number: string): Promise<Pap
 export async function findPaperOf(database: Database, bookingId: string, number: string): Promise<Paper | null> {
   return first(
     await database.query<StoredPaper>(sql`
-      select paper from receipts join payments on payments.id = payment_id
+      select paper from receipts join entries on entries.id = entry_id
       where number = ${number} and row_id = ${bookingId}::uuid`),
   );
 }
@@ -28,7 +29,7 @@ export async function findPaperOf(database: Database, bookingId: string, number:
 /** The papers of a month by their day, in the order of their numbers. @param month "2026-11"; without it, all */
 export async function listPapers(database: Database, { month }: { month?: string | undefined }): Promise<Page<Paper>> {
   const found = await database.query<StoredPaper>(sql`
-    select paper from receipts
+    select paper from receipts join entries on entries.id = entry_id
     where ${month === undefined ? sql`true` : isOfMonth(month)}
     order by issued_at, length(number), number`);
   return { rows: found.map(({ paper }) => paperSchema.parse(paper)), next: null };
@@ -45,17 +46,20 @@ export function listReceipts(
   { month, method, ...request }: ListRequest<'createdAt'> & ReceiptFilters,
 ): Promise<Page<ReceiptRow>> {
   const isReceipt = sql`receipts.kind in ('receipt', 'tax-invoice')`;
+  const left = sql`(
+    select sum(case kind when 'payment' then amount else -amount end) from entries
+    where payment_id = payments.id and kind in ('payment', 'refund'))`;
   return listPage<ReceiptRow>(database, request, {
     columns: sql`
       number as id, receipts.kind, day::text as day, paper -> 'payer' ->> 'name' as payer, paper ->> 'title' as title,
-      paper ->> 'startsAt' as "startsAt", receipts.method,
-      (case when ${isReceipt} then amount_fils else -amount_fils end / 100.0)::float8 as "amountAed",
+      paper ->> 'startsAt' as "startsAt", method,
+      (case when ${isReceipt} then 1 else -1 end * (paper ->> 'amount')::bigint / 100.0)::float8 as "amountAed",
       paper ->> 'refersTo' as "refersTo", payment_id as "paymentId",
-      (case when ${isReceipt} and state <> 'voided' then amount - refunded else 0 end / 100.0)::float8 as "leftAed"`,
-    from: sql`receipts join payments on payments.id = payment_id`,
+      (case when ${isReceipt} then ${left} else 0 end / 100.0)::float8 as "leftAed"`,
+    from: sql`receipts join entries on entries.id = entry_id join payments on payments.id = payment_id`,
     filters: [
       month === undefined ? undefined : isOfMonth(month),
-      ...equalityConditions({ 'receipts.method': method }),
+      ...equalityConditions({ method }),
       searchCondition(request.search, sql`text_key(concat_ws(' ', number, paper -> 'payer' ->> 'name'))`),
     ],
     id: sql`number`,
@@ -70,17 +74,17 @@ function isOfMonth(month: string): Sql {
   return sql`day >= ${firstDay} and day < ${firstDay} + interval '1 month'`;
 }
 
-/** Columns of a row `registration`: what was paid for it, in AED, its payments that stand, and its papers. */
+/** Columns of a row `registration`: its payments that stand, and its papers. */
 export const PAYMENT_COLUMNS = sql`
-  (select (due / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) as "dueAed",
-  (select (paid / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) as "paidAed",
   (
-    select coalesce(json_agg(json_build_object('number', number, 'at', paid_on, 'amountAed', (amount / 100.0)::float8,
-      'method', payments.method) order by paid_on, payments.created_at), '[]'::json)
-    from payments left join receipts on payment_id = payments.id and kind in ('receipt', 'tax-invoice')
-    where row_id = registration.id and currency = 'aed' and is_reported and state <> 'voided'
+    select coalesce(json_agg(json_build_object('number', ${receiptOf(sql`payments.id`)}, 'at', day,
+      'amountAed', (amount / 100.0)::float8, 'method', method) order by day, payments.created_at), '[]'::json)
+    from entries paid join payments on payments.id = payment_id
+    where row_id = registration.id and kind = 'payment' and currency = 'aed' and takes_back is null
+      and not exists (select from entries where takes_back = paid.id)
   ) as payments,
   (
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
-    from receipts join payments on payments.id = payment_id where row_id = registration.id
+    from receipts join entries on entries.id = entry_id
+    where row_id = registration.id and paper ->> 'bookingId' = registration.id::text
   ) as receipts`;

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Balance } from '#src/contract/balance.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
+import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { HAS_ATTENDED } from './registrations.ts';
 
@@ -25,11 +27,9 @@ export interface BookingRow {
   nannyEmail: string | null;
   email: string | null;
   phone: string;
-  isPaid: boolean;
   nannies: number;
-  /** In AED, with at most two decimals. */
-  dueAed: number;
-  paidAed: number;
+  balance: Balance;
+  /** What secures the place, in AED. */
   depositAed: number | null;
   /** "2025-09-27", in Dubai. */
   restDueOn: string;
@@ -60,7 +60,8 @@ export interface BookingRow {
 
 /** As `bookingColumns` select it: a workshop with the booking's own columns. */
 export type FlatBooking = StoredTraining &
-  Omit<BookingRow, 'workshop' | 'courseType' | 'sessions' | 'id' | 'cancelledAt'> & {
+  Omit<BookingRow, 'workshop' | 'courseType' | 'sessions' | 'id' | 'cancelledAt' | 'balance' | 'depositAed'> & {
+    balance: StoredBalance | null;
     bookingId: string;
     bookingCancelledAt: Date | null;
     bookingSequence: number;
@@ -70,11 +71,11 @@ export type FlatBooking = StoredTraining &
 export const bookingColumns = (now: Date) => sql`
   ${trainingColumns(now)}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
-  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone, registration.is_paid as "isPaid",
-  ${PAYMENT_COLUMNS},
+  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone,
+  ${BALANCE} as balance, ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   ${HAS_ATTENDED} as attended,
-  registration.nannies, registration.deposit_fils / 100 as "depositAed", rest_due_on(training.starts_at)::text as "restDueOn",
+  registration.nannies, rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
   ${transferText()} as "transferText",
@@ -100,13 +101,19 @@ export function toBooking(
   { bookingId, bookingCancelledAt, bookingSequence, ...found }: FlatBooking,
   now: Date,
 ): BookingRow {
-  const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid } = found;
-  const { nannies, dueAed, depositAed, packageLink, holdUntil, lapsedAt, attended, certificate, changeableUntil } =
-    found;
+  const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone } = found;
+  const { nannies, packageLink, holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
   return {
-    ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, isPaid },
-    ...{ nannies, dueAed, depositAed, package: found.package, packageLink, transferText: found.transferText },
-    ...{ paidAed: found.paidAed, restDueOn: found.restDueOn, payments: found.payments, receipts: found.receipts },
+    ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone },
+    ...{
+      nannies,
+      balance: toBalance(found.balance),
+      package: found.package,
+      packageLink,
+      transferText: found.transferText,
+    },
+    depositAed: found.balance?.deposit ? found.balance.deposit / 100 : null,
+    ...{ restDueOn: found.restDueOn, payments: found.payments, receipts: found.receipts },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
@@ -128,6 +135,7 @@ interface BookingData {
   booking: object;
   workshop: object;
   payments: object[];
+  dues: object[];
   /** Instants as PostgreSQL writes them. */
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
   emails: object[];
@@ -149,12 +157,16 @@ export async function exportBooking(database: Database, id: string, now: Date): 
           from sessions where training_id = training.id), 'package', (
           select name from packages where packages.id = registration.package_id)),
       'payments', (
-        select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
-          'refundedAed', refunded / 100.0, 'payerName', case when is_guest then payer_name end,
-          'payerEmail', case when is_guest then payer_email end, 'state', state)
-          order by created_at), '[]'::json)
-        from payments cross join lateral (values (lower(payer_email) = lower(registration.email))) payer (is_guest)
-        where row_id = registration.id),
+        select coalesce(json_agg(json_build_object('at', at, 'day', day, 'kind', kind, 'amountAed', amount / 100.0,
+          'currency', currency, 'method', method, 'payerName', case when is_guest then payer_name end,
+          'payerEmail', case when is_guest then payer_email end) order by position), '[]'::json)
+        from entries left join payments on payments.id = payment_id
+        cross join lateral (values (lower(payer_email) = lower(registration.email))) payer (is_guest)
+        where row_id = registration.id and kind in ('payment', 'refund')),
+      'dues', (
+        select coalesce(json_agg(json_build_object('at', at, 'day', day, 'kind', kind, 'amountAed', amount / 100.0,
+          'package', package) order by position), '[]'::json)
+        from entries where row_id = registration.id and kind in ('due', 'let-off')),
       'changes', (
         select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes - array['notes', 'remark']) order by at), '[]'::json)
         from history where row_id = registration.id::text),

@@ -4,17 +4,9 @@ import { meetingOf } from '../trainings/notify-registered.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
 import { skipMissedReminders } from './session-reminders.ts';
 
-/** Expressions that drop what is no longer true of the row `accepted`, unless it is on its way. `dropped` is its confirmation. */
-export function dropMessages(isPaid: boolean | undefined, now: Date): Sql {
+/** Expressions that drop reminders of sessions that the row `accepted` no longer has, unless they are on their way. */
+export function dropReminders(now: Date): Sql {
   return sql`
-    dropped as (
-      delete from outbox using accepted
-      where ${isPaid === false}::boolean
-        and outbox.person_key = accepted.email_key and outbox.payload ->> 'registrationId' = accepted.id::text
-        and outbox.kind = 'place-confirmed' and outbox.state <> 'sent'
-        and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
-      returning accepted.id
-    ),
     reminders_dropped as (
       delete from outbox using accepted
       where accepted.training_id <> accepted.wanted_training and outbox.row_id = accepted.id
@@ -28,16 +20,18 @@ export function dropMessages(isPaid: boolean | undefined, now: Date): Sql {
 }
 
 /** Expressions for the messages about a change from `before` to `changed`: the place is confirmed, or is in another training. */
-export function queueChange({ confirms, now }: { confirms: boolean; now: Date }): Sql {
+export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date }): Sql {
   return sql`
     confirmation as (${queueMessages({
-      messages: ['place-confirmed'],
+      messages: ['place-confirmed', 'deposit-received'],
       now,
       from: sql`changed registration
         join before on before.id = registration.id
         join wanted training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
-      where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
+      where: sql`registration.email is not null and case message.name
+        when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
+        else ${isSecured}::boolean end`,
     })}),
     queued as (${queueMessages({
       messages: ['course-dated', 'workshop-moved'],

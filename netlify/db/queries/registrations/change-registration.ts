@@ -1,27 +1,42 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { queryOne, type Database } from '../../database.ts';
+import { queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
-import { IS_ACCEPTED, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
+import type { ChangeResult, Refusal, Target } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { setHandled, touch } from '../marks.ts';
-import { paidAed, recordMark, sumsOf } from '../payments/mark-paid.ts';
-import { isConfigured } from '../outbox/message-names.ts';
+import { withEntries, type StoredBalance } from '../payments/balances.ts';
+import { selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from '../payments/booking-money.ts';
+import { writeEntries } from '../payments/entries.ts';
+import { balanceWords, dropConfirmation, followedUp, followUp, keptHold } from '../payments/follow-up.ts';
+import { changesMark, dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/mark.ts';
+import { issuePaper, type NewPaper } from '../payments/papers.ts';
+import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { dropMessages, queueChange } from './change-messages.ts';
-import { judgePlace, newPrice, type Mismatch } from './judge-change.ts';
-import { findRegistration, type RegistrationRow } from './registrations.ts';
+import { dropReminders, queueChange } from './change-messages.ts';
+import { judgePlace, NEW_PRICE, type Mismatch } from './judge-change.ts';
+import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
 import { markSessions, sentMarks } from './session-marks.ts';
 
 type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
 
 type Change = Omit<RegistrationChange, 'updatedAt'>;
 
+/** As the first statement of a change reads it. */
+interface Judged {
+  reason: Refusal | Mismatch | null;
+  booking: StoredBooking | null;
+  mark: StoredPayment | null;
+  /** The name of the package that is wanted, and what the place in it costs. */
+  package: string | null;
+  price: { due: number | null; deposit: number | null };
+}
+
 /**
- * Changes what staff know of a registration, and moves it to another training or package. The first payment confirms the place,
- * with a message. If the payment is taken back before anything sends that message, the message is dropped and the next payment
- * confirms. Spam counts as missing. A cancelled registration takes notes, but no mark, payment, hold or move.
+ * Changes what staff know of a registration, and moves it to another training or package. What becomes due, and what a mark
+ * records, are entries (docs/rules.md, Payments). Spam counts as missing. A cancelled registration takes notes, but no mark,
+ * payment, hold or move.
  */
 export async function changeRegistration(
   database: Database,
@@ -31,10 +46,7 @@ export async function changeRegistration(
 ): Promise<Result> {
   const phoneE164 = await e164Of(change.phone);
   try {
-    const { reason } = await queryOne<{ reason: Refusal | Mismatch | null }>(
-      database,
-      update(target, { ...change, phoneE164 }, now),
-    );
+    const reason = await database.transaction((run) => apply(run, target, { ...change, phoneE164 }, now));
     if (reason !== null) return { outcome: reason };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
@@ -46,26 +58,68 @@ export async function changeRegistration(
   return row ? { outcome: 'changed', row } : { outcome: 'missing' };
 }
 
-function update(target: Target, change: Change & { phoneE164: string | null }, now: Date): Sql {
-  const { isPaid, handled, attended, holdUntil, trainingId, packageId, nannies, nannyNames, dueAed, ...rest } = change;
-  const { bookingType, notes, company, ...correction } = rest;
-  const confirms = isPaid === true && isConfigured('place-confirmed');
-  const isHandled = sql`coalesce(${handled ?? null}::boolean, case when before.course_type is not null
-    and (before.is_paid <> ${isPaid ?? null}::boolean or before.wanted_training <> coalesce(before.training_id, 0)) then true end)`;
+type KnownChange = Change & { phoneE164: string | null };
+
+async function apply(run: Run, target: Target, change: KnownChange, now: Date): Promise<Refusal | Mismatch | null> {
+  const { isPaid, trainingId, packageId, nannies } = change;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
-  const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
+  await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
+  const judged = await queryOne<Judged>({ query: run }, judgeChange(target, change, isPlaced));
+  if (judged.reason !== null || judged.booking === null) return judged.reason ?? 'missing';
+  if (isPaid === false && judged.mark === null) return 'stale';
+
+  const before = toBookingMoney(judged.booking);
+  const placed = isPlaced
+    ? { ...before, trainingId: trainingId === undefined ? before.trainingId : trainingId, package: judged.package }
+    : before;
+  const stated = change.dueAed === undefined ? undefined : change.dueAed * 100;
+  const due = dueEntries(placed, { stated, price: isPlaced ? judged.price : null }, now);
+  const priced = { ...placed, balance: withEntries(placed.balance, due) };
+  const marked = markOf(priced, isPaid, judged.mark, now);
+  const entries = [...due, ...marked.entries];
+  if (entries.length > 0) await writeEntries(run, { payment: marked.payment, entries }, now);
+  const after = withEntries(before.balance, entries);
+  await run(update(target, change, { before, after, paper: marked.paper }, now));
+  return null;
+}
+
+function markOf(
+  booking: BookingMoney,
+  isPaid: boolean | undefined,
+  mark: StoredPayment | null,
+  now: Date,
+): MoneyChange {
+  if (isPaid === true) return markPaid(booking, now);
+  return isPaid === false && mark !== null ? unmarkPaid(booking, mark, now) : { entries: [] };
+}
+
+const lockRow = (id: string) => sql`select id from registrations where id = ${id}::uuid for update`;
+
+/** Locks the trainings of a registration, the former and the wanted one, then the registration. */
+function lockPlaces(id: string, trainingId: number | null): Sql {
   return sql`
-    with before as (
+    with places as (
+      select id from trainings
+      where id in (select training_id from registrations where id = ${id}::uuid) or id = ${trainingId}::bigint
+      order by id for update
+    ),
+    locked as (${lockRow(id)})
+    select (select count(*) from places), (select id from locked)`;
+}
+
+/** Expressions: the row `before` with what is `wanted` of it, the training, the package `chosen` and the marks of sessions. */
+function wantedOf({ id }: Target, { trainingId, packageId, nannies, nannyNames, attended }: Change): Sql {
+  return sql`
+    before as (
       select *, case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::bigint else training_id end
           as wanted_training,
         coalesce(${nannies ?? null}::integer, nannies) as wanted_nannies,
         coalesce(${nannyNames ? JSON.stringify(nannyNames) : null}::jsonb, nanny_names) as wanted_names
-      from registrations where id = ${target.id}::uuid and not is_spam for update
+      from registrations where id = ${id}::uuid and not is_spam
     ),
     locked as materialized (
       select trainings.* from trainings
       where id in (select training_id from before union all select wanted_training from before)
-      order by id for update
     ),
     wanted as (select locked.* from locked join before on before.wanted_training = locked.id),
     -- Another training has a package of the same name, or only one.
@@ -80,11 +134,49 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         end
       order by packages.is_closed, packages.position limit 1
     ),
-    mark as (${sentMarks(attended)}),
-    ${sumsOf(isPaid)},
-    judged as (${judgePlace(target, { needsPlace, isPlaced, isPaid })}),
-    ${recordMark(isPaid, now)},
-    accepted as (select * from before where ${IS_ACCEPTED}),
+    mark as (${sentMarks(attended)})`;
+}
+
+function judgeChange(target: Target, change: Change, isPlaced: boolean): Sql {
+  const { isPaid, attended, holdUntil, dueAed } = change;
+  const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
+  return sql`
+    with ${wantedOf(target, change)},
+    judged as (${judgePlace(target, { needsPlace, isPlaced })})
+    select judged.reason, (select to_json(booking) from (${selectBooking(target.id)}) booking) as booking,
+      case when ${isPaid === false}::boolean then (select to_json(marked) from (${selectMark(target.id)}) marked) end as mark,
+      (select name from chosen) as package, json_build_object('due', price.due, 'deposit', price.deposit) as price
+    from judged left join before on true left join lateral ${NEW_PRICE} on true`;
+}
+
+interface Decided {
+  before: BookingMoney;
+  after: StoredBalance;
+  paper: NewPaper | undefined;
+}
+
+function update(target: Target, change: KnownChange, { before, after, paper }: Decided, now: Date): Sql {
+  const {
+    isPaid,
+    handled,
+    attended: _attended,
+    holdUntil,
+    trainingId: _training,
+    packageId: _package,
+    ...others
+  } = change;
+  const { nannies: _nannies, nannyNames: _names, dueAed: _due, bookingType, notes, company, ...correction } = others;
+  const follow = followUp(before.balance, after);
+  const isHandled = sql`coalesce(${handled ?? null}::boolean, case when before.course_type is not null
+    and (${changesMark(before, isPaid)}::boolean or before.wanted_training <> coalesce(before.training_id, 0)) then true end)`;
+  const isMoved = sql`before.wanted_training is distinct from before.training_id`;
+  const held = sql`(
+    select held.hold_until from wanted training
+    cross join lateral (values (${holdValues({ email: sql`before.email`, isPaid: sql`false`, now })})) held (hold_until, remind_at))`;
+  return sql`
+    with ${wantedOf(target, change)},
+    accepted as (select * from before),
+    ${issuePaper(paper, now)},
     delta as (
       select id, sum(places)::integer as places
       from (
@@ -102,7 +194,8 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
     ),
     freed as (select counted.* from counted join delta using (id) where delta.places < 0),
     ${passOnPlaces({ workshops: 'freed', now })},
-    ${dropMessages(isPaid, now)},
+    ${dropConfirmation(sql`${target.id}::uuid`, follow.isUnsettled, now)},
+    ${dropReminders(now)},
     ${markSessions(now)},
     changed as (
       update registrations set
@@ -110,63 +203,47 @@ function update(target: Target, change: Change & { phoneE164: string | null }, n
         package_id = (select id from chosen),
         nannies = before.wanted_nannies,
         nanny_names = before.wanted_names,
-        due_fils = price.due,
-        deposit_fils = price.deposit,
         calendar_sequence = registrations.calendar_sequence + case when before.wanted_training <> before.training_id then
           1 + greatest(0, (select calendar_sequence from locked where id = before.training_id) - (select calendar_sequence from wanted))
           else 0 end,
-        is_paid = case
-          when ${isPaid ?? null}::boolean is not null then ${isPaid ?? null}::boolean
-          -- Money stays with the booking: another price may be paid already, or no more.
-          when price.due is distinct from before.due_fils and (before.paid_aed is not null or price.due = 0)
-            then coalesce(before.paid_aed, 0) * 100 >= price.due
-          else registrations.is_paid end,
-        paid_at = case
-          when ${isPaid === true}::boolean then coalesce(registrations.paid_at, ${now}::timestamptz)
-          when ${isPaid === false}::boolean then null
-          else registrations.paid_at end,
-        paid_aed = ${paidAed(isPaid)},
         ${setHandled({ table: 'registrations', isSet: isHandled, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
-          when price.due = 0 then null
-          -- A hold that ended while the place was paid for does not end the place.
-          when ${isPaid === false}::boolean and registrations.is_paid and registrations.hold_until <= ${now}::timestamptz then null
-          else registrations.hold_until end,
+          when ${after.due === 0}::boolean then null
+          -- A hold is by the rule of the training that the booking is for.
+          when ${isMoved} then case when ${after.state === 'unpaid'}::boolean then ${held} end
+          else ${keptHold(follow, now)} end,
         remind_at = case
           when ${holdUntil !== undefined}::boolean
             then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
+          when ${isMoved} then ${now}::timestamptz + (${held} - ${now}::timestamptz) * 2 / 3
           else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         ${correctPerson('registrations', correction)},
         company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
-        confirmed_at = case
-          when ${confirms}::boolean and not registrations.is_paid and (select cancelled_at is null from wanted)
-            then coalesce(registrations.confirmed_at, ${now}::timestamptz)
-          when exists (select from dropped where dropped.id = registrations.id) then null
-          else registrations.confirmed_at end,
+        ${followedUp(follow, sql`before.wanted_training`, now)},
         ${touch(
           'registrations',
           'admin',
           now,
-          sql`row_difference(
-          ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id`, due: sql`before.due_fils` })},
-          ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)`, due: sql`price.due` })})`,
+          sql`nullif(coalesce(row_difference(
+            ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id` })},
+            ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)` })}), '{}')
+            || coalesce(${balanceWords(before.balance, after)}, '{}'), '{}')`,
         )}
-      from accepted before cross join lateral (${newPrice({ isPlaced, dueAed })}) price
+      from accepted before
       where registrations.id = before.id
       returning registrations.*
     ),
     ${carryCorrection({ before: 'before', after: 'changed', now })},
-    ${queueChange({ confirms, now })}
-    select reason, ${MOVED} from judged`;
+    ${queueChange({ isSecured: follow.isSecured, now })}
+    select ${MOVED}`;
 }
 
 /** The texts that the history has for what other tables know of a row `before`. */
-function inWords({ training, offer, due }: { training: Sql; offer: Sql; due: Sql }): Sql {
+function inWords({ training, offer }: { training: Sql; offer: Sql }): Sql {
   return sql`jsonb_build_object(
     'training', (select title from trainings where trainings.id = ${training}),
-    'package', (select name from packages where packages.id = ${offer}),
-    'due_aed', ${due} / 100)`;
+    'package', (select name from packages where packages.id = ${offer}))`;
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { isConfigured } from '../outbox/message-names.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
 
@@ -23,7 +24,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
     -- Presses at the same moment compete for one key.
     pressed as (
       insert into idempotency_keys as pressed (key, path, request_hash, status, body, created_at)
-      select id, case when is_paid then 'confirmation of a paid place' else 'confirmation' end, '', 202,
+      select id, case when ${IS_PAID('live')} then 'confirmation of a paid place' else 'confirmation' end, '', 202,
         json_build_object('registrationId', id)::text, ${now}::timestamptz
       from live where ${canSend}::boolean
       on conflict (key, path) do update set created_at = excluded.created_at
@@ -38,7 +39,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
         live registration join pressed on pressed.key = registration.id
         join trainings training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
-      where: sql`registration.is_paid = (message.name = 'place-confirmed')`,
+      where: sql`(${IS_PAID('registration')}) = (message.name = 'place-confirmed')`,
     })}),
     confirmed as (
       update registrations set confirmed_at = coalesce(registrations.confirmed_at, ${now}::timestamptz)

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
 import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
@@ -15,7 +16,7 @@ export function isReminded(row: string, now: Date): Sql {
 
 /** Whoever has paid a part keeps the place. The query has the aliases `registration` and `training`. */
 const isUnpaid = (now: Date) => sql`
-  not registration.is_paid and registration.paid_aed is null and not registration.is_spam and registration.cancelled_at is null
+  ${IS_UNPAID('registration')} and not registration.is_spam and registration.cancelled_at is null
   and training.cancelled_at is null and training.starts_at > ${now}::timestamptz`;
 
 const isHoldOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
@@ -94,7 +95,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
     changed as (
       update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before join trainings on trainings.id = before.training_id
-      where registrations.id = before.id and not before.is_paid and before.cancelled_at is null
+      where registrations.id = before.id and not ${IS_PAID('before')} and before.cancelled_at is null
         and trainings.cancelled_at is null and before.email is not null and ${isConfigured('payment-reminder')}::boolean
         and not ${isReminded('before', now)}
       returning registrations.*

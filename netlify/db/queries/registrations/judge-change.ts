@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Target } from '../change-result.ts';
-import { isPaidByProvider } from '../payments/mark-paid.ts';
-import { dueValues } from './places.ts';
+import { priceOf } from './places.ts';
 
 export type Mismatch =
   | 'already-registered'
@@ -16,14 +15,13 @@ export type Mismatch =
 /** As `judge`, and why the training, the package or the sessions do not fit. */
 export function judgePlace(
   { updatedAt }: Target,
-  { needsPlace, isPlaced, isPaid }: { needsPlace: boolean; isPlaced: boolean; isPaid: boolean | undefined },
+  { needsPlace, isPlaced }: { needsPlace: boolean; isPlaced: boolean },
 ): Sql {
   return sql`
     select case
       when before.id is null then 'missing'
       when before.cancelled_at is not null and ${needsPlace}::boolean then 'cancelled'
       when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
-      when ${isPaidByProvider(isPaid)} then 'stale'
       when before.wanted_training is not null and wanted.id is null then 'unknown-training'
       when before.wanted_training is null and before.course_type is null then 'unknown-training'
       when before.wanted_training is distinct from before.training_id and (
@@ -43,17 +41,11 @@ export function judgePlace(
     from (select 1) one left join before on true left join wanted on true left join chosen on true`;
 }
 
-/** What a row `before` owes: as staff say, else as its new training, package and number of nannies cost, else as before. */
-export function newPrice({ isPlaced, dueAed }: { isPlaced: boolean; dueAed: number | undefined }): Sql {
-  const offer = sql`(select offer from codes where code = before.discount_code)`;
-  return sql`
-    select
-      case
-        when ${dueAed !== undefined}::boolean then ${dueAed ?? null}::integer * 100
-        when ${isPlaced}::boolean then priced.due else before.due_fils end as due,
-      case
-        when ${isPlaced}::boolean then priced.deposit else before.deposit_fils end as deposit
-    from (select 1) one left join (
-      select ${dueValues({ nannies: sql`before.wanted_nannies`, offer })} from chosen
-    ) priced (due, deposit) on true`;
-}
+/** `due` and `deposit` of a row `before` in its new place, in fils; nulls without a training. For use as a lateral join. */
+export const NEW_PRICE = sql`(
+  select price.due, price.deposit
+  from (select 1) one left join (chosen cross join lateral ${priceOf({
+    nannies: sql`before.wanted_nannies`,
+    offer: sql`(select offer from codes where code = before.discount_code)`,
+  })}) on true
+) price`;

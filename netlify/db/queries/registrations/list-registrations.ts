@@ -14,10 +14,12 @@ import {
   waitingFilters,
   type WaitingFilters,
 } from '../lists.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import { isRestDue } from './rest-reminders.ts';
 import {
   IS_OF_COURSE,
   IS_OF_WORKSHOP,
+  HAS_SURPLUS,
   IS_TO_PAY_BACK,
   isOverdue,
   REGISTRATION_COLUMNS,
@@ -48,7 +50,7 @@ export function listRegistrations(
   now: Date,
 ): Promise<Page<RegistrationRow>> {
   const { trainingId, waits } = request;
-  const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), 'pay-back': IS_TO_PAY_BACK };
+  const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), 'pay-back': IS_TO_PAY_BACK, surplus: HAS_SURPLUS };
   const ofWorkshops = trainingId === undefined ? IS_OF_WORKSHOP : undefined;
   return listOf(database, request, waits ? waiting[waits] : ofWorkshops);
 }
@@ -71,9 +73,9 @@ async function listOf(database: Database, request: RegistrationRequest, which?: 
         'registration.is_spam': spam,
         'registration.training_id': trainingId,
         'registration.course_type': courseType,
-        'registration.is_paid': isPaid,
       }),
       which,
+      isPaid === undefined ? undefined : sql`(${IS_PAID('registration')}) = ${isPaid}::boolean`,
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
       ...waitingFilters(request, sql`registration`),
       matching(search),

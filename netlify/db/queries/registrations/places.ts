@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { SAMPLE_WORKSHOP } from '#src/lib/workshop-state.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -30,24 +31,52 @@ export function takesRegistrations(now: Date): Sql {
 
 const PERCENT = Number.parseInt(DISCOUNTS.training, 10);
 
-function dueFils({ nannies, offer }: { nannies: Sql; offer: Sql }): Sql {
+interface Wish {
+  nannies: Sql;
+  /** Of the code that lowers the price; null for none. */
+  offer: Sql;
+}
+
+function dueFils({ nannies, offer }: Wish): Sql {
   return sql`due_fils(row(chosen.*)::packages, ${nannies}, ${offer}, ${PERCENT}::integer)`;
 }
 
-export const DUE_COLUMNS = sql`due_fils, deposit_fils, is_paid`;
-
-/** Values of `DUE_COLUMNS` for a new place of a row `chosen` of the packages. A place that costs nothing is paid. */
-export function dueOfNew(wanted: { nannies: Sql; offer: Sql }): Sql {
-  return sql`${dueValues(wanted)}, ${isFree(wanted)}`;
+/** `due` and `deposit` in fils, of a place of a row `chosen` of the packages; for use as a lateral join. */
+export function priceOf(wish: Wish): Sql {
+  const due = dueFils(wish);
+  return sql`(
+    values (${due}, case when chosen.deposit_fils is not null then nullif(least(chosen.deposit_fils * ${wish.nannies}, ${due}), 0) end)
+  ) price (due, deposit)`;
 }
+
+/** The balance of a new place, for emails about it: nothing is paid. The statement has `booked`. */
+export const NEW_BALANCE = sql`
+  select due, 0 as paid, due as rest, deposit, case due when 0 then 'free' else 'unpaid' end as state from booked`;
 
 /** Whether a place of a row `chosen` of the packages costs nothing. */
-export function isFree(wanted: { nannies: Sql; offer: Sql }): Sql {
-  return sql`coalesce(${dueFils(wanted)} = 0, false)`;
+export function isFree(wish: Wish): Sql {
+  return sql`coalesce(${dueFils(wish)} = 0, false)`;
 }
 
-/** Values of `due_fils` and `deposit_fils` for a place of a row `chosen` of the packages. */
-export function dueValues({ nannies, offer }: { nannies: Sql; offer: Sql }): Sql {
-  const due = dueFils({ nannies, offer });
-  return sql`${due}, case when chosen.deposit_fils is not null then nullif(least(chosen.deposit_fils * ${nannies}, ${due}), 0) end`;
+interface NewPlace extends Wish {
+  source: 'guest' | 'staff';
+  now: Date;
+}
+
+/**
+ * Expressions that store what becomes due for the row `registered` with its package `chosen`. `booked` has it, in fils; without a
+ * package it has no row.
+ */
+export function bookPlace({ nannies, offer, source, now }: NewPlace): Sql {
+  return sql`
+    booked as (
+      select registered.id, registered.training_id, chosen.name as package, price.due, price.deposit
+      from registered cross join chosen cross join lateral ${priceOf({ nannies, offer })}
+    ),
+    due_written as (
+      insert into entries (table_name, row_id, kind, amount, deposit, day, source, training_id, package, at)
+      select 'registrations', id, 'due', due, coalesce(deposit, 0), ${dubaiDate(now)}::date, ${source}, training_id, package,
+        ${now}::timestamptz
+      from booked
+    )`;
 }

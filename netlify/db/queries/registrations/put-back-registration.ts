@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
@@ -58,7 +59,7 @@ export async function putBackRegistration(
             else registrations.remind_at end,
           ${touch('registrations', 'admin', now)}
         from before cross join taken training cross join lateral (
-          values (${holdValues({ email: sql`before.email`, isPaid: sql`before.is_paid`, now })})
+          values (${holdValues({ email: sql`before.email`, isPaid: IS_PAID('before'), now })})
         ) held (hold_until, remind_at)
         where registrations.id = before.id
         returning registrations.*

@@ -8,12 +8,13 @@ import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
-import { DUE_COLUMNS, dueOfNew, isFree, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
+import { bookPlace, isFree, NEW_BALANCE, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
   isRegistered,
   registeredBody,
+  registrationPayload,
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
@@ -79,24 +80,29 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
     ),
     redeemed as (${redeemedCode(now, sql`taken`)}),
     registered as (${insertRow(registration, person, {
-      columns: sql`course_type, training_id, package_id, ${DUE_COLUMNS}, hold_until, remind_at`,
-      values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id, ${dueOfNew(price)},
+      columns: sql`course_type, training_id, package_id, hold_until, remind_at`,
+      values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id,
           ${holdValues({ email: sql`${email}::text`, isPaid: isFree(price), now })}`,
       from: sql`training left join chosen on true`,
     })}),
+    ${bookPlace({ ...price, source: registration.isByStaff ? 'staff' : 'guest', now })},
     walked_in as (${recordWalkIn(registration)}),
-    stored_response as (${storeResponse(registration, sql`registered`, body)}),
+    stored_response as (${storeResponse(registration, PLACED, body)}),
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, REGISTRATION_MESSAGES),
       isByStaff: registration.isByStaff,
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
+      payload: registrationPayload(NEW_BALANCE),
       // Whoever came needs no email that holds a place.
       where: sql`not message."toPerson" or ${takesRegistrations(now)}`,
     })})
-    select ${body} as body from registered`;
+    select ${body} as body from ${PLACED}`;
 }
+
+/** The new row with what is due, if it has a package. */
+const PLACED = sql`registered left join booked on true`;
 
 /** The package that is asked for; else the only one that is open, and for staff the first one. */
 function chosenPackage({ workshopId, request, isByStaff }: NewRegistration): Sql {

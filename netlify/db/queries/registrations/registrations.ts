@@ -2,7 +2,9 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { isPaidState } from '#src/contract/balance.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
+import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/balances.ts';
 import type { Submission } from '../idempotency.ts';
 import { TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
 
@@ -27,10 +29,14 @@ export interface RegistrationRow extends Listed {
   workshopTime: string | null;
 }
 
+type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'depositAed' | 'isPaid' | 'paidAed' | 'paidAt';
+
 /** As `REGISTRATION_COLUMNS` select it. */
-export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate' | 'workshopTime'> {
+export interface StoredRegistration extends Omit<RegistrationRow, Computed> {
   startsAt: Date | null;
   endsAt: Date | null;
+  balance: StoredBalance | null;
+  lastPaidAt: string | null;
 }
 
 /** Registrations with their training, if they have one. */
@@ -60,12 +66,13 @@ export const REGISTRATION_COLUMNS = sql`
   registration.phone_e164 as "phoneE164", registration.profession, registration.nanny_first_name as "nannyFirstName",
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.nannies,
   registration.nanny_names as "nannyNames", registration.discount_code as "discountCode",
-  registration.due_fils / 100 as "dueAed", registration.deposit_fils / 100 as "depositAed",
-  registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
+  ${BALANCE} as balance,
+  (select ${isoText(sql`max(at)`)} from entries where row_id = registration.id and kind = 'payment' and takes_back is null) as "lastPaidAt",
+  registration.company, registration.booking_type as "bookingType",
   ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
   ${HAS_ATTENDED} as attended,
-  registration.paid_at as "paidAt", registration.paid_aed::float8 as "paidAed", registration.hold_until as "holdUntil",
+  registration.hold_until as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.handled_at as "handledAt",
   registration.handled_by as "handledBy",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
@@ -76,23 +83,31 @@ const NANNY_PAYLOAD = sql`
   'nannyFirstName', registration.nanny_first_name, 'nannyLastName', registration.nanny_last_name`;
 
 /** What is still to be paid for a row `registration`, in AED. */
-export const REST_AED = sql`
-  case when registration.is_paid then 0 else (
-    select (greatest(due - paid, 0) / 100.0)::float8 from balance_of('registrations', registration.id, '{}')) end`;
+export const REST_AED = sql`(select (rest / 100.0)::float8 from balances where row_id = registration.id)`;
 
-/** The payload of emails. The query has the aliases `registration` and `training`. */
-export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
-  'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-  'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
-  'company', registration.company, 'notes', registration.guest_notes,
-  'holdUntil', case when registration.paid_aed is null then registration.hold_until end,
-  'isPaid', registration.is_paid, 'calendarSequence', registration.calendar_sequence,
-  'dueAed', registration.due_fils / 100, 'depositAed', registration.deposit_fils / 100,
-  'paidAed', coalesce(registration.paid_aed, 0)::float8, 'restAed', ${REST_AED}, 'payBy', rest_due_on(training.starts_at),
-  'transferText', (select transfer_text from settings), 'nannies', registration.nannies,
-  'packageName', (select name from packages where packages.id = registration.package_id),
-  'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
-  'workshop', ${TRAINING_PAYLOAD})`;
+const STORED_BALANCE = sql`select due, paid, rest, deposit, state from balances where row_id = registration.id`;
+
+/**
+ * The payload of emails. The query has the aliases `registration` and `training`.
+ * @param balance selects `due`, `paid`, `rest`, `deposit` and `state`; by default of the entries that are stored
+ */
+export function registrationPayload(balance = STORED_BALANCE): Sql {
+  return sql`(select jsonb_build_object(
+    'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+    'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
+    'company', registration.company, 'notes', registration.guest_notes,
+    'holdUntil', case when balance.state = 'unpaid' then registration.hold_until end,
+    'isPaid', balance.state in ('free', 'paid', 'over'), 'calendarSequence', registration.calendar_sequence,
+    'dueAed', (balance.due / 100.0)::float8, 'depositAed', (balance.deposit / 100.0)::float8,
+    'paidAed', (balance.paid / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8, 'payBy', rest_due_on(training.starts_at),
+    'transferText', (select transfer_text from settings), 'nannies', registration.nannies,
+    'packageName', (select name from packages where packages.id = registration.package_id),
+    'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
+    'workshop', ${TRAINING_PAYLOAD})
+    from (select 1) one left join lateral (${balance}) balance on true)`;
+}
+
+export const REGISTRATION_PAYLOAD = registrationPayload();
 
 export const REGISTRATION_MESSAGES = ['registration-received', 'registration-notice'] as const;
 
@@ -134,11 +149,11 @@ export function holdValues({ email, isPaid, now }: { email: Sql; isPaid: Sql; no
     case when ${isHeld} then ${now}::timestamptz + make_interval(mins => training.pay_within_hours * ${REMIND_AFTER_MINUTES}) end`;
 }
 
-/** The body of the response to a new row `registered`, with what is due and the end of the hold where there are any. */
+/** The body of the response to a new row `registered` with its `booked` due, with what is due and the end of the hold where there are any. */
 export function registeredBody({ response }: Pick<Submission<unknown>, 'response'>): Sql {
   return sql`(
     ${response.body}::jsonb
-      || jsonb_build_object('dueAed', registered.due_fils / 100, 'depositAed', registered.deposit_fils / 100)
+      || jsonb_build_object('dueAed', booked.due / 100, 'depositAed', booked.deposit / 100)
       || case when registered.hold_until is null then '{}' else
         jsonb_build_object('holdUntil', ${isoText(sql`registered.hold_until`)}) end)::text`;
 }
@@ -159,9 +174,25 @@ export function withdrawPromises(registrations: string, now: Date): Sql {
   return withdrawMessages('dropped', { of: registrations, where, now });
 }
 
-export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration): RegistrationRow {
+export function toRegistration({
+  startsAt,
+  endsAt,
+  balance: stored,
+  lastPaidAt,
+  ...row
+}: StoredRegistration): RegistrationRow {
   const texts = startsAt && endsAt ? workshopHoursTexts({ startsAt, endsAt }) : { date: null, time: null };
-  return { ...row, workshopDate: texts.date, workshopTime: texts.time };
+  const balance = toBalance(stored);
+  const isPaid = isPaidState(balance.state);
+  return {
+    ...{ ...row, workshopDate: texts.date, workshopTime: texts.time, balance, isPaid },
+    ...{
+      dueAed: balance.dueAed,
+      depositAed: stored?.deposit ? stored.deposit / 100 : null,
+      paidAed: balance.paidAed || null,
+    },
+    paidAt: isPaid && lastPaidAt !== null ? new Date(lastPaidAt) : null,
+  };
 }
 
 /** @returns `null` for an unknown id and for spam */
@@ -174,7 +205,11 @@ export async function findRegistration(database: Database, id: string): Promise<
 /** Whether we have cancelled the training of a row `registration`, and its place was paid for in part or whole. */
 export const IS_TO_PAY_BACK = sql`(
   training.cancelled_at is not null and registration.cancelled_at is null and not registration.is_spam
-  and (registration.paid_aed > 0 or registration.is_paid and registration.due_fils > 0))`;
+  and exists (select from balances where row_id = registration.id and paid > 0))`;
+
+/** Whether more was paid for a live row `registration` than is due. */
+export const HAS_SURPLUS = sql`
+  registration.balance_state = 'over' and registration.cancelled_at is null and not registration.is_spam`;
 
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
@@ -183,6 +218,6 @@ export const IS_OF_WORKSHOP = sql`training.kind = 'workshop'`;
 
 /** Without any payment for some days. The query has the aliases `registration` and `training`. */
 export const isOverdue = (now: Date): Sql => sql`
-  not registration.is_paid and registration.paid_aed is null and registration.cancelled_at is null and not registration.is_spam
+  ${IS_UNPAID('registration')} and registration.cancelled_at is null and not registration.is_spam
   and training.id is not null and training.cancelled_at is null
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;

@@ -2,11 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { IS_PART_PAID } from '../payments/balances.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
 
 /** Whether the rest of a part payment is due. The query has the aliases `registration` and `training`. */
 export const isRestDue = (now: Date): Sql => sql`
-  not registration.is_paid and registration.paid_aed > 0 and registration.cancelled_at is null and not registration.is_spam
+  ${IS_PART_PAID('registration')} and registration.cancelled_at is null and not registration.is_spam
   and training.cancelled_at is null and rest_day(training.starts_at, ${now}::timestamptz) is not null`;
 
 /** A run that was late asks once for the latest day. On another day of the training it asks again. */

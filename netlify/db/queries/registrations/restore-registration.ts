@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { touch } from '../marks.ts';
 import { isConfigured } from '../outbox/message-names.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { redeemedCode, usableCode } from './code-use.ts';
-import { dueOfNew } from './places.ts';
+import { priceOf } from './places.ts';
 import {
   ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
@@ -12,6 +14,20 @@ import {
   REGISTRATION_COLUMNS,
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
+
+/** Prices a row that is held as spam anew: it used no code, and the one that it names may be valid. */
+export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
+  const person = { emailKey: sql`held.email_key`, phoneE164: sql`held.phone_e164` };
+  return sql`
+    insert into entries (table_name, row_id, kind, amount, deposit, day, source, training_id, package, at)
+    select 'registrations', held.id, 'due', price.due - balance.booked, coalesce(price.deposit, 0) - balance.deposits,
+      ${dubaiDate(now)}::date, 'staff', held.training_id, chosen.name, ${now}::timestamptz
+    from registrations held join packages chosen on chosen.id = held.package_id
+    cross join lateral (${usableCode({ code: sql`held.discount_code`, ...person, now })}) code
+    cross join lateral ${priceOf({ nannies: sql`held.nannies`, offer: sql`code.offer` })}
+    cross join lateral (select * from balances where row_id = held.id) balance
+    where held.id = ${id}::uuid and held.is_spam and price.due <> balance.booked`;
+}
 
 /**
  * Takes a place, also after registration has closed, but not in a cancelled training. A nanny who has paid gets the confirmation instead of the request to pay.
@@ -39,24 +55,13 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
         created_at = ${now}::timestamptz,
         hold_until = held.hold_until,
         remind_at = held.remind_at,
-        is_paid = priced.is_paid,
-        confirmed_at = case when priced.is_paid and before.training_id is not null then ${confirmedAt}::timestamptz end,
+        confirmed_at = case when ${IS_PAID('before')} and before.training_id is not null then ${confirmedAt}::timestamptz end,
         discount_code = (select code.code from code),
-        due_fils = priced.due,
-        deposit_fils = priced.deposit,
         ${touch('registrations', 'admin', now)}
       from before
       left join training on true
-      -- Held as spam, it used no code.
       cross join lateral (
-        select ${dueOfNew({ nannies: sql`before.nannies`, offer: sql`code.offer` })}
-        from code join packages chosen on chosen.id = before.package_id
-        union all
-        select before.due_fils, before.deposit_fils, before.is_paid
-        where not exists (select from code join packages chosen on chosen.id = before.package_id)
-      ) priced (due, deposit, is_paid)
-      cross join lateral (
-        values (${holdValues({ email: sql`before.email`, isPaid: sql`priced.is_paid`, now })})
+        values (${holdValues({ email: sql`before.email`, isPaid: IS_PAID('before'), now })})
       ) held (hold_until, remind_at)
       where registrations.id = before.id and (before.training_id is null or training.id is not null)
       returning registrations.*
@@ -67,7 +72,7 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
       now,
       from: sql`changed registration join training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
-      where: sql`not message."toPerson" or registration.is_paid = (message.name = 'place-confirmed')`,
+      where: sql`not message."toPerson" or (${IS_PAID('registration')}) = (message.name = 'place-confirmed')`,
     })}),
     queued_without_dates as (${queueMessages({
       messages: COURSE_REGISTRATION_MESSAGES,

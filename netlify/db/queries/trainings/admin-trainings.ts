@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Balance } from '#src/contract/balance.ts';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
 import { courseOf } from '#src/contract/training-entries.ts';
@@ -14,6 +15,7 @@ import {
   type ListRequest,
   type Page,
 } from '../lists.ts';
+import { IS_PAID, totalBalance, totals } from '../payments/balances.ts';
 import { requestBuild } from './build-requests.ts';
 import { placesHeld, toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
 
@@ -26,23 +28,21 @@ type StoredAdminTraining = StoredTraining &
     'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'payWithinHours' | 'reminder' | 'trainerNotes' | 'updatedAt'
   > & { payment: TrainingPayment };
 
-export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'paidAed' | 'dueAed' | 'toRefund'>;
-
-/** What was paid for a row `registration`, in AED. A mark without a payment counts as what is due. */
-const PAID_AED = sql`coalesce(registration.paid_aed, case when registration.is_paid then registration.due_fils / 100.0 else 0 end)`;
+export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'toRefund'> & {
+  balance: Omit<Balance, 'state'>;
+};
 
 /** How many places of a row `training` are paid for, and what. */
 export const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(nannies) filter (where has_place and is_paid), 0),
     'placesPartPaid', coalesce(sum(nannies) filter (where has_place and not is_paid and paid > 0), 0),
-    'paidAed', coalesce(sum(paid) filter (where has_place), 0),
-    'dueAed', coalesce(sum(due_fils) filter (where has_place), 0) / 100,
-    'toRefund', count(*) filter (where paid > 0 and (not has_place or training.cancelled_at is not null)))
+    'toRefund', count(*) filter (where paid > 0 and (not has_place or training.cancelled_at is not null)),
+    'balance', ${totals('booking', sql`has_place`)})
   from (
-    select registration.nannies, registration.is_paid, registration.due_fils, ${PAID_AED} as paid,
-      registration.cancelled_at is null as has_place
-    from registrations registration where registration.training_id = training.id and not registration.is_spam
+    select registration.nannies, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place
+    from registrations registration cross join lateral (select * from balances where row_id = registration.id) balance
+    where registration.training_id = training.id and not registration.is_spam
   ) booking)`;
 
 /** The query has the alias `training`. */
@@ -59,9 +59,11 @@ function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainin
   const { registrationOpen, free, sessions, packages } = training;
   const whole = { ...training, ...toPublicWorkshop(training, now) };
   const { calendarSequence: _sequence, free: _free, payment, ...shown } = whole;
+  const { dueAed, paidAed } = payment.balance;
   return {
     ...shown,
     ...payment,
+    ...{ balance: totalBalance(payment.balance), dueAed: dueAed ?? 0, paidAed },
     registrationOpen,
     sessions: sessions.map(toSession),
     packages: packages.map(({ free: own, ...offer }) => ({

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Day, DayPerson } from '#src/contract/day.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy, type Author } from '../history.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import { ATTENDANCE } from '../registrations/registrations.ts';
 import { openedBy, type DayKey } from './trainer-link.ts';
 import { packageUsed, placesHeld, SESSIONS, toSession } from './trainings.ts';
@@ -14,7 +15,7 @@ const PERSON = sql`
   'id', registration.id,
   'name', attendee(registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)
     || case when registration.nannies > 1 then ', ' || registration.nannies || ' nannies' else '' end,
-  'phone', registration.phone, 'remark', registration.remark, 'isPaid', registration.is_paid,
+  'phone', registration.phone, 'remark', registration.remark, 'isPaid', ${IS_PAID('registration')},
   'attended', exists (
     select from attendance mark where mark.registration_id = registration.id and mark.session_id = session.id and mark.attended)`;
 

@@ -6,6 +6,7 @@ import { lockTraining } from './cancel-training.ts';
 import { recordedBy } from '../history.ts';
 import { touch } from '../marks.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
+import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
@@ -39,7 +40,7 @@ export async function restoreTraining(
       asked as (${requestBuild('changed', now)}),
       kept as (
         update registrations set hold_until = null, remind_at = null, ${touch('registrations', 'admin', now)}
-        where training_id = ${id} and cancelled_at is null and not is_paid and hold_until <= ${now}::timestamptz
+        where training_id = ${id} and cancelled_at is null and not ${IS_PAID('registrations')} and hold_until <= ${now}::timestamptz
       ),
       ${withdrawMessages('untrue', {
         of: 'changed',

@@ -13,9 +13,10 @@ import {
   holdValues,
   isRegistered,
   registeredBody,
+  registrationPayload,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
-import { DUE_COLUMNS, dueOfNew, isFree } from '../registrations/places.ts';
+import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
 import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
 
@@ -125,39 +126,41 @@ function insertAccepted(
         and waiting_list.offer_expires_at > ${now}::timestamptz
       for update of waiting_list
     ),
-    booked as (
+    accepted as (
       update waiting_list set state = 'booked', ${recordedBy('site', now)}
       from before where waiting_list.id = before.id
       returning waiting_list.*
     ),
     taken as (
       update trainings set places_taken = places_taken + 1, places_held = places_held - 1
-      from booked where trainings.id = booked.training_id
+      from accepted where trainings.id = accepted.training_id
     ),
     -- Whoever waits for no package in particular gets the first one that has a place.
     chosen as (
-      select packages.* from booked join packages on packages.training_id = booked.training_id
-      where packages.id = booked.package_id
-        or booked.package_id is null and not packages.is_closed and has_places(packages.id, 1)
+      select packages.* from accepted join packages on packages.training_id = accepted.training_id
+      where packages.id = accepted.package_id
+        or accepted.package_id is null and not packages.is_closed and has_places(packages.id, 1)
       order by packages.position limit 1
     ),
     registered as (
-      insert into registrations (id, training_id, course_type, package_id, ${DUE_COLUMNS}, first_name, last_name, email,
+      insert into registrations (id, training_id, course_type, package_id, first_name, last_name, email,
         phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, training.id, training.course_type, chosen.id, ${dueOfNew(ONE_PLACE)},
-        ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key, booked.origin, ${now}::timestamptz,
-        ${now}::timestamptz, ${holdValues({ email: sql`booked.email`, isPaid: isFree(ONE_PLACE), now })}
-      from booked join training on training.id = booked.training_id left join chosen on true
+      select ${id}::uuid, training.id, training.course_type, chosen.id,
+        ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, accepted.email_key, accepted.origin, ${now}::timestamptz,
+        ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, isPaid: isFree(ONE_PLACE), now })}
+      from accepted join training on training.id = accepted.training_id left join chosen on true
       returning *
     ),
-    stored_response as (${storeResponse(acceptance, sql`registered`, body)}),
+    ${bookPlace({ ...ONE_PLACE, source: 'guest', now })},
+    stored_response as (${storeResponse(acceptance, sql`registered left join booked on true`, body)}),
     queued as (${queueMessages({
       messages: REGISTRATION_MESSAGES,
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
+      payload: registrationPayload(NEW_BALANCE),
     })})
-    select ${body} as body from registered`;
+    select ${body} as body from registered left join booked on true`;
 }
 
 function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {

@@ -10,7 +10,6 @@ import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/traini
 import { formatAed } from '#src/lib/money.ts';
 import type { List } from '#src/stores/list.ts';
 import { createMove, payBack } from './pay-back.ts';
-import { paidOf } from './payable.ts';
 
 interface PayBackChoiceProps {
   list: List<Registration>;
@@ -21,7 +20,7 @@ interface PayBackChoiceProps {
 /** The guest chooses; staff record the money that they gave back, or move the booking. */
 export function PayBackChoice({ list, row, close }: PayBackChoiceProps) {
   const state = useStore(trainings.$state);
-  const paid = formatAed(paidOf(row));
+  const paid = formatAed(row.balance.paidAed);
   const others = state.phase === 'loaded' ? othersLike(row, state.value) : [];
   const [next] = others;
   return (

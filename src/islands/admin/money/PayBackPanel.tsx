@@ -15,7 +15,7 @@ import { attendeeName } from '#src/lib/people.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPayBackList } from './pay-back.ts';
-import { paidOf, payableRegistration } from './payable.ts';
+import { payableRegistration } from './payable.ts';
 import { RefundAll } from './RefundAll.tsx';
 import { paymentsEntry } from './PaymentEntries.tsx';
 
@@ -69,7 +69,7 @@ function columnsOf(list: List<Registration>): Columns<Registration> {
       cell: ({ workshopTitle, workshopDate }) => <TextWithDetail detail={workshopDate}>{workshopTitle}</TextWithDetail>,
       className: 'wrap-anywhere',
     },
-    { label: 'Paid, AED', cell: (row) => formatAmount(paidOf(row)), className: 'number' },
+    { label: 'Paid, AED', cell: (row) => formatAmount(row.balance.paidAed), className: 'number' },
     {
       label: 'Action',
       cell: (row) => (

@@ -6,13 +6,12 @@ import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import type { List } from '#src/stores/list.ts';
 import { payBack } from './pay-back.ts';
-import { paidOf } from './payable.ts';
 
 /** Records the money back of everybody in sight, after a question that names each. */
 export function RefundAll({ list }: { list: List<Registration> }) {
   const state = useStore(list.$state);
   const rows = state.phase === 'loaded' ? state.value.rows : [];
-  const sum = formatAed(rows.reduce((total, row) => total + paidOf(row), 0));
+  const sum = formatAed(rows.reduce((total, row) => total + row.balance.paidAed, 0));
   return (
     <ModalButton
       tone="outline"
@@ -23,7 +22,7 @@ export function RefundAll({ list }: { list: List<Registration> }) {
       {(close) => (
         <>
           <p className="wrap-anywhere">
-            {rows.map((row) => `${attendeeName(row)}: ${formatAed(paidOf(row))}`).join('. ')}
+            {rows.map((row) => `${attendeeName(row)}: ${formatAed(row.balance.paidAed)}`).join('. ')}
           </p>
           <p className="mt-3">
             Give the money back in the way it came. This records it, and sends each a credit note by email.

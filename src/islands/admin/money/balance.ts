@@ -11,8 +11,7 @@ export function balanceOf(
     ({ rowId, currency, state }) => rowId === row && currency === 'AED' && state !== 'voided',
   );
   const paid = counted.reduce((sum, { amountAed, refundedAed }) => sum + inFils(amountAed) - inFils(refundedAed), 0);
-  const waived = counted.reduce((sum, { waivedAed }) => sum + inFils(waivedAed), 0);
-  return { paid: paid / 100, rest: due === null ? null : Math.max(0, inFils(due) - waived - paid) / 100 };
+  return { paid: paid / 100, rest: due === null ? null : Math.max(0, inFils(due) - paid) / 100 };
 }
 
 /** What of a payment can still be given back, in AED; 0 if nothing can. */

@@ -42,13 +42,11 @@ async function refundEach(rows: readonly Registration[]): Promise<void> {
   for (const row of rows) await refundAll(row);
 }
 
-async function refundAll({ id, updatedAt }: Registration): Promise<void> {
+async function refundAll({ id }: Registration): Promise<void> {
   const payments = await fetchEveryRow(PAYMENTS, { search: id });
   const left = payments.filter((payment) => payment.rowId === id && leftOf(payment) > 0);
   const paidOn = dubaiDate(new Date());
   for (const payment of left) await refundPayment(payment.id, { amountAed: leftOf(payment), paidOn });
-  // Marked as paid, without a payment.
-  if (left.length === 0) await changeRegistration(id, { isPaid: false, updatedAt });
 }
 
 const moveSchema = z.object({

@@ -19,12 +19,3 @@ export function payableRegistration(row: TrainingRegistration): Payable {
 export function payableReferral({ id, fullName, referralCode }: Referral): Payable | null {
   return findPartner(referralCode)?.form === 'registration' ? { id, name: fullName, due: { referralCode } } : null;
 }
-
-/** What was paid. A mark without a payment counts as what is due. */
-export function paidOf({
-  paidAed,
-  isPaid,
-  dueAed,
-}: Pick<TrainingRegistration, 'paidAed' | 'isPaid' | 'dueAed'>): number {
-  return paidAed ?? (isPaid ? (dueAed ?? 0) : 0);
-}

@@ -41,6 +41,8 @@ export interface Candidate {
   assignTo: NonNullable<PaymentChange['assignTo']>;
   /** `null` if it takes no payments. */
   payable: Payable | null;
+  /** What is still to pay, in AED; `null` where it is not known. */
+  restAed: number | null;
 }
 
 const MOST = 5;
@@ -60,6 +62,7 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
         .join(', '),
       assignTo: { registrationId: row.id },
       payable: payableRegistration(row),
+      restAed: row.balance.restAed,
     })),
     ...referrals.rows.map((row) => ({
       id: row.id,
@@ -67,6 +70,7 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
       detail: `Referral by ${row.referralCode}, ${row.status}`,
       assignTo: { referralId: row.id },
       payable: payableReferral(row),
+      restAed: null,
     })),
     ...courses.rows.map((row) => ({
       id: row.id,
@@ -74,6 +78,7 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
       detail: row.courseType === null ? 'Course' : courseName(row.courseType),
       assignTo: { courseRegistrationId: row.id },
       payable: payableRegistration(row),
+      restAed: row.balance.restAed,
     })),
   ];
 }

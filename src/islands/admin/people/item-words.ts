@@ -1,4 +1,5 @@
 import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
+import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 
 export const KIND_WORDS: Readonly<Record<ItemKind, string>> = {
@@ -19,9 +20,7 @@ export const KIND_WORDS: Readonly<Record<ItemKind, string>> = {
 /** The mark of a state, and its word. */
 export const STATE_WORDS: Readonly<Record<PersonItem['state'], readonly [StateName, string]>> = {
   spam: ['offered', 'Held back'],
-  unpaid: ['open', 'Unpaid'],
-  'part-paid': ['partPaid', 'Part paid'],
-  paid: ['paid', 'Paid'],
+  ...BALANCE_WORDS,
   cancelled: ['over', 'Cancelled'],
   lapsed: ['over', 'Lapsed'],
   pending: ['open', 'Pending'],

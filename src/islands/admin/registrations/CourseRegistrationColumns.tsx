@@ -49,7 +49,7 @@ export function courseRegistrationColumns(course: CourseRegistrationList): Colum
       isWide: true,
     },
     { label: 'Training', cell: (row) => <Place row={row} course={course} />, className: 'lg:min-w-50' },
-    { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
+    { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number' },
     {
       label: 'Payment',
       cell: (row) => <PaymentSelect payments={course.payments} row={row} name={attendeeName(row)} />,

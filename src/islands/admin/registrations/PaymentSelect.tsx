@@ -1,3 +1,5 @@
+import { isPaidState, type Balance } from '#src/contract/balance.ts';
+import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { RowChoices } from '#src/stores/row-choices.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
@@ -9,17 +11,15 @@ interface PaymentStatus {
 }
 
 const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
-const PART_PAID: PaymentStatus = { value: 'pending', label: 'Part paid', state: 'partPaid' };
 const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
 
 /** @param isOverdue whether something should have been paid by now */
-export function paymentStatus(
-  { isPaid, paidAed }: Pick<PayableRow, 'isPaid' | 'paidAed'>,
-  isOverdue = false,
-): PaymentStatus {
-  if (isPaid) return PAID;
-  if (paidAed !== null) return PART_PAID;
-  return isOverdue ? { ...UNPAID, state: 'overdue' } : UNPAID;
+export function paymentStatus({ balance: { state } }: Pick<PayableRow, 'balance'>, isOverdue = false): PaymentStatus {
+  const [mark, label] = BALANCE_WORDS[state];
+  return {
+    ...{ value: isPaidState(state) ? 'paid' : 'pending', label },
+    state: isOverdue && state === 'unpaid' ? 'overdue' : mark,
+  };
 }
 
 interface PaymentSelectProps<Row extends PayableRow> {
@@ -32,8 +32,7 @@ interface PaymentSelectProps<Row extends PayableRow> {
 
 interface PayableRow {
   id: string;
-  isPaid: boolean;
-  paidAed: number | null;
+  balance: Balance;
   updatedAt: string;
 }
 
@@ -44,8 +43,14 @@ export function PaymentSelect<Row extends PayableRow>({ payments, row, name, isO
       $edits={payments.$edits}
       label={`Payment of ${name}`}
       value={paymentStatus(row).value}
-      options={[paymentStatus({ ...row, isPaid: false }, isOverdue), PAID]}
+      options={optionsOf(row, isOverdue)}
       onChange={(value) => void payments.choose(row, { isPaid: value === 'paid' })}
     />
   );
+}
+
+/** The state as it is, and the other one. */
+function optionsOf(row: PayableRow, isOverdue = false): PaymentStatus[] {
+  const now = paymentStatus(row, isOverdue);
+  return now.value === 'paid' ? [UNPAID, now] : [now, PAID];
 }

@@ -39,7 +39,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     },
     { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
-    { label: 'Paid, AED', cell: (row) => <PaidOfDue row={row} />, className: 'number' },
+    { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number' },
     { label: 'Payment', cell: (row) => <Payment payments={payments} row={row} /> },
   ];
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
-import { paidOf, payableRegistration } from '#src/islands/admin/money/payable.ts';
+import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/registrations/PaidOfDue.tsx';
 import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
@@ -27,7 +27,7 @@ export function peopleColumns(people: RegistrationsStore): Columns<Registration>
     { label: 'Package', cell: packageText, className: 'wrap-anywhere', isWide: true },
     {
       label: 'Paid, AED',
-      cell: (row) => <PaidOfDue row={wasNeverPaid(row) ? { ...row, dueAed: null } : row} />,
+      cell: (row) => (wasNeverPaid(row) ? null : <PaidOfDue balance={row.balance} />),
       className: 'number paid',
     },
     { label: 'State', cell: (row) => <PlaceState row={row} /> },
@@ -40,8 +40,8 @@ export function peopleColumns(people: RegistrationsStore): Columns<Registration>
 }
 
 /** Nothing is due of a place that ended before anything was paid. */
-function wasNeverPaid({ cancelledAt, paidAed }: Registration): boolean {
-  return cancelledAt !== null && paidAed === null;
+function wasNeverPaid({ cancelledAt, balance }: Registration): boolean {
+  return cancelledAt !== null && balance.paidAed === 0;
 }
 
 function Attends({ row }: { row: Registration }) {
@@ -86,7 +86,7 @@ function Action({ people, row }: { people: RegistrationsStore; row: Registration
   };
   const isCancelled = useStore($training)?.cancelledAt != null;
   const isOver = row.cancelledAt !== null;
-  if (isOver ? paidOf(row) === 0 : row.isPaid || isCancelled) return null;
+  if (isOver ? row.balance.paidAed === 0 : row.isPaid || isCancelled) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);
   const text = isOver ? 'Refund' : 'Record payment';
   return (

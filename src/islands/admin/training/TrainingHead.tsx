@@ -10,7 +10,8 @@ import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { payBackHref } from '#src/lib/admin-links.ts';
-import { formatAed } from '#src/lib/money.ts';
+import type { Balance } from '#src/contract/balance.ts';
+import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab } from '#src/stores/admin-pages.ts';
@@ -27,7 +28,7 @@ export function TrainingHead() {
 }
 
 function Head({ training }: { training: AdminTraining }) {
-  const { id, title, location, cancelledAt, toRefund, paidAed, dueAed } = training;
+  const { id, title, location, cancelledAt, toRefund, balance } = training;
   const isOpen = isRegistrationOpen(training);
   // On a phone, the day needs the screen for its names.
   const isDay = useStore($requestedTab) === 'day';
@@ -57,14 +58,20 @@ function Head({ training }: { training: AdminTraining }) {
         <PlaceBlocks places={training} />
         <div className="max-sm:hidden sm:text-right">
           <p>
-            <strong className="font-semibold">{formatAed(paidAed)}</strong>
-            <span>{` of ${dueAed.toLocaleString('en-GB')}`}</span>
+            <strong className="font-semibold">{formatAed(balance.paidAed)}</strong>
+            <span>{` of ${formatAmount(balance.dueAed ?? 0)}`}</span>
           </p>
-          <p className="text-dusk">{`${formatAed(Math.max(0, dueAed - paidAed))} still due`}</p>
+          <p className="text-dusk">{moneyLeft(balance)}</p>
         </div>
       </div>
     </>
   );
+}
+
+/** "AED 680 still due, AED 1,270 to refund" */
+function moneyLeft({ restAed, surplusAed }: Balance): string {
+  const toRefund = surplusAed > 0 ? [`${formatAed(surplusAed)} to refund`] : [];
+  return [...(restAed > 0 || surplusAed === 0 ? [`${formatAed(restAed)} still due`] : []), ...toRefund].join(', ');
 }
 
 /** By the rules of the public form. */

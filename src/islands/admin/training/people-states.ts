@@ -1,5 +1,5 @@
 import type { Registration } from '#src/contract/registrations.ts';
-import { paidOf } from '#src/islands/admin/money/payable.ts';
+import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import { isOverdue } from '#src/islands/admin/registrations/PaymentReminder.tsx';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 import { formatComing } from '#src/lib/dates.ts';
@@ -18,14 +18,16 @@ interface PlaceState {
 
 /** How a place stands: its payment, or how it ended. */
 export function placeState(row: Registration): PlaceState {
-  const paid = paidOf(row);
+  const { paidAed: paid, surplusAed, state } = row.balance;
   if (row.cancelledAt !== null) {
     const word = row.lapsedAt === null ? 'Cancelled' : 'Lapsed';
     if (paid > 0) return { of: 'over', word, why: `${paid.toLocaleString('en-GB')} to refund`, isUrgent: true };
     return { of: 'over', word, why: formatComing(row.cancelledAt) };
   }
-  if (row.isPaid) return { of: 'paid', word: 'Paid' };
-  if (paid > 0) return { of: 'partPaid', word: 'Part paid' };
+  const [of, word] = BALANCE_WORDS[state];
+  if (state === 'over')
+    return { of, word: 'Paid', why: `${surplusAed.toLocaleString('en-GB')} to refund`, isUrgent: true };
+  if (state !== 'unpaid') return { of, word };
   if (!isOverdue(row)) return { of: 'open', word: 'Unpaid', why: `since ${formatComing(row.createdAt)}` };
   const days = Math.floor((Date.now() - Date.parse(row.createdAt)) / DAY_MS);
   return { of: 'overdue', word: 'Unpaid', why: `for ${formatCount(days, 'day', 'days')}`, isUrgent: true };

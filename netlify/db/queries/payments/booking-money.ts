@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Paper } from '#src/contract/papers.ts';
+import { priceRanges } from '#src/lib/payments.ts';
+import { isoText, firstRow, type Run } from '../../database.ts';
+import { balanceOf, EMPTY_BALANCE, type StoredBalance } from './balances.ts';
+
+/** What a paper says about what was bought. */
+export type Subject = Pick<Paper, 'bookingId' | 'title' | 'startsAt' | 'endsAt' | 'place' | 'attendee' | 'payer'>;
+
+/** A registration or a referral that money is for, locked with its training. */
+export interface BookingMoney {
+  tableName: 'registrations' | 'referrals';
+  id: string;
+  isSpam: boolean;
+  /** It is cancelled, or its training. */
+  isCancelled: boolean;
+  trainingId: number | null;
+  /** The name of the package. */
+  package: string | null;
+  /** By which its price is looked up while nothing is due: a course or a partner. */
+  priceOf: string | null;
+  hasTrainingCode: boolean;
+  subject: Subject;
+  balance: StoredBalance;
+}
+
+export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject'> & {
+  subject: Omit<Subject, 'title'> & { title: string | null };
+  balance: StoredBalance | null;
+};
+
+/** Selects a registration or referral for `toBookingMoney`. */
+export const selectBooking = (id: string) => sql`
+  select 'registrations' as "tableName", registration.id, registration.is_spam as "isSpam",
+    coalesce(registration.cancelled_at, training.cancelled_at) is not null as "isCancelled", training.id as "trainingId",
+    (select name from packages where packages.id = registration.package_id) as package, registration.course_type as "priceOf",
+    exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
+    json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
+      'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location,
+      'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
+      'payer', json_build_object('name', first_name || ' ' || last_name, 'email', email)) as subject,
+    ${balanceOf(sql`registration.id`)} as balance
+  from registrations registration left join trainings training on training.id = registration.training_id
+  where registration.id = ${id}::uuid
+  union all
+  select 'referrals', id, is_spam, false, null, null, referral_code, false,
+    json_build_object('bookingId', id, 'title', null, 'startsAt', null, 'endsAt', null, 'place', null, 'attendee', nanny_name,
+      'payer', json_build_object('name', full_name, 'email', email)), ${balanceOf(sql`referrals.id`)}
+  from referrals where id = ${id}::uuid`;
+
+export function toBookingMoney({ balance, subject, ...booking }: StoredBooking): BookingMoney {
+  const title = subject.title ?? priceRanges()[booking.priceOf ?? '']?.title ?? 'Training';
+  return { ...booking, subject: { ...subject, title }, balance: balance ?? EMPTY_BALANCE };
+}
+
+/**
+ * Locks what money is for: the training, so that nobody cancels it, then the row. Reads its balance as others have left it.
+ * @returns `null` for an unknown id
+ */
+export async function lockBooking(run: Run, id: string): Promise<BookingMoney | null> {
+  await run(sql`
+    with training as (
+      select id from trainings where id = (select training_id from registrations where id = ${id}::uuid) for share
+    ),
+    registration as (select id from registrations where id = ${id}::uuid for update),
+    referral as (select id from referrals where id = ${id}::uuid for update)
+    select (select id from training), (select id from registration), (select id from referral)`);
+  const found = await firstRow<StoredBooking>(run, selectBooking(id));
+  return found ? toBookingMoney(found) : null;
+}

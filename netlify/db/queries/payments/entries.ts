@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PAYMENT_METHODS } from '#src/contract/receipts.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import type { Run } from '../../database.ts';
+
+/** A row of `entries` to come. Amounts are in the smallest unit of the currency. */
+export interface NewEntry {
+  id: string;
+  tableName: 'registrations' | 'referrals' | null;
+  rowId: string | null;
+  kind: 'due' | 'let-off' | 'payment' | 'refund';
+  amount: number;
+  currency: string;
+  /** What of a due secures the place. */
+  deposit: number;
+  /** In Dubai. */
+  day: string;
+  source: 'guest' | 'provider' | 'staff' | 'mark';
+  paymentId: string | null;
+  takesBack: string | null;
+  trainingId: number | null;
+  package: string | null;
+}
+
+/** @returns a new entry of a booking, or of none, with an id of its own */
+export function entry(
+  now: Date,
+  booking: { tableName: NewEntry['tableName']; id: string; trainingId: number | null; package: string | null } | null,
+  written: Pick<NewEntry, 'kind' | 'amount' | 'source'> & Partial<NewEntry>,
+): NewEntry {
+  return {
+    id: randomUUID(),
+    tableName: booking?.tableName ?? null,
+    rowId: booking?.id ?? null,
+    ...{ currency: 'aed', deposit: 0, day: dubaiDate(now), paymentId: null, takesBack: null },
+    ...{ trainingId: booking?.trainingId ?? null, package: booking?.package ?? null },
+    ...written,
+  };
+}
+
+/** A row of `payments` to come. */
+export interface NewPayment {
+  id: string;
+  /** `null` for staff's. */
+  providerKey: string | null;
+  method: (typeof PAYMENT_METHODS)[number];
+  createdAt: Date;
+  reference: string | null;
+  payerName: string | null;
+  payerEmail: string | null;
+  problem: string | null;
+}
+
+/** An insert into `entries`. */
+export function insertEntries(entries: readonly NewEntry[], now: Date): Sql {
+  return sql`
+    insert into entries (id, table_name, row_id, kind, amount, currency, deposit, day, source, payment_id, takes_back, training_id,
+      package, at)
+    select id, "tableName", "rowId", kind, amount, currency, deposit, day, source, "paymentId", "takesBack", "trainingId", package,
+      ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id uuid, "tableName" text, "rowId" uuid, kind text,
+      amount bigint, currency text, deposit bigint, day date, source text, "paymentId" uuid, "takesBack" uuid,
+      "trainingId" integer, package text)
+    where amount <> 0 or deposit <> 0 or kind = 'due'
+    returning id`;
+}
+
+/** Stores entries, with the payment that they belong to. A payment that is stored already gets its details. */
+export async function writeEntries(
+  run: Run,
+  { payment, entries }: { payment?: NewPayment | undefined; entries: readonly NewEntry[] },
+  now: Date,
+): Promise<void> {
+  await run(sql`
+    with payment as (
+      insert into payments (id, provider_key, method, created_at, updated_at, reference, payer_name, payer_email, problem)
+      select id, "providerKey", method, "createdAt", ${now}::timestamptz, reference, "payerName", "payerEmail", problem
+      from json_to_recordset(${JSON.stringify(payment ? [payment] : [])}::json) as payment (id uuid, "providerKey" text, method text,
+        "createdAt" timestamptz, reference text, "payerName" text, "payerEmail" text, problem text)
+      on conflict (id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
+        reference = excluded.reference, payer_name = excluded.payer_name, payer_email = excluded.payer_email,
+        problem = excluded.problem
+    )
+    ${insertEntries(entries, now)}`);
+}

@@ -1,0 +1,202 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { firstRow, type Run } from '../../database.ts';
+import type { Author } from '../history.ts';
+import { touch } from '../marks.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { registrationPayload } from '../registrations/registrations.ts';
+import { isPaid, type StoredBalance } from './balances.ts';
+import type { BookingMoney } from './booking-money.ts';
+import { issuePaper, type NewPaper } from './papers.ts';
+
+/** What follows when the balance of a booking has changed. */
+export interface FollowUp {
+  /** It is paid now, and was not before. Whoever pays nothing is told of no payment. */
+  isSettled: boolean;
+  /** It was paid before, and no longer is. */
+  isUnsettled: boolean;
+  /** The deposit is in now, and was not before. */
+  isSecured: boolean;
+  /** A part was paid. */
+  isPartPaid: boolean;
+}
+
+export function followUp(before: StoredBalance, after: StoredBalance): FollowUp {
+  return {
+    isSettled: isPaid(after) && after.state !== 'free' && !isPaid(before),
+    isUnsettled: isPaid(before) && !isPaid(after),
+    isSecured: after.state === 'secured' && before.state !== 'secured' && !isPaid(before),
+    isPartPaid: !isPaid(after) && after.paid > before.paid,
+  };
+}
+
+/** What the history says of a change of the balance, for `touch`. */
+export function balanceWords(before: StoredBalance, after: StoredBalance): Sql {
+  const changes = {
+    is_paid: { from: isPaid(before), to: isPaid(after) },
+    paid_aed: { from: inAed(before.paid || null), to: inAed(after.paid || null) },
+    due_aed: { from: inAed(before.due), to: inAed(after.due) },
+  };
+  const differing = Object.entries(changes).filter(([, { from, to }]) => from !== to);
+  return sql`${differing.length > 0 ? JSON.stringify(Object.fromEntries(differing)) : null}::jsonb`;
+}
+
+const inAed = (fils: number | null) => fils && fils / 100;
+
+/**
+ * Expressions that delete the unsent confirmation of a row of registrations, where it is no longer paid. One that is on its way
+ * stays. `dropped` has what was deleted.
+ */
+export function dropConfirmation(id: Sql, isUnsettled: boolean, now: Date): Sql {
+  return sql`
+    dropped as (
+      delete from outbox
+      where ${isUnsettled}::boolean and row_id = ${id} and kind = 'place-confirmed' and state <> 'sent'
+        and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      returning id
+    )`;
+}
+
+/**
+ * Assignments for an update of a row of registrations whose balance has changed. The statement has `dropped`.
+ * @param trainingId that the row has after the update
+ */
+export function followedUp({ isSettled, isPartPaid }: FollowUp, trainingId: Sql, now: Date): Sql {
+  const confirms = isSettled && isConfigured('place-confirmed');
+  return sql`
+    confirmed_at = case
+      when ${confirms}::boolean and registrations.cancelled_at is null and not registrations.is_spam
+        and (select cancelled_at is null from trainings where id = ${trainingId})
+        then coalesce(registrations.confirmed_at, ${now}::timestamptz)
+      when exists (select from dropped) then null
+      else registrations.confirmed_at end,
+    -- Who pays a part is told at once what remains.
+    rest_asked_on = case when ${isPartPaid}::boolean
+      then (select rest_day(starts_at, ${now}::timestamptz) from trainings where id = ${trainingId})
+      else registrations.rest_asked_on end`;
+}
+
+/** The end of the hold of a row of registrations: one that ended while the place was paid for does not end the place. */
+export const keptHold = ({ isUnsettled }: FollowUp, now: Date) => sql`
+  case when ${isUnsettled}::boolean and registrations.hold_until <= ${now}::timestamptz then null else registrations.hold_until end`;
+
+interface Followed {
+  /** `null` for money that belongs to no booking. */
+  booking: BookingMoney | null;
+  after: StoredBalance | null;
+  /** Of the entry that changed the balance. */
+  paper: NewPaper | undefined;
+  author: Author;
+  now: Date;
+}
+
+/** Issues the paper, and does what follows from the new balance. @returns the paper's number */
+export async function finish(run: Run, { booking, after, paper, author, now }: Followed): Promise<{ number: string }> {
+  const rest =
+    booking && after
+      ? sql`, ${whatFollows({ booking, after, author, paymentId: paper?.entry.paymentId ?? null, now })}`
+      : empty;
+  const issued = await firstRow<{ number: string }>(
+    run,
+    sql`with ${issuePaper(paper, now)}${rest} select paper ->> 'number' as number from issued`,
+  );
+  return { number: issued?.number ?? '' };
+}
+
+interface Change {
+  booking: BookingMoney;
+  after: StoredBalance;
+  author: Author;
+  /** The payment that the paper is for. */
+  paymentId: string | null;
+  now: Date;
+}
+
+function whatFollows(change: Change): Sql {
+  const follow = followUp(change.booking.balance, change.after);
+  return change.booking.tableName === 'registrations' ? ofRegistration(change, follow) : ofReferral(change, follow);
+}
+
+function ofRegistration({ booking, after, author, paymentId, now }: Change, follow: FollowUp): Sql {
+  const { isSettled, isUnsettled, isSecured } = follow;
+  const id = sql`${booking.id}::uuid`;
+  return sql`
+      ${dropConfirmation(id, isUnsettled, now)},
+      before as (select id, confirmed_at from registrations where id = ${id}),
+      changed as (
+        update registrations set ${followedUp(follow, sql`registrations.training_id`, now)}, hold_until = ${keptHold(follow, now)},
+          ${touch('registrations', author, now, balanceWords(booking.balance, after))}
+        where id = ${id}
+        returning *
+      ),
+      -- Parts that have become the whole, or the deposit, need no attention any more.
+      matched as (
+        update payments set problem = null
+        where ${isSettled || isSecured}::boolean and problem = 'wrong-amount' and resolved_at is null
+          and id is distinct from ${paymentId}::uuid
+          and id in (select payment_id from entries where row_id = ${id})
+      ),
+      queued as (${queueMessages({
+        messages: ['place-confirmed', 'deposit-received'],
+        now,
+        from: sql`changed registration join before using (id) join trainings training on training.id = registration.training_id`,
+        personKey: sql`registration.email_key`,
+        rowId: sql`registration.id`,
+        payload: registrationPayload(),
+        where: sql`registration.email is not null and case message.name
+          when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
+          else ${isSecured}::boolean end`,
+      })}),
+      received as (${queueReceived({
+        from: sql`changed registration where registration.training_id is null`,
+        personKey: sql`registration.email_key`,
+        payload: sql`jsonb_build_object('name', registration.first_name, 'email', registration.email, 'referralCode', null,
+          'courseType', registration.course_type, 'nannyFirstName', registration.nanny_first_name,
+          'nannyLastName', registration.nanny_last_name)`,
+        isSettled,
+        now,
+      })})`;
+}
+
+function ofReferral({ booking, author, now }: Change, { isSettled, isUnsettled }: FollowUp): Sql {
+  return sql`
+      changed as (
+        update referrals set
+          status = case
+            when ${isSettled}::boolean and status = 'pending' then 'paid'
+            when ${isUnsettled}::boolean and status = 'paid' then 'pending'
+            else status end,
+          ${touch('referrals', author, now)}
+        where id = ${booking.id}::uuid
+        returning *
+      ),
+      received as (${queueReceived({
+        from: sql`changed registration`,
+        personKey: sql`lower(registration.email)`,
+        payload: sql`jsonb_build_object('name', registration.full_name, 'email', registration.email,
+          'referralCode', registration.referral_code, 'courseType', null, 'nannyFirstName', null, 'nannyLastName', null)`,
+        isSettled,
+        now,
+      })})`;
+}
+
+/** Says that the payment of a place without a training has come. */
+function queueReceived({
+  isSettled,
+  from,
+  personKey,
+  payload,
+  now,
+}: {
+  isSettled: boolean;
+  from: Sql;
+  personKey: Sql;
+  payload: Sql;
+  now: Date;
+}): Sql {
+  return queueMessages({
+    messages: isSettled ? ['payment-received'] : [],
+    ...{ now, from: sql`(select * from ${from}) registration`, personKey, rowId: sql`registration.id`, payload },
+    where: sql`registration.email is not null`,
+  });
+}

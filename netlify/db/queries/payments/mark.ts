@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { isPaid, withEntries } from './balances.ts';
+import type { BookingMoney } from './booking-money.ts';
+import { rangeOf, voidEntries } from './decisions.ts';
+import { entry, type NewEntry, type NewPayment } from './entries.ts';
+import { drawPaper, type NewPaper } from './papers.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+/** What staff's change means for the money of a booking: entries to write, with a payment and its paper. */
+export interface MoneyChange {
+  payment?: NewPayment;
+  entries: NewEntry[];
+  paper?: NewPaper;
+}
+
+export interface NewDue {
+  /** In fils, after what was let off; absent where staff do not say. */
+  stated?: number | undefined;
+  /** The price of the new place; `null` where there is none. */
+  price: { due: number | null; deposit: number | null } | null;
+}
+
+/** Another package, number of nannies or training has another price, and staff may say another sum. */
+export function dueEntries(booking: BookingMoney, { stated, price }: NewDue, now: Date): NewEntry[] {
+  const { booked, letOff, deposits } = booking.balance;
+  const wanted = stated === undefined ? price?.due : stated + letOff;
+  const amount = wanted === undefined || wanted === null ? 0 : wanted - (booked ?? 0);
+  const deposit = price && price.due !== null ? (price.deposit ?? 0) - deposits : 0;
+  const isFirst = booked === null && wanted !== undefined && wanted !== null;
+  return amount === 0 && deposit === 0 && !isFirst
+    ? []
+    : [entry(now, booking, { kind: 'due', amount, deposit, source: 'staff' })];
+}
+
+/**
+ * Staff mark a booking as paid: what remains is recorded as a payment. Where no package is chosen, the lowest price is due, and no
+ * paper names a sum that nobody stated.
+ */
+export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
+  const { due, paid, rest } = booking.balance;
+  const isPriced = due !== null;
+  const amount = isPriced ? rest : Math.max(rangeOf(booking).lowest - paid, 0);
+  const first = isPriced
+    ? []
+    : [entry(now, booking, { kind: 'due', amount: rangeOf(booking).lowest, source: 'staff' })];
+  if (amount === 0) return { entries: first };
+  const { subject } = booking;
+  const id = randomUUID();
+  const recorded = entry(now, booking, { kind: 'payment', amount, source: 'mark', paymentId: id });
+  const entries = [...first, recorded];
+  const balance = withEntries(booking.balance, entries);
+  const { name: payerName, email: payerEmail } = subject.payer;
+  return {
+    payment: {
+      id,
+      providerKey: null,
+      method: 'other',
+      createdAt: now,
+      reference: null,
+      payerName,
+      payerEmail,
+      problem: null,
+    },
+    entries,
+    ...(isPriced && {
+      paper: drawPaper(recorded, {
+        ...{ subject, payer: subject.payer, balance },
+        ...{ method: 'other', reference: null, refersTo: null },
+      }),
+    }),
+  };
+}
+
+/** Staff take back the payment that their mark recorded, and that alone. */
+export function unmarkPaid(booking: BookingMoney, mark: StoredPayment, now: Date): MoneyChange {
+  const entries = voidEntries({ entries: mark.entries, booking, paymentId: mark.id, day: dubaiDate(now) }, now);
+  const [takenBack] = entries;
+  if (!takenBack) return { entries };
+  const { subject } = booking;
+  const balance = withEntries(booking.balance, entries);
+  // Of a mark without a paper there is nothing to refer to.
+  if (mark.number === null) return { entries };
+  const occasion = { subject, payer: mark.payer, method: mark.method, reference: null, balance, refersTo: mark.number };
+  return { entries, paper: drawPaper(takenBack, occasion) };
+}
+
+/** Whether the mark of a booking would change. */
+export function changesMark(booking: BookingMoney, wanted: boolean | undefined): boolean {
+  return wanted !== undefined && wanted !== isPaid(booking.balance);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { isUuid } from '#src/lib/ids.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { payablePrice } from '#src/lib/payments.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { isPaid, withEntries, type StoredBalance } from './balances.ts';
+import { lockBooking, type BookingMoney, type Subject } from './booking-money.ts';
+import { duePaid, refundEntries, standing } from './decisions.ts';
+import { entry, writeEntries, type NewEntry, type NewPayment } from './entries.ts';
+import { finish } from './follow-up.ts';
+import { drawPaper } from './papers.ts';
+import { paidEntry, readPayment, type StoredPayment } from './stored-payment.ts';
+
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  /** The payment intent; else the checkout session or the charge. */
+  providerKey: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** The sum refunded so far; `null` for an event that is no refund. */
+  refunded: number | null;
+  /** In lower case. */
+  currency: string;
+  reference: string | null;
+  payerName: string | null;
+  payerEmail: string | null;
+}
+
+/**
+ * Stores an event of the provider with its payment or refund, and does what follows for the booking. A repeat does nothing, and
+ * events of one payment may come in any order.
+ */
+export async function recordPayment(database: Database, event: PaymentEvent, now: Date): Promise<void> {
+  await database.transaction(async (run) => {
+    const fresh = await firstRow(
+      run,
+      sql`
+      with fresh as (
+        insert into payment_events (id, type, received_at) values (${event.id}, ${event.type}, ${now}::timestamptz)
+        on conflict do nothing returning id
+      )
+      -- Events of one payment wait for each other.
+      select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`,
+    );
+    if (!fresh) return;
+    const payment = await readPayment(run, sql`provider_key = ${event.providerKey}`);
+    await (event.refunded === null ? recordPaid(run, event, payment, now) : recordRefund(run, event, payment, now));
+  });
+}
+
+async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment | undefined, now: Date): Promise<void> {
+  if (stored && paidEntry(stored)) return;
+  const early = -standing(stored?.entries ?? []);
+  const id = stored?.id ?? randomUUID();
+  const isRefunded = early > 0 && early >= event.amount;
+  const named = isUuid(event.reference ?? '') ? await lockBooking(run, event.reference ?? '') : null;
+  const refusal = isRefunded ? null : whyNotCounted(named, event);
+  const booking = refusal === null && !isRefunded ? named : null;
+
+  const written = { paymentId: id, source: 'provider' as const, day: dubaiDate(event.createdAt) };
+  const paid = entry(now, booking, { kind: 'payment', amount: event.amount, currency: event.currency, ...written });
+  const due = booking ? duePaid(booking, event.amount - early, written, now) : [];
+  // What was given back before the payment was reported is not asked for again.
+  const letOff = booking && early > 0 ? [entry(now, booking, { kind: 'let-off', amount: early, ...written })] : [];
+  const counted = [paid, ...due, ...letOff];
+  const given = { kind: 'refund' as const, amount: early, deposit: 0, currency: 'aed' };
+  const after = booking && withEntries(booking.balance, [...counted, given]);
+  const looked = booking && after && whyLookedAt(booking, after, event.amount - early);
+  const problem = isRefunded ? null : (refusal ?? looked ?? stored?.problem ?? null);
+  await writeEntries(run, { payment: toPayment(id, event, problem), entries: counted }, now);
+  if (booking && early > 0) {
+    await run(sql`
+      update entries set table_name = ${booking.tableName}, row_id = ${booking.id}::uuid, training_id = ${booking.trainingId}::integer,
+        package = ${booking.package}
+      where payment_id = ${id}::uuid and row_id is null`);
+  }
+  const papers = early > 0 ? [paid, ...(await refundsOf(run, id))] : [paid];
+  await issueAndFinish(run, { id, event, booking, subject: named?.subject ?? null, after, number: null, papers }, now);
+  if (problem !== null || isRefunded) await notify(run, { id, event, problem, refunded: early, booking, after }, now);
+}
+
+/** Why a payment does not count for the booking that it names. */
+function whyNotCounted(booking: BookingMoney | null, { currency }: PaymentEvent): string | null {
+  if (booking === null) return 'unknown-reference';
+  if (booking.isSpam) return 'held-as-spam';
+  if (booking.isCancelled) return 'cancelled';
+  if (booking.tableName === 'referrals' && payablePrice(booking.priceOf ?? '') === null) return 'unknown-reference';
+  return currency === 'aed' ? null : 'wrong-currency';
+}
+
+/** Why staff look at a payment that counts: the booking was paid before, or it is neither the deposit, the rest nor the whole. */
+function whyLookedAt({ balance }: BookingMoney, after: StoredBalance, amount: number): string | null {
+  if (isPaid(balance)) return 'second-payment';
+  if (after.state === 'over') return `Paid, and overpaid by ${formatAed(after.surplus / 100)}.`;
+  if (isPaid(after)) return null;
+  return after.paid + after.letOff === after.deposit && amount > 0 ? null : 'wrong-amount';
+}
+
+async function recordRefund(
+  run: Run,
+  event: PaymentEvent,
+  stored: StoredPayment | undefined,
+  now: Date,
+): Promise<void> {
+  const id = stored?.id ?? randomUUID();
+  const total = stored && paidEntry(stored)?.amount;
+  const reported = stored?.entries.filter(({ kind, source }) => kind === 'refund' && source === 'provider') ?? [];
+  const before = reported.reduce((sum, { amount }) => sum + amount, 0);
+  const left = total === undefined ? Infinity : standing(stored?.entries ?? []);
+  const amount = Math.min(shareOf(event, stored) - before, left);
+  if (amount <= 0) return;
+  const isWhole = total === undefined ? event.refunded === event.amount : amount === left;
+  const problem = isWhole ? null : 'partly-refunded';
+  const booking = stored?.rowId ? await lockBooking(run, stored.rowId) : null;
+
+  const refund = { amount, source: 'provider' as const, paymentId: id, day: dubaiDate(now) };
+  const entries =
+    booking && stored
+      ? refundEntries({ entries: stored.entries, booking, lowersDue: undefined, ...refund }, now)
+      : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
+  await writeEntries(run, { payment: stored ? undefined : toPayment(id, event, problem), entries }, now);
+  if (stored) {
+    await run(sql`
+      update payments set problem = ${problem}, resolved_at = null, updated_at = ${now}::timestamptz where id = ${id}::uuid`);
+  }
+  const after = booking && withEntries(booking.balance, entries);
+  const papers = total === undefined ? [] : entries.slice(0, 1);
+  const subject = booking?.subject ?? null;
+  await issueAndFinish(run, { id, event, booking, subject, after, number: stored?.number ?? null, papers }, now);
+  await notify(run, { id, event, problem, refunded: before + amount, booking, after }, now);
+}
+
+/** What was refunded so far, in the currency of the payment: the provider may report it in the payer's. */
+function shareOf({ refunded, amount, currency }: PaymentEvent, stored: StoredPayment | undefined): number {
+  const paid = stored && paidEntry(stored);
+  if (!paid || currency === stored.currency || amount === 0) return refunded ?? 0;
+  return Math.round((paid.amount * (refunded ?? 0)) / amount);
+}
+
+function toPayment(id: string, event: PaymentEvent, problem: string | null): NewPayment {
+  const { providerKey, createdAt, reference, payerName, payerEmail } = event;
+  return { id, providerKey, method: 'online', createdAt, reference, payerName, payerEmail, problem };
+}
+
+async function refundsOf(run: Run, id: string): Promise<NewEntry[]> {
+  return run<NewEntry>(sql`
+    select id, row_id as "rowId", kind, amount::float8, currency, day::text, takes_back as "takesBack" from entries
+    where payment_id = ${id}::uuid and kind = 'refund' order by position`);
+}
+
+interface Recorded {
+  id: string;
+  event: PaymentEvent;
+  booking: BookingMoney | null;
+  after: StoredBalance | null;
+}
+
+/** Issues the papers of entries in dirhams, one after the other, and does what follows once. */
+async function issueAndFinish(
+  run: Run,
+  {
+    event,
+    booking,
+    subject,
+    after,
+    number,
+    papers,
+  }: Recorded & { subject: Subject | null; number: string | null; papers: NewEntry[] },
+  now: Date,
+): Promise<void> {
+  let refersTo = number;
+  const inDirhams = papers.filter(({ currency, amount }) => currency === 'aed' && amount > 0);
+  const payer = { name: event.payerName, email: event.payerEmail };
+  for (const [index, written] of (inDirhams.length > 0 ? inDirhams : [undefined]).entries()) {
+    const paper =
+      written &&
+      drawPaper(written, {
+        ...{ subject, payer, method: 'online', balance: after },
+        ...{ reference: written.kind === 'payment' ? event.reference : null, refersTo },
+      });
+    const issued = await finish(run, { booking: index === 0 ? booking : null, after, paper, author: 'payment', now });
+    refersTo ??= issued.number;
+  }
+}
+
+/** Tells staff of a payment that they have to look at, or of a refund. */
+async function notify(
+  run: Run,
+  { id, event, problem, refunded, booking, after }: Recorded & { problem: string | null; refunded: number },
+  now: Date,
+): Promise<void> {
+  const payment = {
+    ...{ id, state: problem === null ? 'refunded' : 'attention', problem, amount: event.amount, refunded },
+    ...{
+      currency: event.currency,
+      reference: event.reference,
+      payer_name: event.payerName,
+      payer_email: event.payerEmail,
+    },
+    unmarked: booking !== null && after !== null && isPaid(booking.balance) && !isPaid(after),
+  };
+  await run(
+    queueMessages({
+      ...{ messages: ['payment-notice'], now, from: sql`(select 1) one`, personKey: sql`null` },
+      rowId: sql`${booking?.id ?? null}::uuid`,
+      payload: sql`${JSON.stringify(payment)}::jsonb`,
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/**
+ * What is due, what was paid and what remains, in one word (docs/rules.md, Payments). `secured`: the deposit is in. `over`: there is
+ * something to refund.
+ */
+export const BALANCE_STATES = ['free', 'unpaid', 'secured', 'part', 'paid', 'over'] as const;
+
+export type BalanceState = (typeof BALANCE_STATES)[number];
+
+/** Of a booking, in AED. `dueAed` is what is due in all, after discounts and what was let off; `null` before there is a price. */
+export const balanceSchema = z.object({
+  dueAed: z.nullable(z.number()),
+  paidAed: z.number(),
+  letOffAed: z.number(),
+  /** Still to pay. */
+  restAed: z.number(),
+  /** To refund. */
+  surplusAed: z.number(),
+  state: z.enum(BALANCE_STATES),
+});
+
+export type Balance = z.infer<typeof balanceSchema>;
+
+/** Whether nothing remains to be paid. */
+export function isPaidState(state: BalanceState): boolean {
+  return state === 'free' || state === 'paid' || state === 'over';
+}
