@@ -26,6 +26,8 @@ export interface Environment {
   stripeWebhookSecret: string | undefined;
   /** Makes pages at the payment provider. */
   stripeSecretKey: string | undefined;
+  /** Another origin of the provider's API, for tests. */
+  stripeApiBase: string | undefined;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
   /** The host builds the site again after a POST to it. */
@@ -81,6 +83,7 @@ export function environmentFrom(values: Values): Environment {
     previousSessionSecret: secret('SESSION_SECRET_PREVIOUS'),
     stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
     stripeSecretKey: text('STRIPE_SECRET_KEY'),
+    stripeApiBase: text('STRIPE_API_BASE'),
     mailingListUrl: text('MAILING_LIST_URL'),
     buildHookUrl: text('BUILD_HOOK_URL'),
     mail: mailSettings(values, contact.email, mailDirectory),

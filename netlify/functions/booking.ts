@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { amountOfPart, BOOKING_MESSAGE, type BookingErased } from '#src/contract/booking.ts';
+import { BOOKING_MESSAGE, tooLittleOnline, type BookingErased } from '#src/contract/booking.ts';
 import {
   bookingChangeSchema,
   bookingRequestSchema,
@@ -9,8 +9,8 @@ import {
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
-import { findCheckout } from '#netlify/db/queries/payments/checkout.ts';
-import { createCheckout } from '#netlify/http/checkout.ts';
+import { openPage } from '#netlify/db/queries/payments/checkout.ts';
+import { createCheckout, endPages, providerUnreachable } from '#netlify/http/checkout.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
@@ -85,11 +85,14 @@ export default endpoints({
       body: bookingPaymentSchema,
       async handle({ body: { token, part }, database, now }) {
         if (readEnvironment().stripeSecretKey === undefined) throw new HttpError('not_found');
-        const booking = await findCheckout(database, requireToken('booking', token, now), now);
-        if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-        const fils = amountOfPart(part, booking);
+        const opened = await openPage(database, { id: requireToken('booking', token, now), part, now });
+        if (opened === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        const { booking, fils, page, left } = opened;
         if (fils <= 0) throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.nothingDue });
-        return json(201, { url: await createCheckout(booking, fils, now) });
+        if (booking.isSpam) throw providerUnreachable();
+        if (page === null) throw new HttpError('changed_meanwhile', { message: tooLittleOnline(fils / 100) });
+        const [url] = await Promise.all([createCheckout(database, booking, page, now), endPages(database, left)]);
+        return json(201, { url });
       },
     }),
   ),

@@ -8,6 +8,7 @@ import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { expiredQuotas } from '#netlify/db/queries/outbox/mail-quotas.ts';
 import { expiredLedger } from '#netlify/db/queries/referrals/ledger.ts';
+import { expiredPages } from '#netlify/db/queries/payments/checkout-pages.ts';
 import { expiredPersonalData } from '#netlify/db/queries/retention.ts';
 import { expiredSessions } from '#netlify/db/queries/access/sessions.ts';
 import { expiredTries } from '#netlify/db/queries/access/sign-in-tries.ts';
@@ -21,7 +22,7 @@ class CleanUpFailedError extends Error {
 }
 
 /**
- * Deletes expired idempotency keys, sessions, sign-in tries and mail quotas, and personal data by the periods of docs/rules.md,
+ * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and pages at the payment provider, and personal data by the periods of docs/rules.md,
  * Retention. Settles commissions of payments that were interrupted. Asks for a build where a workshop has closed or ended. A part that
  * fails does not stop the others.
  * @throws CleanUpFailedError
@@ -37,6 +38,7 @@ export default async function cleanUp(): Promise<void> {
     expiredTries(now),
     expiredQuotas(now),
     expiredAccess(now),
+    expiredPages(now),
     unsettledCommissions(now),
     ...expiredPersonalData(now),
     expiredLedger(now),

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { findDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { areFeedbackRequestsDue, askForFeedback } from '#netlify/db/queries/feedback/feedback-requests.ts';
+import { arePagesToEnd } from '#netlify/db/queries/payments/checkout-pages.ts';
 import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
 import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/registrations/holds.ts';
 import { askForRests, isRestToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
@@ -12,6 +13,7 @@ import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { isDeliverCall } from '#netlify/http/call-deliver.ts';
+import { endStalePages } from '#netlify/http/checkout.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 
 /** The platform answers the call at once, and gives the function 15 minutes. A call that it refuses is made up for by the next. */
@@ -23,16 +25,19 @@ export const config = {
 
 /**
  * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of
- * tomorrow, and asks who came. Then it sends what is due.
+ * tomorrow, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due.
  */
 export default endpoints({
   'POST /api/deliver': withoutMessages(async ({ request, now }) => {
     if (!isDeliverCall(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
     const works = worksAt(now);
-    const due = await findDue(database, [...works.map(({ isDue }) => isDue), areMessagesDue(now)]);
+    const due = await findDue(database, [...works.map(({ isDue }) => isDue), arePagesToEnd(now), areMessagesDue(now)]);
+    // Emails do not wait for a provider that is slow.
+    const ending = due[works.length] ? endStalePages(database, now) : undefined;
     for (const [index, { run }] of works.entries()) if (due[index]) await run(database);
     if (due.includes(true)) logEvent('deliver', { tried: await deliverDue(database) });
+    await ending;
     return noContent();
   }),
 });

@@ -1,14 +1,19 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
-import { recordDispute } from '#netlify/db/queries/payments/disputes.ts';
-import { recordPayment } from '#netlify/db/queries/payments/provider-events.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError, wasRolledBack } from '#netlify/db/failures.ts';
+import { forgetPages } from '#netlify/db/queries/payments/checkout-pages.ts';
+import { recordProblem } from '#netlify/db/queries/payments/payment-problems.ts';
+import { recordPayment, type PaymentEvent } from '#netlify/db/queries/payments/provider-events.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { logError } from '#netlify/log.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { toPaymentEvent, verifySignature } from '#netlify/http/stripe-event.ts';
+import { toProviderEvent, verifySignature } from '#netlify/http/stripe-event.ts';
+import { unreadableEvent } from '#netlify/http/unreadable-event.ts';
 
 /** The provider tries again what a rate rule refuses. */
 export const config = {
@@ -22,14 +27,27 @@ export default endpoints({
     if (secret === undefined) throw new HttpError('not_found');
     const body = Buffer.from(await readBytes(request)).toString();
     await verifySignature(body, request.headers.get('stripe-signature') ?? '', secret);
-    const event = toPaymentEvent(body);
-    if (event !== null) {
+    const { payment, problem, endedPage } = toProviderEvent(body);
+    if (payment ?? problem ?? endedPage) {
       const database = await connectDatabase();
-      if ('problem' in event) await recordDispute(database, event, now);
-      else await recordPayment(database, event, now);
+      if (problem) await recordProblem(database, problem, now);
+      if (payment) await recordOrKeep(database, payment, body, now);
+      if (endedPage !== undefined) await forgetPages(database, [endedPage]);
       // A referral that is now paid earns its commission.
-      await settleCommissions(database, now);
+      if (payment) await settleCommissions(database, now);
     }
     return json(200, { received: true });
   },
 });
+
+/** A payment that the database refuses is kept as a problem. Another failure passes, and the provider sends the event again. */
+async function recordOrKeep(database: Database, payment: PaymentEvent, body: string, now: Date): Promise<void> {
+  try {
+    await recordPayment(database, payment, now);
+  } catch (error) {
+    const problem = unreadableEvent(body);
+    if (error instanceof DatabaseUnreachableError || wasRolledBack(error) || problem === null) throw error;
+    logError('payment-event', error);
+    await recordProblem(database, problem, now);
+  }
+}

@@ -1,56 +1,97 @@
 import { createHash } from 'node:crypto';
-import type { Checkout } from '#netlify/db/queries/payments/checkout.ts';
+import type { Database } from '#netlify/db/database.ts';
+import {
+  dropPage,
+  forgetPages,
+  listPagesToEnd,
+  storePage,
+  type SentPage,
+} from '#netlify/db/queries/payments/checkout-pages.ts';
+import type { Checkout, Page } from '#netlify/db/queries/payments/checkout.ts';
+import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
+import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { logError } from '#netlify/log.ts';
+import { logError, logEvent } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
+import { askProvider, refusalOf } from './provider.ts';
 
-const TIMEOUT_MS = 8_000;
-
-const HOUR_MS = 3_600_000;
+const MAX_NAME_CHARACTERS = 250;
 
 /**
- * A page at the provider that takes exactly `fils` for a booking. The same request within an hour gets the same page.
- * @returns its address
- * @throws HttpError not_found without a key, provider_unreachable
+ * The address of a page at the provider that takes exactly what was reserved. Who asks again before the provider has answered gets
+ * the same page.
+ * @throws HttpError not_found without a key, provider_unreachable, changed_meanwhile
  */
-export async function createCheckout(booking: Checkout, fils: number, now: Date): Promise<string> {
-  const { stripeSecretKey, siteUrl } = readEnvironment();
-  if (stripeSecretKey === undefined) throw new HttpError('not_found');
-  // A program that was recognised gets the answer of a bad day.
-  if (booking.isSpam) throw unreachable();
-  // Loaded on demand, because other calls should start fast.
-  const { default: Stripe } = await import('stripe');
-  const stripe = new Stripe(stripeSecretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  });
+export async function createCheckout(database: Database, booking: Checkout, page: Page, now: Date): Promise<string> {
+  if (page.url !== null) return page.url;
+  const session = sessionFor(booking, page);
+  // The provider refuses a key with another request, as after a change of the name.
+  const idempotencyKey = createHash('sha256')
+    .update(JSON.stringify([page.id, session]))
+    .digest('hex');
+  const made = await askProvider((stripe) => stripe.checkout.sessions.create(session, { idempotencyKey })).catch(
+    async (error: unknown) => {
+      throw await refused(database, page, error, now);
+    },
+  );
+  if (made === null) throw new HttpError('not_found');
+  if (made.url === null) throw providerUnreachable();
+  const isOpen = await storePage(database, page.id, { sessionId: made.id, url: made.url });
+  if (!isOpen) throw new HttpError('changed_meanwhile');
+  return made.url;
+}
+
+function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
   const name = [booking.title, workshopDateText(booking.startsAt), attendeeName(booking)].join(', ');
   // The address has no token: the tab remembers it.
-  const back = `${siteUrl}/booking`;
-  const session = {
+  const back = `${readEnvironment().siteUrl}/booking`;
+  const product_data = { name: Array.from(name).slice(0, MAX_NAME_CHARACTERS).join('') };
+  return {
     mode: 'payment' as const,
     client_reference_id: booking.id,
     ...(booking.email !== null && { customer_email: booking.email }),
-    line_items: [
-      { quantity: 1, price_data: { currency: 'aed', unit_amount: fils, product_data: { name: name.slice(0, 250) } } },
-    ],
+    line_items: [{ quantity: 1, price_data: { currency: 'aed', unit_amount: fils, product_data } }],
+    expires_at: Math.floor(endsAt.getTime() / 1000),
     success_url: back,
     cancel_url: back,
   };
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  const asked = JSON.stringify([session, booking.paid, hour]);
-  const idempotencyKey = createHash('sha256').update(asked).digest('hex');
-  try {
-    const { url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
-    if (url !== null) return url;
-  } catch (error) {
-    logError('checkout', error);
-  }
-  throw unreachable();
 }
 
-const unreachable = () => new HttpError('provider_unreachable', { headers: { 'Retry-After': '60' } });
+/** Logs why there is no page. Staff are told what only they can mend. */
+async function refused(database: Database, page: Page, error: unknown, now: Date): Promise<HttpError> {
+  logError('checkout', error);
+  const refusal = refusalOf(error);
+  if (refusal === null) return providerUnreachable();
+  const { type, code } = refusal;
+  logEvent('checkout-refused', { type, code });
+  // The provider would repeat its refusal for the same key.
+  await dropPage(database, page.id);
+  await queueNotice(database, { message: 'checkout-refused', payload: { type, code }, now, daily: true });
+  return new HttpError('provider_unreachable', { message: BOOKING_MESSAGE.notOnline });
+}
+
+/** Also the answer to a program that was recognised, as on a bad day. */
+export const providerUnreachable = () => new HttpError('provider_unreachable', { headers: { 'Retry-After': '60' } });
+
+/** Ends pages at the provider. One that it could not be asked about stays, and a later run ends it. */
+export async function endPages(database: Database, pages: readonly SentPage[]): Promise<void> {
+  const ended = await Promise.all(
+    pages.map(async ({ sessionId }) => {
+      try {
+        return (await askProvider((stripe) => stripe.checkout.sessions.expire(sessionId))) === null ? [] : [sessionId];
+      } catch (error) {
+        logError('checkout-end', error);
+        // It has ended, or was paid at.
+        return refusalOf(error)?.isInvalid ? [sessionId] : [];
+      }
+    }),
+  );
+  await forgetPages(database, ended.flat());
+}
+
+/** Ends the pages of bookings that were cancelled, moved, deleted or paid otherwise. */
+export async function endStalePages(database: Database, now: Date): Promise<void> {
+  await endPages(database, await listPagesToEnd(database, now));
+}

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
-import type { DisputeEvent } from '#netlify/db/queries/payments/disputes.ts';
+import type { ProblemEvent } from '#netlify/db/queries/payments/payment-problems.ts';
 import type { PaymentEvent } from '#netlify/db/queries/payments/provider-events.ts';
 import { logError } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
+import { providerId as id, storable } from './stripe-texts.ts';
+import { unreadableEvent } from './unreadable-event.ts';
 
 const payer = z._default(
   z.nullable(z.object({ name: z.optional(z.nullable(z.string())), email: z.optional(z.nullable(z.string())) })),
   null,
 );
-
-/** Of the provider: visible ASCII. */
-const id = z.string().check(z.regex(/^[!-~]{1,255}$/));
 
 /** In the smallest unit of the currency. */
 const amount = z.int().check(z.gte(0), z.lte(999_999_999_999));
@@ -51,6 +50,8 @@ const disputeSchema = z.object({
   evidence_details: z._default(z.nullable(z.object({ due_by: z.nullable(z.number()) })), null),
 });
 
+const pageSchema = z.object({ id });
+
 const eventSchema = z.object({
   id,
   /** Another version's event has other contents. */
@@ -73,52 +74,63 @@ export async function verifySignature(body: string, signature: string, secret: s
   throw new HttpError('bad_signature');
 }
 
+/** What an event says. One that is nothing of these changes nothing here. */
+export interface ProviderEvent {
+  payment?: PaymentEvent;
+  problem?: ProblemEvent;
+  /** The id of a page that takes no payment any more. */
+  endedPage?: string;
+}
+
 /**
- * @param body with a right signature
- * @returns `null` for an event that changes nothing here. It is of another type or version, of a payment that is still on its way,
- * or lacks what an event has. To refuse the last would have it sent again for days.
+ * @param body with a right signature. One that cannot be read is a problem of the payment that it names: to refuse it would have it
+ * sent again for days
  */
-export function toPaymentEvent(body: string): PaymentEvent | DisputeEvent | null {
+export function toProviderEvent(body: string): ProviderEvent {
   try {
     return readEvent(JSON.parse(body));
   } catch (error) {
     logError('payment-event', error);
-    return null;
+    const problem = unreadableEvent(body);
+    return problem ? { problem } : {};
   }
 }
 
-function readEvent(value: unknown): PaymentEvent | DisputeEvent | null {
+function readEvent(value: unknown): ProviderEvent {
   const { id, type, created, data } = eventSchema.parse(value);
   const event = { id, type, createdAt: new Date(created * 1000) };
   switch (type) {
+    case 'checkout.session.expired':
+      return { endedPage: pageSchema.parse(data.object).id };
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const checkout = checkoutSchema.parse(data.object);
-      if (checkout.payment_status === 'unpaid') return null;
+      const endedPage = checkout.id;
+      if (checkout.payment_status === 'unpaid') return { endedPage };
       const conversion = checkout.currency_conversion;
-      return {
+      const payment = {
         ...event,
         providerKey: checkout.payment_intent ?? checkout.id,
         amount: conversion?.amount_total ?? checkout.amount_total ?? 0,
         refunded: null,
         currency: storable(conversion?.source_currency ?? checkout.currency) ?? '',
         reference: storable(checkout.client_reference_id),
-        payerName: storable(checkout.customer_details?.name),
-        payerEmail: storable(checkout.customer_details?.email),
+        ...payerOf(checkout.customer_details),
       };
+      return { payment, endedPage };
     }
     case 'charge.refunded': {
       const charge = chargeSchema.parse(data.object);
-      return {
+      const payment = {
         ...event,
         providerKey: charge.payment_intent ?? charge.id,
         amount: charge.amount,
         refunded: charge.amount_refunded,
         currency: storable(charge.currency) ?? '',
         reference: null,
-        payerName: storable(charge.billing_details?.name),
-        payerEmail: storable(charge.billing_details?.email),
+        ...payerOf(charge.billing_details),
       };
+      return { payment };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
@@ -127,20 +139,14 @@ function readEvent(value: unknown): PaymentEvent | DisputeEvent | null {
       const problem = type.endsWith('closed')
         ? `The dispute of the payment ended: ${storable(status) ?? 'unknown'}.`
         : `The payer disputes the payment.${until}`;
-      return { id, type, providerKey: payment_intent ?? charge ?? '', problem };
+      return { problem: { id, type, providerKey: payment_intent ?? charge ?? id, problem } };
     }
     default:
-      return null;
+      return {};
   }
 }
 
-/** Without characters that PostgreSQL refuses. */
-function storable(text: string | null | undefined): string | null {
-  const clean = Array.from(
-    (text ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .toWellFormed()
-      .trim(),
-  );
-  return clean.slice(0, 500).join('') || null;
-}
+const payerOf = (payer: { name?: string | null | undefined; email?: string | null | undefined } | null) => ({
+  payerName: storable(payer?.name),
+  payerEmail: storable(payer?.email),
+});

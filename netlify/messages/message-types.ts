@@ -1,6 +1,6 @@
 import { buildHook } from './build-hook.ts';
 import { bookingCancelledNotice, REGISTRATION_EMAILS } from './emails/registration.ts';
-import { buildFailed, mailsWaiting, wrongCodesWarning } from './emails/site-notices.ts';
+import { buildFailed, checkoutRefused, mailsWaiting, wrongCodesWarning } from './emails/site-notices.ts';
 import { certificateIssued } from './emails/certificate.ts';
 import { COURSE_REGISTRATION_EMAILS } from './emails/course-registration.ts';
 import { ENQUIRY_EMAILS } from './emails/enquiry.ts';
@@ -39,6 +39,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...NEWSLETTER_EMAILS,
   spamNotice,
   mailsWaiting,
+  checkoutRefused,
   wrongCodesWarning,
   todayDigest,
   buildHook,

@@ -18,6 +18,7 @@ export const NO_EXTERNAL_SERVICES = {
   SMTP_URL: '',
   BUILD_HOOK_URL: '',
   STRIPE_SECRET_KEY: '',
+  STRIPE_API_BASE: '',
 };
 
 /** Shows the site as specified, with its dates of 2025. An empty variable leaves them out. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { placeHeld, restToPay } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, placeHeld, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { balanceSchema } from './balance.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
@@ -13,8 +13,17 @@ export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
   cancelled: 'This booking is cancelled.',
   nothingDue: 'There is nothing to pay.',
+  notOnline: `Paying online does not work at the moment. ${ASK_HOW_TO_PAY}`,
   nothing: 'Please change a name or the phone number.',
 } as const;
+
+/** The provider takes no less. */
+export const LEAST_ONLINE_AED = 2;
+
+/** Of an amount that the provider does not take. */
+export function tooLittleOnline(aed: number): string {
+  return `${formatAed(aed)} is too little to pay online. ${ASK_HOW_TO_PAY}`;
+}
 
 export const PAY_PARTS = ['deposit', 'rest', 'all'] as const;
 
@@ -40,9 +49,11 @@ export function amountOfPart(part: PayPart, { due, paid, deposit }: Balance): nu
   }
 }
 
-/** The parts that a guest chooses from. */
+/** The parts that a guest chooses from, in AED: those that the provider takes. */
 export function payableParts(balance: Balance): PayPart[] {
-  return PAY_PARTS.filter((part) => amountOfPart(part, balance) > 0 && !(part === 'all' && balance.paid > 0));
+  return PAY_PARTS.filter(
+    (part) => amountOfPart(part, balance) >= LEAST_ONLINE_AED && !(part === 'all' && balance.paid > 0),
+  );
 }
 
 export const bookingSchema = z.object({

@@ -129,6 +129,12 @@ export const VARIABLES: readonly Variable[] = [
     'guests pay by payment links, which take the whole price only',
     mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
   ),
+  {
+    ...optional('STRIPE_API_BASE', 'functions', 'pages to pay at are made at the provider itself', (value) =>
+      /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? null : 'is no http or https address',
+    ),
+    findLiveFault: () => 'leads payments to a provider for tests: remove it from a live site',
+  },
   optional('BUILD_HOOK_URL', 'functions', 'pages show a changed workshop after the next deploy', address),
   {
     ...optional('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>

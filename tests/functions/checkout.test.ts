@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { later, MINUTE, morningIn } from '#tests/support/clock.ts';
+import { logOf } from '#tests/support/log.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
-import { checkout } from '#tests/support/stripe-events.ts';
+import { checkout, refundOf, type EventOptions } from '#tests/support/stripe-events.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
 import { startStripe, type StripeBehaviour } from '#tests/support/stripe-server.ts';
 
 const api = await startApi();
@@ -101,15 +104,6 @@ const FAULTS: [name: string, behaviour: StripeBehaviour][] = [
     'is asked too often',
     { status: 429, type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' },
   ],
-  [
-    'knows no such key',
-    { status: 401, type: 'invalid_request_error', message: 'Invalid API Key provided: rk_test_***' },
-  ],
-  [
-    'refuses the amount',
-    { status: 400, type: 'invalid_request_error', code: 'amount_too_small', message: 'Too small' },
-  ],
-  ['sees the key reused', { status: 400, type: 'idempotency_error', message: 'Keys for idempotent requests' }],
 ];
 
 test.for(FAULTS)('a provider that %s is a 503, and nothing changes', async ([, behaviour]) => {
@@ -121,4 +115,155 @@ test.for(FAULTS)('a provider that %s is a 503, and nothing changes', async ([, b
   expect(await registration(id)).toMatchObject({ isPaid: false });
   stripe.behaviour = 'accepts';
   expect((await pay(id)).status).toBe(201);
+});
+
+const REFUSALS: [name: string, behaviour: StripeBehaviour & object][] = [
+  [
+    'knows no such key',
+    { status: 401, type: 'invalid_request_error', message: 'Invalid API Key provided: rk_test_***' },
+  ],
+  [
+    'takes another amount',
+    { status: 400, type: 'invalid_request_error', code: 'amount_too_small', message: 'Too small' },
+  ],
+  [
+    'refuses the address',
+    { status: 400, type: 'invalid_request_error', code: 'email_invalid', message: 'Invalid email' },
+  ],
+  ['sees the key reused', { status: 400, type: 'idempotency_error', message: 'Keys for idempotent requests' }],
+];
+
+test.for(REFUSALS)('a provider that %s: staff are told once, and the guest how else to pay', async ([, behaviour]) => {
+  await api.rows`delete from outbox`;
+  const { id } = await booked();
+  stripe.behaviour = behaviour;
+  const lines = await logOf(async () => {
+    const { status, body, headers } = await pay(id);
+    expect([status, body]).toMatchObject([
+      503,
+      {
+        code: 'provider_unreachable',
+        message: expect.stringMatching(/^Paying online does not work.*how to pay\.$/) as string,
+      },
+    ]);
+    expect(headers.get('retry-after')).toBeNull();
+    await pay(id);
+  });
+  expect(lines.join('')).toContain(`"type":"${behaviour.type}","code":"${behaviour.code ?? 'none'}"`);
+  expect(await api.rows`select kind from outbox where kind = 'checkout-refused'`).toHaveLength(1);
+  stripe.behaviour = 'accepts';
+  expect((await pay(id)).status).toBe(201);
+});
+
+test.for<[name: string, behaviour: StripeBehaviour]>([
+  ['says nothing', 'says nothing'],
+  ['asks for a long pause', { status: 503, type: 'api_error', message: 'Busy', headers: { 'Retry-After': '30' } }],
+])('a provider that %s keeps nobody waiting for more than 8 seconds', { timeout: 20_000 }, async ([, behaviour]) => {
+  const { id } = await booked();
+  stripe.behaviour = behaviour;
+  const start = performance.now();
+  expect((await pay(id)).status).toBe(503);
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test('less than the provider takes: words, and no page', async () => {
+  const { id } = await booked();
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 29_850 }) });
+  expect(await booking(id)).toMatchObject({ payable: [], paymentLink: null, isPaid: false });
+  expect(await pay(id)).toMatchObject({
+    status: 409,
+    body: { message: 'AED 1.50 is too little to pay online. Write to us, and we’ll tell you how to pay.' },
+  });
+  expect(stripe.created).toEqual([]);
+});
+
+test('a long title is cut, but not inside an emoji', async () => {
+  const { id, workshopId } = await booked();
+  await api.rows`update trainings set title = ${'👶🏽'.repeat(100)} where id = ${workshopId}::integer`;
+  await api.rows`update registrations set first_name = ${'😀'.repeat(200)} where id = ${id}::uuid`;
+  expect((await pay(id)).status).toBe(201);
+  const name = stripe.created[0]?.fields['line_items[0][price_data][product_data][name]'] ?? '';
+  expect([Array.from(name).length, name.isWellFormed(), name.includes('\uFFFD')]).toEqual([250, true, false]);
+});
+
+test('a page ends after an hour, and shortly before nobody is led there', async () => {
+  const { id } = await booked();
+  const first = await pay(id);
+  const end = Number(stripe.created[0]?.fields['expires_at']) * 1000;
+  expect(end - Date.now()).toBeGreaterThan(59 * MINUTE);
+  expect(end - Date.now()).toBeLessThanOrEqual(60 * MINUTE);
+  await later(50 * MINUTE, async () => expect((await pay(id)).text).toBe(first.text));
+  await later(58 * MINUTE, async () => expect((await pay(id)).text).not.toBe(first.text));
+  expect([...stripe.open]).toEqual([stripe.created[1]?.id]);
+});
+
+test('after a payment and its whole refund, the page is a new one', async () => {
+  const { id } = await booked();
+  await pay(id);
+  const session = checkout({ id: stripe.created[0]?.id, client_reference_id: id });
+  await deliver({ object: session });
+  await deliver(refundOf(session));
+  expect((await pay(id)).status).toBe(201);
+  expect(stripe.created).toHaveLength(2);
+});
+
+test('another part ends the former page', async () => {
+  const { id } = await booked();
+  await pay(id);
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 10_000 }) });
+  await pay(id);
+  expect(stripe.created.map(({ fields }) => fields['line_items[0][price_data][unit_amount]'])).toEqual([
+    '30000',
+    '20000',
+  ]);
+  expect([...stripe.open]).toEqual([stripe.created[1]?.id]);
+});
+
+test.for<[name: string, event: (id: string) => EventOptions]>([
+  ['that has ended', (id) => ({ type: 'checkout.session.expired', object: { id, object: 'checkout.session' } })],
+  ['whose payment is on its way', (id) => ({ object: checkout({ id, payment_status: 'unpaid' }) })],
+])('nobody is led to a page %s', async ([, event]) => {
+  const { id } = await booked();
+  const first = await pay(id);
+  await deliver(event(stripe.created[0]?.id ?? ''));
+  expect((await pay(id)).text).not.toBe(first.text);
+});
+
+test.for<[name: string, change: (id: string) => Promise<unknown>]>([
+  ['the guest cancels', (id) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })],
+  ['staff cancel', (id) => admin.delete(`/api/registrations/${id}`)],
+  ['the booking is paid in cash', (id) => admin.patch(`/api/registrations/${id}`, { isPaid: true })],
+  [
+    'it is moved',
+    async (id) => {
+      const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });
+      await admin.patch(`/api/registrations/${id}`, { trainingId });
+    },
+  ],
+  ['the price changes', (id) => admin.patch(`/api/registrations/${id}`, { dueAed: 200 })],
+  [
+    'it is erased',
+    (id) => api.visitor().post('/api/booking/erase', { token: tokenOf('booking', id), confirm: 'ERASE' }),
+  ],
+])('the page ends at the provider when %s', async ([, change]) => {
+  const { id } = await booked();
+  await pay(id);
+  expect(stripe.open.size).toBe(1);
+  const answer = await change(id);
+  expect(answer === undefined || (answer as { status: number }).status < 300).toBe(true);
+  await api.settled();
+  expect(stripe.open.size).toBe(0);
+  expect(await api.rows`select * from checkouts where row_id = ${id}::uuid`).toEqual([]);
+});
+
+test('a page that could not be ended is ended later', async () => {
+  const { id } = await booked();
+  await pay(id);
+  stripe.behaviour = { status: 401, type: 'invalid_request_error', message: 'Invalid API Key provided' };
+  await admin.delete(`/api/registrations/${id}`);
+  await api.settled();
+  expect(stripe.open.size).toBe(1);
+  stripe.behaviour = 'accepts';
+  await booked();
+  expect(stripe.open.size).toBe(0);
 });

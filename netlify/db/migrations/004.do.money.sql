@@ -114,6 +114,27 @@ create index payments_to_resolve on payments (created_at, id) where problem is n
 create trigger history before update on payments
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
+-- Pages at the provider that may still be open. Guests are led to one of a booking at a time.
+create table checkouts (
+  -- The provider makes one page for it.
+  id uuid primary key default gen_random_uuid(),
+  -- Null once the booking is deleted: its page is still to be ended.
+  row_id uuid references registrations (id) on delete set null,
+  training_id integer not null,
+  -- Of the booking's last entry. With another one, the page no longer takes what is due.
+  position bigint not null,
+  fils bigint not null,
+  -- The provider's, once it has answered.
+  session_id text unique,
+  url text,
+  made_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  -- Since when nobody is led there.
+  left_at timestamptz(3)
+);
+create index checkouts_of_booking on checkouts (row_id);
+create unique index checkouts_open on checkouts (row_id) where left_at is null;
+
 -- All that happens to the money of a booking, a registration or a referral. Entries are never changed, but one of money that
 -- belonged to no booking is given one. An entry that takes another back has its kind, and the opposite amount.
 create table entries (

@@ -46,6 +46,27 @@ export const mailsWaiting = emailMessage({
   }),
 });
 
+/** Tells staff that the provider refuses to make pages to pay at, for a reason that does not pass by itself. */
+export const checkoutRefused = emailMessage({
+  name: 'checkout-refused',
+  limit: 'none',
+  payload: z.object({ type: z.string(), code: z.string() }),
+  write: ({ type, code }, { siteUrl }) => ({
+    subject: 'Guests cannot pay online',
+    preview: 'The payment provider refuses what the website asks for.',
+    heading: 'Guests cannot pay online',
+    blocks: [
+      text('The payment provider refuses to make a page to pay at. Guests read that they should write to you.'),
+      facts({ Type: type, Code: code }),
+      text(
+        'Most often STRIPE_SECRET_KEY is wrong or has ended (docs/deploy.md, Payment). The provider’s dashboard lists the refused requests with their reasons.',
+      ),
+      link('Open Money', `${siteUrl}/admin/money`),
+    ],
+    reason: 'This website sends it at most twice a day.',
+  }),
+});
+
 /** Warns staff that somebody tries access codes (docs/rules.md, Sign-in). */
 export const wrongCodesWarning = emailMessage({
   name: 'many-wrong-codes',

@@ -31,6 +31,7 @@ const KINDS = {
   'payment-received': { to: 'person', cause: 'payment', words: 'Payment received' },
   'receipt-issued': { to: 'person', cause: 'payment', words: 'Receipt' },
   'payment-notice': { to: 'staff', words: 'About a payment' },
+  'checkout-refused': { to: 'staff', words: 'Paying online does not work' },
   'waitlist-joined': { to: 'person', cause: 'visitor', words: 'Confirmation of the waiting list' },
   'waitlist-notice': { to: 'staff', words: 'New on the waiting list' },
   'place-offered': { to: 'person', cause: 'offer', words: 'Offer of a place', signsLinks: true },

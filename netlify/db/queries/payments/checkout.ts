@@ -1,6 +1,15 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../database.ts';
+import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
 import { isOpenBooking } from '../registrations/bookings.ts';
+import type { SentPage } from './checkout-pages.ts';
+
+/** How long a page at the provider takes a payment. */
+const OPEN_MINUTES = 60;
+/** Nobody is led to a page that ends sooner. */
+const LEAST_MINUTES = 5;
+/** The provider makes no page that ends sooner. */
+const LEAST_MINUTES_NEW = 31;
 
 /** A booking as the provider's page names it, with what is due and what was paid, in fils. */
 export interface Checkout {
@@ -18,15 +27,71 @@ export interface Checkout {
   isSpam: boolean;
 }
 
-/** @returns `null` for a booking that the link no longer opens; one that is cancelled has nothing due */
-export async function findCheckout(database: Database, id: string, now: Date): Promise<Checkout | null> {
-  const [found] = await database.query<Checkout>(sql`
-    select registration.id, registration.email, first_name as "firstName", last_name as "lastName",
-      nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", training.title, training.starts_at as "startsAt",
-      case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
-      balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam"
-    from registrations registration join trainings training on training.id = registration.training_id
-    cross join lateral (select * from balances where row_id = registration.id) balance
-    where ${isOpenBooking(id, now)}`);
-  return found ?? null;
+/** The page that a booking is led to. */
+export interface Page {
+  id: string;
+  fils: number;
+  /** `null` until the provider has made it. */
+  url: string | null;
+  endsAt: Date;
+}
+
+interface Opened {
+  booking: Checkout;
+  fils: number;
+  /** `null` where no page is made: held as spam, or less than the provider takes. */
+  page: Page | null;
+  /** Pages that the booking has left. */
+  left: SentPage[];
+}
+
+type StoredCheckout = Checkout & { trainingId: number; position: number };
+
+/**
+ * Reserves the page that takes a part of what is due: the open one if it still fits, else a new one. Two that ask at once get the same.
+ * @returns `null` for a booking that the link no longer opens; one that is cancelled has nothing due
+ */
+export async function openPage(
+  database: Database,
+  { id, part, now }: { id: string; part: PayPart; now: Date },
+): Promise<Opened | null> {
+  return database.transaction(async (run) => {
+    await run(sql`select from registrations where id = ${id}::uuid for update`);
+    const booking = await firstRow<StoredCheckout>(run, selectCheckout(id, now));
+    if (!booking) return null;
+    const fils = amountOfPart(part, booking);
+    if (booking.isSpam || fils < LEAST_ONLINE_AED * 100) return { booking, fils, page: null, left: [] };
+    return { booking, fils, ...(await reserve(run, booking, fils, now)) };
+  });
+}
+
+const selectCheckout = (id: string, now: Date) => sql`
+  select registration.id, registration.email, first_name as "firstName", last_name as "lastName",
+    nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", training.title, training.starts_at as "startsAt",
+    case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
+    balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam", training.id as "trainingId",
+    (select max(position) from entries where row_id = registration.id)::float8 as position
+  from registrations registration join trainings training on training.id = registration.training_id
+  cross join lateral (select * from balances where row_id = registration.id) balance
+  where ${isOpenBooking(id, now)}`;
+
+async function reserve(run: Run, { id, trainingId, position }: StoredCheckout, fils: number, now: Date) {
+  const left = await run<SentPage>(sql`
+    update checkouts set left_at = ${now}::timestamptz
+    where row_id = ${id}::uuid and left_at is null and not (
+      training_id = ${trainingId}::integer and position = ${position}::bigint and fils = ${fils}::bigint
+      and ends_at >= ${now}::timestamptz + make_interval(mins => case when url is null
+        then ${LEAST_MINUTES_NEW}::integer else ${LEAST_MINUTES}::integer end))
+    returning id, session_id as "sessionId"`);
+  const page = await firstRow<Page>(
+    run,
+    sql`
+    insert into checkouts (row_id, training_id, position, fils, made_at, ends_at)
+    values (${id}::uuid, ${trainingId}::integer, ${position}::bigint, ${fils}::bigint, ${now}::timestamptz,
+      ${now}::timestamptz + make_interval(mins => ${OPEN_MINUTES}::integer))
+    -- The update only returns the row that is there.
+    on conflict (row_id) where left_at is null do update set left_at = null
+    returning id, fils::float8, url, ends_at as "endsAt"`,
+  );
+  return { page: page ?? null, left: left.filter(({ sessionId }) => sessionId !== null) };
 }
