@@ -45,7 +45,7 @@ export async function createCheckout(database: Database, booking: Checkout, page
 
 function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
   const name = [booking.title, workshopDateText(booking.startsAt), attendeeName(booking)].join(', ');
-  // The address has no token: the tab remembers it.
+  // The address has no token: the tab remembers it. The query says that nothing was paid.
   const back = `${readEnvironment().siteUrl}/booking`;
   const product_data = { name: Array.from(name).slice(0, MAX_NAME_CHARACTERS).join('') };
   return {
@@ -55,7 +55,7 @@ function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
     line_items: [{ quantity: 1, price_data: { currency: 'aed', unit_amount: fils, product_data } }],
     expires_at: Math.floor(endsAt.getTime() / 1000),
     success_url: back,
-    cancel_url: back,
+    cancel_url: `${back}?pay=later`,
   };
 }
 

@@ -134,6 +134,57 @@ test('a guest pays what is due on the provider’s page, comes back without a to
   expect((await download).suggestedFilename()).toBe('2026-0007.pdf');
 });
 
+const leadTo = (page: Page, url: string) =>
+  page.route('**/api/booking/pay', (route) => route.fulfill({ status: 201, json: { url } }));
+
+test('whoever comes back before the payment waits for it, and then sees it', async ({ page }) => {
+  await page.clock.install();
+  const unpaid = booking({ paymentLink: null, payable: ['all'] });
+  await mockBookingApi(page, unpaid);
+  await leadTo(page, '/booking');
+  await page.goto(`/booking#${TOKEN}`);
+  const button = page.getByRole('button', { name: 'Pay AED 300' });
+  await button.click();
+  await expect(page.getByText('We are waiting for your payment.')).toBeVisible();
+  await expect(page.getByText('The page looks again by itself.')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await expectAccessible(page);
+  for (let look = 0; look < 8; look++) await page.clock.runFor(20_000);
+  await expect(page.getByText('you need not pay again')).toBeVisible();
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await mockBookingApi(page, { ...unpaid, isPaid: true, payable: [], paidAed: 300 });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const paid = page.getByText('Paid. Your place is confirmed.');
+  await expect(paid).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Look again' })).toHaveCount(0);
+});
+
+test('a payment that comes while the page waits is shown by itself', async ({ page }) => {
+  const unpaid = booking({ paymentLink: null, payable: ['all'] });
+  await mockBookingApi(page, unpaid);
+  await leadTo(page, '/booking');
+  await page.goto(`/booking#${TOKEN}`);
+  await page.getByRole('button', { name: 'Pay AED 300' }).click();
+  await expect(page.getByText('We are waiting for your payment.')).toBeVisible();
+  await mockBookingApi(page, { ...unpaid, isPaid: true, payable: [], paidAed: 300 });
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+});
+
+test('whoever turns back at the provider can pay, and another browser asks for the link', async ({ page }) => {
+  await mockBookingApi(page, booking({ paymentLink: null, payable: ['all'] }));
+  await leadTo(page, '/booking?pay=later');
+  await page.goto(`/booking#${TOKEN}`);
+  const button = page.getByRole('button', { name: 'Pay AED 300' });
+  await button.click();
+  await page.waitForURL('**/booking?pay=later');
+  await expect(button).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/booking');
+  await expect(page.getByRole('heading', { name: 'Please open the link in your email.' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const price = { dueAed: 1950, depositAed: 550, package: 'Essential', paymentLink: null };

@@ -39,7 +39,7 @@ test('the provider’s page takes exactly the price, with reference, address and
       /^A workshop, \w+day \d+ \w+ \d{4}, Grace Wanjiru$/,
     ) as string,
     success_url: 'https://nova.example/booking',
-    cancel_url: 'https://nova.example/booking',
+    cancel_url: 'https://nova.example/booking?pay=later',
   });
   expect(created?.authorization).toBe('Bearer rk_test_fortests');
 });

@@ -32,7 +32,12 @@ export function BookingPage() {
         />
       );
     case 'invalid':
-      return (
+      return location.hash.length < 2 ? (
+        <>
+          <h2 className="text-2xl">Please open the link in your email.</h2>
+          <p className="mt-3">It shows your booking. If you have just paid, we’ll email you once it has reached us.</p>
+        </>
+      ) : (
         <>
           <h2 className="text-2xl">This link isn't valid.</h2>
           <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>

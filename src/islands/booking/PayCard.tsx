@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { amountOfPart, bookingStatus, isCancelled, type Booking, type PayPart } from '#src/contract/booking.ts';
 import { OutlineButton, PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
-import { pay } from './booking.ts';
+import { isAwaited, pay } from './booking.ts';
 import { ByTransfer } from './ByTransfer.tsx';
 
 interface PayCardProps {
@@ -13,13 +14,18 @@ interface PayCardProps {
   booking: Booking;
 }
 
+const loadWaiting = async () => (await import('./WaitingForPayment.tsx')).WaitingForPayment;
+
 /** The state of the booking, and what can be paid now. */
 export function PayCard({ token, booking }: PayCardProps) {
   const { workshop, courseType, paymentLink, payable, paidAed, dueAed, isPaid } = booking;
   const isOff = isCancelled(booking);
   const isDue = !isPaid && !isOff;
-  const status = bookingStatus(booking);
+  const isWaiting = isAwaited(token, booking);
+  const status = isWaiting ? 'We are waiting for your payment.' : bookingStatus(booking);
   const [initialStatus] = useState(status);
+  const [hasWaited, setHasWaited] = useState(false);
+  const showsWays = !isWaiting || hasWaited;
   return (
     <div className={`rounded-card p-5 sm:p-7 ${isOff ? 'bg-sand' : 'bg-mint'}`}>
       <FocusTarget as="p" role="status" takesFocus={status !== initialStatus} className="text-lg font-semibold">
@@ -41,8 +47,9 @@ export function PayCard({ token, booking }: PayCardProps) {
           <PaymentLink href={paymentLink} />
         </>
       )}
-      {payable.length > 0 && <PayButtons token={token} booking={booking} />}
-      {isDue && <ByTransfer booking={booking} />}
+      {isWaiting && <LazyPart load={loadWaiting} props={{ token, onEnd: () => setHasWaited(true) }} />}
+      {payable.length > 0 && showsWays && <PayButtons token={token} booking={booking} />}
+      {isDue && showsWays && <ByTransfer booking={booking} />}
     </div>
   );
 }
@@ -70,7 +77,8 @@ function PaidShare({ paidAed, dueAed }: Pick<Booking, 'paidAed' | 'dueAed'>) {
 const CHOICES = { deposit: 'Pay the deposit, ', rest: 'Pay the rest, ', all: 'Pay all, ' } as const;
 
 /** Each leads to the provider's page for exactly its amount. */
-function PayButtons({ token, booking: { payable, dueAed, paidAed, depositAed } }: PayCardProps) {
+function PayButtons({ token, booking }: PayCardProps) {
+  const { payable, dueAed, paidAed, depositAed } = booking;
   const [isBusy, setIsBusy] = useState(false);
   const [first, ...others] = payable;
   const label = (part: PayPart) => {
@@ -79,7 +87,7 @@ function PayButtons({ token, booking: { payable, dueAed, paidAed, depositAed } }
   };
   const start = (part: PayPart) => {
     setIsBusy(true);
-    void pay(token, part).finally(() => setIsBusy(false));
+    void pay(token, part, booking).finally(() => setIsBusy(false));
   };
   return (
     <form

@@ -8,6 +8,7 @@ import {
   payBooking,
   type Booking,
   type BookingErased,
+  type PayPart,
 } from '#src/contract/booking.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
@@ -58,16 +59,24 @@ export async function bookingDataFile(token: string): Promise<Blob | null> {
 }
 
 /** Leads to the provider's page, which comes back to this one. */
-export async function pay(token: string, part: Booking['payable'][number]): Promise<void> {
+export async function pay(token: string, part: PayPart, { paidAed }: Booking): Promise<void> {
   const address = await attempt(() => payBooking(token, part));
   if (address === null) return refreshBooking(token);
   // The way back has no token in its address.
-  writeToTab(PAYING, token);
+  writeToTab(PAYING, `${token} ${paidAed}`);
   location.assign(address);
 }
 
-/** The token of the booking that this tab went to pay for. */
-export const rememberedToken = () => readFromTab(PAYING) ?? '';
+/** The token of the booking that this tab went to pay for, and what was paid before. */
+const remembered = () => (readFromTab(PAYING) ?? '').split(' ');
+
+export const rememberedToken = () => remembered()[0] ?? '';
+
+/** Whether the guest has come back from a payment that has not reached us yet. Who turned back comes with a query. */
+export function isAwaited(token: string, { payable, paidAed }: Booking): boolean {
+  const [paying, before] = remembered();
+  return token === paying && payable.length > 0 && paidAed <= Number(before) && location.hash + location.search === '';
+}
 
 /** @returns a PDF, or `null` after an error */
 export function receiptFile(token: string, number: string): Promise<Blob | null> {

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { refreshBooking } from './booking.ts';
+
+/** Between the looks, each a little later: the provider mostly reports a payment within seconds. */
+const PAUSES_SECONDS = [2, 3, 5, 10, 20];
+
+interface WaitingForPaymentProps {
+  token: string;
+  /** Called when the page no longer looks by itself. */
+  onEnd: () => void;
+}
+
+/** Looks a few times for the payment, then on demand. The page shows something else once it has come. */
+export function WaitingForPayment({ token, onEnd }: WaitingForPaymentProps) {
+  const [looks, setLooks] = useState(0);
+  const pause = PAUSES_SECONDS[looks];
+  useEffect(() => {
+    if (pause === undefined) {
+      onEnd();
+      return undefined;
+    }
+    const look = () => void refreshBooking(token).finally(() => setLooks(looks + 1));
+    const timer = setTimeout(look, pause * 1000);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `onEnd` is no reason to start again
+  }, [looks, pause, token]);
+  if (pause !== undefined) return <p className="mt-2">This can take a minute. The page looks again by itself.</p>;
+  return (
+    <>
+      <p className="my-3">
+        It takes longer than usual. If you have paid, you need not pay again: we’ll email you once it has reached us.
+      </p>
+      <OutlineButton onClick={() => void refreshBooking(token)}>Look again</OutlineButton>
+    </>
+  );
+}
