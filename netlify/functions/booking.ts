@@ -10,7 +10,8 @@ import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.t
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
 import { openPage } from '#netlify/db/queries/payments/checkout.ts';
-import { createCheckout, endPages, providerUnreachable } from '#netlify/http/checkout.ts';
+import { createCheckout, providerUnreachable } from '#netlify/http/checkout.ts';
+import { endPages } from '#netlify/http/end-pages.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';

@@ -13,7 +13,7 @@ import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { isDeliverCall } from '#netlify/http/call-deliver.ts';
-import { endStalePages } from '#netlify/http/checkout.ts';
+import { endStalePages } from '#netlify/http/end-pages.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 
 /** The platform answers the call at once, and gives the function 15 minutes. A call that it refuses is made up for by the next. */

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
-import {
-  dropPage,
-  forgetPages,
-  listPagesToEnd,
-  storePage,
-  type SentPage,
-} from '#netlify/db/queries/payments/checkout-pages.ts';
+import { dropPage, storePage } from '#netlify/db/queries/payments/checkout-pages.ts';
 import type { Checkout, Page } from '#netlify/db/queries/payments/checkout.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
@@ -64,34 +58,12 @@ async function refused(database: Database, page: Page, error: unknown, now: Date
   logError('checkout', error);
   const refusal = refusalOf(error);
   if (refusal === null) return providerUnreachable();
-  const { type, code } = refusal;
-  logEvent('checkout-refused', { type, code });
+  logEvent('checkout-refused', { ...refusal });
   // The provider would repeat its refusal for the same key.
   await dropPage(database, page.id);
-  await queueNotice(database, { message: 'checkout-refused', payload: { type, code }, now, daily: true });
+  await queueNotice(database, { message: 'checkout-refused', payload: refusal, now, daily: true });
   return new HttpError('provider_unreachable', { message: BOOKING_MESSAGE.notOnline });
 }
 
 /** Also the answer to a program that was recognised, as on a bad day. */
 export const providerUnreachable = () => new HttpError('provider_unreachable', { headers: { 'Retry-After': '60' } });
-
-/** Ends pages at the provider. One that it could not be asked about stays, and a later run ends it. */
-export async function endPages(database: Database, pages: readonly SentPage[]): Promise<void> {
-  const ended = await Promise.all(
-    pages.map(async ({ sessionId }) => {
-      try {
-        return (await askProvider((stripe) => stripe.checkout.sessions.expire(sessionId))) === null ? [] : [sessionId];
-      } catch (error) {
-        logError('checkout-end', error);
-        // It has ended, or was paid at.
-        return refusalOf(error)?.isInvalid ? [sessionId] : [];
-      }
-    }),
-  );
-  await forgetPages(database, ended.flat());
-}
-
-/** Ends the pages of bookings that were cancelled, moved, deleted or paid otherwise. */
-export async function endStalePages(database: Database, now: Date): Promise<void> {
-  await endPages(database, await listPagesToEnd(database, now));
-}

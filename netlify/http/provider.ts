@@ -58,16 +58,28 @@ export async function askProvider<Result>(ask: (stripe: Stripe) => Promise<Resul
 export interface Refusal {
   type: string;
   code: string;
-  /** The request is one that it does not take, whoever asks. */
-  isInvalid: boolean;
 }
 
-const INVALID = 'StripeInvalidRequestError';
-const OURS = [INVALID, 'StripeAuthenticationError', 'StripePermissionError', 'StripeIdempotencyError'];
+const OURS = [
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeIdempotencyError',
+];
+
+/** Another request with the same key is on its way. */
+const CONFLICT = 409;
+
+interface StripeFields {
+  type: string;
+  rawType?: string;
+  code?: string;
+  statusCode?: number;
+}
 
 /** @returns `null` for an error that is not ours: the same request may succeed later */
 export function refusalOf(error: unknown): Refusal | null {
-  if (!(error instanceof Error) || !('type' in error) || !OURS.includes(String(error.type))) return null;
-  const { type, rawType = String(type), code = 'none' } = error as { type: string; rawType?: string; code?: string };
-  return { type: rawType, code, isInvalid: type === INVALID };
+  if (!(error instanceof Error) || !('type' in error)) return null;
+  const { type, rawType = type, code = 'none', statusCode } = error as Error & StripeFields;
+  return OURS.includes(type) && statusCode !== CONFLICT ? { type: rawType, code } : null;
 }

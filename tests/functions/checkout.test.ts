@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, MINUTE, morningIn } from '#tests/support/clock.ts';
@@ -103,6 +104,10 @@ const FAULTS: [name: string, behaviour: StripeBehaviour][] = [
   [
     'is asked too often',
     { status: 429, type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' },
+  ],
+  [
+    'is still at the other press',
+    { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Another request' },
   ],
 ];
 
@@ -256,6 +261,18 @@ test.for<[name: string, change: (id: string) => Promise<unknown>]>([
   expect(await api.rows`select * from checkouts where row_id = ${id}::uuid`).toEqual([]);
 });
 
+test('presses for different parts at once leave one open page', async () => {
+  const { id } = await booked();
+  await api.rows`update entries set deposit = 10000 where row_id = ${id}::uuid`;
+  const answers = await Promise.all([pay(id, 'deposit'), pay(id, 'all'), pay(id, 'deposit'), pay(id, 'all')]);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
+  // Any call sends what is left to the provider.
+  await booked();
+  const stored = await api.rows`select session_id from checkouts where row_id = ${id}::uuid`;
+  expect(stored).toEqual(Array.from(stripe.open, (open) => ({ session_id: open })));
+  expect(stored).toHaveLength(1);
+});
+
 test('a page that could not be ended is ended later', async () => {
   const { id } = await booked();
   await pay(id);
@@ -266,4 +283,14 @@ test('a page that could not be ended is ended later', async () => {
   stripe.behaviour = 'accepts';
   await booked();
   expect(stripe.open.size).toBe(0);
+});
+
+// The last one: it ends the administrator's session too.
+test('a page of which nobody has heard is forgotten after an hour', async () => {
+  const { id } = await booked();
+  await pay(id);
+  await cleanUp();
+  expect(await api.rows`select * from checkouts where row_id = ${id}::uuid`).toHaveLength(1);
+  await later(61 * MINUTE, () => cleanUp());
+  expect(await api.rows`select * from checkouts where row_id = ${id}::uuid`).toEqual([]);
 });

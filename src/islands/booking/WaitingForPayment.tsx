@@ -23,7 +23,7 @@ export function WaitingForPayment({ token, onEnd }: WaitingForPaymentProps) {
     const look = () => void refreshBooking(token).finally(() => setLooks(looks + 1));
     const timer = setTimeout(look, pause * 1000);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `onEnd` is no reason to start again
+    // A new `onEnd` is no reason to start again.
   }, [looks, pause, token]);
   if (pause !== undefined) return <p className="mt-2">This can take a minute. The page looks again by itself.</p>;
   return (

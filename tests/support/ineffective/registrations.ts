@@ -1,6 +1,7 @@
+import { withEnvironment } from '../access.ts';
 import { deliver } from '../outbox.ts';
 import { DAY } from '../clock.ts';
-import { fullWorkshop } from '../offers.ts';
+import { fullWorkshop, tokenOf } from '../offers.ts';
 import { sendEvent, payInFull } from '../payments.ts';
 import { register } from '../registrations.ts';
 import { checkout, refundOf, stripeEvent } from '../stripe-events.ts';
@@ -124,6 +125,15 @@ export function ineffectiveRegistrations({
         const event = stripeEvent(refundOf(session));
         await sendEvent(api.visitor(), event);
         return () => sendEvent(api.visitor(), event);
+      },
+    ],
+    // Nobody answers there.
+    'checkout-refused': [
+      async () => {
+        const { id } = await booked();
+        const provider = { STRIPE_SECRET_KEY: 'rk_test_fortests', STRIPE_API_BASE: 'http://127.0.0.1:1' };
+        const token = tokenOf('booking', id);
+        return () => withEnvironment(provider, () => api.visitor().post('/api/booking/pay', { token, part: 'all' }));
       },
     ],
     'payment-reminder': [

@@ -2,13 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
-/** A page that the provider has made. */
-export interface SentPage {
-  id: string;
-  /** The provider's. */
-  sessionId: string;
-}
-
 /** @returns whether guests are still led to the page */
 export async function storePage(
   database: Database,
@@ -43,9 +36,11 @@ export const arePagesToEnd = (now: Date): Sql => sql`exists (select from ${toEnd
 /** As many as a run can end. The next run ends the others. */
 const MOST_PAGES = 20;
 
-export function listPagesToEnd(database: Database, now: Date): Promise<SentPage[]> {
-  return database.query<SentPage>(sql`
-    select page.id, page.session_id as "sessionId" from ${toEnd(now)} order by page.made_at limit ${MOST_PAGES}`);
+/** @returns the provider's ids */
+export async function listPagesToEnd(database: Database, now: Date): Promise<string[]> {
+  const rows = await database.query<{ sessionId: string }>(sql`
+    select page.session_id as "sessionId" from ${toEnd(now)} order by page.made_at limit ${MOST_PAGES}`);
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 /** Forgets pages that have ended, by the provider's ids. */

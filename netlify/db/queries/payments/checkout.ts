@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { isOpenBooking } from '../registrations/bookings.ts';
-import type { SentPage } from './checkout-pages.ts';
 
 /** How long a page at the provider takes a payment. */
 const OPEN_MINUTES = 60;
@@ -41,8 +40,8 @@ interface Opened {
   fils: number;
   /** `null` where no page is made: held as spam, or less than the provider takes. */
   page: Page | null;
-  /** Pages that the booking has left. */
-  left: SentPage[];
+  /** The provider's ids of pages that the booking has left. */
+  left: string[];
 }
 
 type StoredCheckout = Checkout & { trainingId: number; position: number };
@@ -76,13 +75,13 @@ const selectCheckout = (id: string, now: Date) => sql`
   where ${isOpenBooking(id, now)}`;
 
 async function reserve(run: Run, { id, trainingId, position }: StoredCheckout, fils: number, now: Date) {
-  const left = await run<SentPage>(sql`
+  const left = await run<{ sessionId: string | null }>(sql`
     update checkouts set left_at = ${now}::timestamptz
     where row_id = ${id}::uuid and left_at is null and not (
       training_id = ${trainingId}::integer and position = ${position}::bigint and fils = ${fils}::bigint
       and ends_at >= ${now}::timestamptz + make_interval(mins => case when url is null
         then ${LEAST_MINUTES_NEW}::integer else ${LEAST_MINUTES}::integer end))
-    returning id, session_id as "sessionId"`);
+    returning session_id as "sessionId"`);
   const page = await firstRow<Page>(
     run,
     sql`
@@ -93,5 +92,5 @@ async function reserve(run: Run, { id, trainingId, position }: StoredCheckout, f
     on conflict (row_id) where left_at is null do update set left_at = null
     returning id, fils::float8, url, ends_at as "endsAt"`,
   );
-  return { page: page ?? null, left: left.filter(({ sessionId }) => sessionId !== null) };
+  return { page: page ?? null, left: left.flatMap(({ sessionId }) => sessionId ?? []) };
 }
