@@ -8,7 +8,7 @@ import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/regi
 import { askForRests, isRestToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
 import { areRemindersDue, remindOfSessions } from '#netlify/db/queries/registrations/session-reminders.ts';
 import { areOffersBehind, catchUpOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
-import { logEvent } from '#netlify/log.ts';
+import { logError, logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -33,8 +33,9 @@ export default endpoints({
     const database = await connectDatabase();
     const works = worksAt(now);
     const due = await findDue(database, [...works.map(({ isDue }) => isDue), arePagesToEnd(now), areMessagesDue(now)]);
-    // Emails do not wait for a provider that is slow.
-    const ending = due[works.length] ? endStalePages(database, now) : undefined;
+    // Emails do not wait for a provider that is slow. What fails is done by the next run.
+    const ending =
+      due[works.length] && endStalePages(database, now).catch((error: unknown) => logError('deliver', error));
     for (const [index, { run }] of works.entries()) if (due[index]) await run(database);
     if (due.includes(true)) logEvent('deliver', { tried: await deliverDue(database) });
     await ending;
