@@ -1,6 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isPaidState, type Balance, type BalanceState } from '#src/contract/balance.ts';
-import type { NewEntry } from './entries.ts';
 
 /** The sums of a booking's entries, in fils. */
 export interface Sums {
@@ -26,10 +25,19 @@ export interface StoredBalance extends Sums {
 
 const NO_ENTRIES: Sums = { booked: null, letOff: 0, paid: 0, deposits: 0, wasPaid: false };
 
+/** What of an entry its booking's balance depends on, in the smallest unit of the currency. */
+export interface Amount {
+  kind: 'due' | 'let-off' | 'payment' | 'refund';
+  amount: number;
+  currency: string;
+  /** What of a due secures the place. */
+  deposit: number;
+}
+
 /** The balance after more entries are written. By the rules of the view, which a test compares. */
 export function withEntries(
   balance: Sums,
-  entries: readonly Pick<NewEntry, 'kind' | 'amount' | 'deposit' | 'currency'>[],
+  entries: readonly Amount[],
 ): StoredBalance {
   const sums = { ...balance };
   for (const { kind, amount, deposit, currency } of entries) {

@@ -3,17 +3,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PAYMENT_METHODS } from '#src/contract/receipts.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Run } from '../../database.ts';
+import type { Amount } from './balances.ts';
 
-/** A row of `entries` to come. Amounts are in the smallest unit of the currency. */
-export interface NewEntry {
+/** A row of `entries` to come. */
+export interface NewEntry extends Amount {
   id: string;
   tableName: 'registrations' | 'referrals' | null;
   rowId: string | null;
-  kind: 'due' | 'let-off' | 'payment' | 'refund';
-  amount: number;
-  currency: string;
-  /** What of a due secures the place. */
-  deposit: number;
   /** In Dubai. */
   day: string;
   source: 'guest' | 'provider' | 'staff' | 'mark';

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
-import { UNPAID_DAYS } from '#src/contract/registrations.ts';
+import { UNPAID_DAYS, type TrainingRegistration } from '#src/contract/registrations.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import type { ROLES } from '#src/lib/people.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { isPaidState } from '#src/contract/balance.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
@@ -19,10 +20,12 @@ type Instants =
   | 'remindedAt'
   | 'handledAt';
 
-type Listed = Omit<CourseRegistration, Instants> & Stored<Pick<CourseRegistration, Instants>, Instants>;
+type Listed = Omit<TrainingRegistration, Instants> & Stored<Pick<TrainingRegistration, Instants>, Instants>;
 
 /** Of a workshop or a course. What concerns the training is null without one. */
 export interface RegistrationRow extends Listed {
+  courseType: CourseType | null;
+  currentRole: (typeof ROLES)[number] | null;
   workshopId: number | null;
   workshopTitle: string | null;
   workshopDate: string | null;
