@@ -10,12 +10,15 @@ import {
   trainingRequestSchema,
 } from '#src/contract/training-requests.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
+import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
+import { LEFT_MESSAGE } from '#src/contract/progress.ts';
 import { flag, listQuerySchema } from '#src/contract/lists.ts';
 import {
   findAdminTraining,
   insertTraining,
   listAdminTrainings,
 } from '#netlify/db/queries/trainings/admin-trainings.ts';
+import { listToPayBack, refundBooking } from '#netlify/db/queries/payments/refund-booking.ts';
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
@@ -24,6 +27,7 @@ import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
+import { inTurn } from '#netlify/http/in-turn.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
@@ -43,6 +47,7 @@ export const config = {
     '/api/admin/trainings/:id/assign',
     '/api/admin/trainings/:id/cancel',
     '/api/admin/trainings/:id/message',
+    '/api/admin/trainings/:id/refunds',
     '/api/admin/trainings/:id/restore',
     '/api/admin/trainings/:id/trainer-link',
   ],
@@ -117,17 +122,20 @@ export default endpoints({
     async handle({ database, now, params }) {
       const trainingId = readTrainingId(params);
       if ((await findAdminTraining(database, trainingId, now)) === null) throw new HttpError('not_found');
-      let assigned = 0;
-      const refused: { id: string; name: string; reason: string }[] = [];
+      const waiting = await listWaitingForDates(database, trainingId);
       // One after the other, so that those who asked first get the places.
-      for (const { id, name } of await listWaitingForDates(database, trainingId)) {
-        const { outcome } = await retryWhereFull({ database, now }, () =>
-          changeRegistration(database, { id }, { trainingId }, now),
-        );
-        if (outcome === 'changed') assigned += 1;
-        else refused.push({ id, name, reason: ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed });
-      }
-      return json(200, { assigned, refused });
+      const { done, left } = await inTurn(
+        waiting.map(({ id }) => id),
+        async (id) => {
+          const { outcome } = await retryWhereFull({ database, now }, () =>
+            changeRegistration(database, { id }, { trainingId }, now),
+          );
+          return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
+        },
+      );
+      const names = new Map(waiting.map(({ id, name }) => [id, name]));
+      const refused = left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason }));
+      return json(200, { assigned: done, refused, done, left });
     },
   }),
   'POST /api/admin/trainings/:id/cancel': authenticatedWrite({
@@ -144,6 +152,19 @@ export default endpoints({
       const queued = await messageTraining(database, readTrainingId(params), body, now);
       if (queued === null) throw new HttpError('not_found');
       return json(202, { queued });
+    },
+  }),
+  'POST /api/admin/trainings/:id/refunds': authenticatedWrite({
+    body: trainingRefundSchema,
+    async handle({ body, database, now, params }) {
+      const trainingId = readTrainingId(params);
+      const training = await findAdminTraining(database, trainingId, now);
+      if (training === null) throw new HttpError('not_found');
+      if (training.cancelledAt === null) throw new HttpError('changed_meanwhile');
+      const progress = await inTurn(await listToPayBack(database, trainingId), async (id) =>
+        (await refundBooking(database, { id, trainingId }, body, now)) ? null : LEFT_MESSAGE.changed,
+      );
+      return json(200, progress);
     },
   }),
   'POST /api/admin/trainings/:id/restore': authenticatedWrite({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { balanceSchema } from './balance.ts';
 import { call } from './client.ts';
+import type { TrainingRefund } from './payments-by-hand.ts';
+import { progressSchema, type Progress } from './progress.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
@@ -59,7 +61,7 @@ export async function changeTraining(id: number, body: unknown): Promise<AdminTr
   return adminTrainingSchema.parse(await call('PATCH', `/api/admin/trainings/${id}`, { body }));
 }
 
-const assignmentSchema = z.object({
+const assignmentSchema = z.extend(progressSchema, {
   assigned: z.int(),
   refused: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
@@ -69,6 +71,11 @@ export type Assignment = z.infer<typeof assignmentSchema>;
 /** Gives all who wait for the dates of this course a place. */
 export async function assignWaiting(id: number): Promise<Assignment> {
   return assignmentSchema.parse(await call('POST', `/api/admin/trainings/${id}/assign`, { body: {} }));
+}
+
+/** Records what was paid for a cancelled training as given back. The same call again goes on with what is left. */
+export async function refundTraining(id: number, body: TrainingRefund): Promise<Progress> {
+  return progressSchema.parse(await call('POST', `/api/admin/trainings/${id}/refunds`, { body }));
 }
 
 const responseSchema = z.object({ queued: z.int() });

@@ -120,7 +120,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
     await request.post('/api/course-registrations', {
       data: courseRegistrationBody({ trainingId: id, firstName: 'Rosa', lastName: 'Cruz' }),
     });
-    await route.fulfill({ json: { assigned: 1, refused: [] } });
+    await route.fulfill({ json: { assigned: 1, refused: [], done: 1, left: [] } });
   });
   await chooseInMenu(page, title, `Give all waiting people this date: ${title}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Give all waiting people this date' }).click();

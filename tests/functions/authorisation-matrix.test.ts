@@ -1,6 +1,7 @@
 import { payInFull } from '#tests/support/payments.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -85,6 +86,7 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/trainings/:id': { id: workshop, body: { capacity: 99 } },
   '/api/admin/trainings': { body: WORKSHOP_BODY },
   '/api/admin/trainings/:id/cancel': { id: workshop },
+  '/api/admin/trainings/:id/refunds': { id: workshop, body: { paidOn: dubaiDate(new Date()) } },
   '/api/admin/trainings/:id/restore': { id: workshop },
   '/api/admin/trainings/:id/trainer-link': { id: workshop },
   '/api/registrations/:id/confirmation': { id: attended },

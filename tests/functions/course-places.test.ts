@@ -165,6 +165,8 @@ test('all who wait for dates are assigned in one press, the first ones first, an
     {
       assigned: 2,
       refused: [{ id: waiting[2], name: expect.stringContaining('Cleo') as string, reason: 'There is no free place.' }],
+      done: 2,
+      left: [{ id: waiting[2], reason: 'There is no free place.' }],
     },
   ]);
   const rows = await admin.read<CourseRegistration[]>(

@@ -62,3 +62,35 @@ test('who has paid for a training waits for money back or another date once we c
   expect(await registration(whole)).toMatchObject({ trainingId: other, isPaid: true, paidAed: 300 });
   expect(mail.to('whole@example.com').at(-1)?.subject).toBe('Your workshop has changed: A workshop');
 });
+
+test('one call records all that was paid for a cancelled training as paid back, and goes on where it stopped', async () => {
+  const { id: twice, workshopId } = await booked({ email: 'twice@example.com' });
+  const whole = await register(api.visitor(), workshopId, { email: 'once@example.com', firstName: 'Ana' });
+  await pay(twice, 100.5);
+  await pay(twice, 99);
+  await pay(whole, 300);
+  const refund = (sent: object) => admin.post(`/api/admin/trainings/${workshopId}/refunds`, sent);
+  const body = { paidOn: TODAY, reference: 'T-1' };
+  expect((await refund(body)).status).toBe(409);
+  await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+  expect((await refund({})).status).toBe(422);
+
+  // Somebody else is at work with one of them.
+  const first = await api.database.inTransaction(async (run) => {
+    await run(`select from registrations where id = '${whole}' for update`);
+    return refund(body);
+  });
+  expect([first.status, first.body]).toEqual([
+    200,
+    { done: 1, left: [{ id: whole, reason: 'It was changed at the same moment. Please try again.' }] },
+  ]);
+  expect(await waiting(workshopId)).toEqual([[whole, 300]]);
+  expect((await refund(body)).body).toEqual({ done: 1, left: [] });
+  expect((await refund(body)).body).toEqual({ done: 0, left: [] });
+  expect(await waiting(workshopId)).toEqual([]);
+  const papers = await api.rows`
+    select receipts.kind, entries.amount::int as amount from receipts join entries on entries.id = entry_id
+    where row_id in (${twice}, ${whole}) and entries.kind = 'refund' order by amount`;
+  expect(papers.map(({ amount }) => amount as number)).toEqual([9900, 10050, 30000]);
+  expect((await admin.post('/api/admin/trainings/999999/refunds', body)).status).toBe(404);
+});

@@ -23,7 +23,7 @@ import { feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedb
 import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.ts';
-import { paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
+import { paymentByHandSchema, refundSchema, trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
 import { paymentChangeSchema } from '#src/contract/payments.ts';
 import { payoutRequestSchema } from '#src/contract/payouts.ts';
 import { bookingReceiptSchema } from '#src/contract/papers.ts';
@@ -147,6 +147,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
       () => ({ subject: 'A', text: 'B', notify: 'waiting' }),
       cancelled,
     ],
+    ['POST /api/admin/trainings/:id/refunds', trainingRefundSchema, () => ({ paidOn, reference: 'x' }), cancelled],
     ['POST /api/admin/trainings/:id/restore', restorationSchema, () => ({ notify: false }), cancelled],
     [
       'POST /api/registrations',

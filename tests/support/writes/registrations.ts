@@ -126,6 +126,17 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
+      name: 'POST /api/admin/trainings/:id/refunds',
+      prepare: async () => {
+        const { id, workshopId } = await booked();
+        await admin.add('/api/admin/payments', inCash(id));
+        await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+        const body = { paidOn: dubaiDate(new Date()) };
+        return () => admin.post(`/api/admin/trainings/${workshopId}/refunds`, body);
+      },
+      entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
+    },
+    {
       name: 'PATCH /api/admin/payments/:id',
       prepare: async () => {
         const payment = await unmatchedPayment();

@@ -52,24 +52,36 @@ export function recordByHand(
 export function refundByHand(
   database: Database,
   id: string,
-  { amountAed, paidOn, reference, lowersDue }: Refund,
+  refund: Refund,
   now: Date,
 ): Promise<Result<'missing' | 'conflict' | 'over'>> {
-  const amount = inFils(amountAed);
   return database.transaction(async (run) => {
     const found = await lockPayment(run, id);
     if (found === null) return { outcome: 'missing' };
-    const { payment, booking } = found;
-    if (isVoided(payment) || payment.currency !== 'aed' || !paidEntry(payment)) return { outcome: 'conflict' };
-    if (amount > standing(payment.entries)) return { outcome: 'over' };
-    const entries = booking
-      ? refundEntries(
-          { entries: payment.entries, booking, paymentId: id, amount, day: paidOn, source: 'staff', lowersDue },
-          now,
-        )
-      : [entry(now, null, { kind: 'refund', amount, day: paidOn, source: 'staff', paymentId: id })];
-    return takeBack(run, { payment, booking, entries, reference }, now);
+    if (!canBeGivenBack(found.payment)) return { outcome: 'conflict' };
+    if (inFils(refund.amountAed) > standing(found.payment.entries)) return { outcome: 'over' };
+    return giveBack(run, found, refund, now);
   });
+}
+
+/** Whether a payment, or what is left of it, can be recorded as given back. */
+export function canBeGivenBack(payment: StoredPayment): boolean {
+  return !isVoided(payment) && payment.currency === 'aed' && paidEntry(payment) !== undefined;
+}
+
+/** Records, within a transaction, what was given back of a locked payment. */
+export function giveBack(
+  run: Run,
+  { payment, booking }: LockedPayment,
+  { amountAed, paidOn, reference, lowersDue }: Refund,
+  now: Date,
+) {
+  const { id, entries: earlier } = payment;
+  const written = { amount: inFils(amountAed), day: paidOn, source: 'staff', paymentId: id } as const;
+  const entries = booking
+    ? refundEntries({ entries: earlier, booking, ...written, lowersDue }, now)
+    : [entry(now, null, { kind: 'refund', ...written })];
+  return takeBack(run, { payment, booking, entries, reference }, now);
 }
 
 /** Voids a payment that staff recorded. */
@@ -112,11 +124,13 @@ async function takeBack(run: Run, { payment, booking, entries, reference }: Take
   return { outcome: 'done' as const, id: payment.id, ...number };
 }
 
+interface LockedPayment {
+  payment: StoredPayment;
+  booking: BookingMoney | null;
+}
+
 /** Locks the booking of a payment, and reads the payment as others have left it. @returns `null` for an unknown id */
-export async function lockPayment(
-  run: Run,
-  id: string,
-): Promise<{ payment: StoredPayment; booking: BookingMoney | null } | null> {
+export async function lockPayment(run: Run, id: string): Promise<LockedPayment | null> {
   const found = await firstRow<{ rowId: string | null }>(
     run,
     sql`

@@ -1,0 +1,30 @@
+import { LEFT_MESSAGE, type Progress } from '#src/contract/progress.ts';
+import { DatabaseUnreachableError, isWithoutServer } from '#netlify/db/failures.ts';
+
+/** A function must answer within 10 s. */
+const MAX_MS = 6000;
+
+/**
+ * Works through rows one after the other, each with a transaction of its own, so that what is done stands.
+ * @param work resolves with why the row is left, or `null`
+ */
+export async function inTurn(ids: readonly string[], work: (id: string) => Promise<string | null>): Promise<Progress> {
+  const endsAt = performance.now() + MAX_MS;
+  const progress: Progress = { done: 0, left: [] };
+  for (const id of ids) {
+    const reason = performance.now() < endsAt ? await reasonOf(() => work(id)) : LEFT_MESSAGE.later;
+    if (reason === null) progress.done += 1;
+    else progress.left.push({ id, reason });
+  }
+  return progress;
+}
+
+async function reasonOf(work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    // Somebody else holds this row.
+    if (error instanceof DatabaseUnreachableError && !isWithoutServer(error)) return LEFT_MESSAGE.changed;
+    throw error;
+  }
+}
