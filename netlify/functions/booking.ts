@@ -4,16 +4,20 @@ import {
   bookingChangeSchema,
   bookingRequestSchema,
   bookingErasureSchema,
+  bookingMoveSchema,
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
+import { askMoneyBack, moveBooking } from '#netlify/db/queries/registrations/after-cancellation.ts';
 import { openPage } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout, providerUnreachable } from '#netlify/http/checkout.ts';
 import { endPages } from '#netlify/http/end-pages.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
+import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -25,7 +29,15 @@ import { readEnvironment } from '#netlify/env.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 
 export const config = {
-  path: ['/api/booking', '/api/booking/pay', '/api/booking/cancel', '/api/booking/data', '/api/booking/erase'],
+  path: [
+    '/api/booking',
+    '/api/booking/pay',
+    '/api/booking/cancel',
+    '/api/booking/move',
+    '/api/booking/refund',
+    '/api/booking/data',
+    '/api/booking/erase',
+  ],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -108,6 +120,47 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).begun });
         case 'cancelled':
           return json(200, toBookingResponse(result.row));
+      }
+    },
+  }),
+  'POST /api/booking/move': publicPost({
+    body: bookingMoveSchema,
+    async handle({ body: { token, ...to }, database, now }) {
+      const id = requireToken('booking', token, now);
+      const result = await retryWhereFull({ database, now }, () => moveBooking(database, id, to, now));
+      switch (result.outcome) {
+        case 'done':
+          return json(200, toBookingResponse(result.row));
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'full':
+          throw new HttpError('workshop_full');
+        case 'closed':
+          throw new HttpError('registration_closed');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        case 'unknown-training':
+          throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.training } });
+        case 'other-course':
+          throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.otherCourse } });
+        case 'unknown-package':
+          throw new HttpError('invalid', { errors: { packageId: ASSIGNMENT_MESSAGE.package } });
+        default:
+          throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.notOffered });
+      }
+    },
+  }),
+  'POST /api/booking/refund': publicPost({
+    body: bookingRequestSchema,
+    async handle({ body, database, now }) {
+      const result = await askMoneyBack(database, requireToken('booking', body.token, now), now);
+      switch (result.outcome) {
+        case 'done':
+          return json(200, toBookingResponse(result.row));
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'stale':
+          throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.notOffered });
       }
     },
   }),

@@ -18,6 +18,8 @@ export function toBookingResponse({
   packageLink,
   restDueOn,
   transferText,
+  moneyBackAt,
+  movedFrom,
   ...booking
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
@@ -41,6 +43,8 @@ export function toBookingResponse({
     holdUntil: heldUntil?.toISOString() ?? null,
     lapsedAt: lapsedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    moneyBackAt: moneyBackAt?.toISOString() ?? null,
+    movedFrom: movedFrom?.toISOString() ?? null,
     calendarUid: eventUid(id, siteUrl),
     workshop: shown,
   };

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
 import { BOOKING_MESSAGE, PAY_PARTS } from './booking.ts';
-import { firstName, lastName, phone } from './fields.ts';
+import { firstName, lastName, packageId, phone, trainingId } from './fields.ts';
+import { ASSIGNMENT_MESSAGE } from './group-booking.ts';
 import { token } from './link-token.ts';
 import { nannyChanges } from './person.ts';
 
-/** Body of `POST /api/booking`, `/api/booking/cancel` and `/api/booking/data`. */
+/** Body of `POST /api/booking`, `/api/booking/cancel`, `/api/booking/data` and `/api/booking/refund`. */
 export const bookingRequestSchema = z.object({ token });
 
 /** Body of `POST /api/booking/pay`. */
 export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'Please choose deposit, rest or all.') });
+
+/** Body of `POST /api/booking/move`. */
+export const bookingMoveSchema = z.object({
+  token,
+  trainingId: trainingId(ASSIGNMENT_MESSAGE.training),
+  packageId: z.optional(packageId()),
+});
+
+export type BookingMove = z.infer<typeof bookingMoveSchema>;
 
 /** Body of `PATCH /api/booking`. */
 export const bookingChangeSchema = z

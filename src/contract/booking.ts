@@ -14,6 +14,7 @@ export const BOOKING_MESSAGE = {
   cancelled: 'This booking is cancelled.',
   nothingDue: 'There is nothing to pay.',
   notOnline: `Paying online does not work at the moment. ${ASK_HOW_TO_PAY}`,
+  notOffered: 'This can be chosen only for a booking that was paid, of a training that we have cancelled.',
   nothing: 'Please change a name or the phone number.',
 } as const;
 
@@ -56,6 +57,15 @@ export function payableParts(balance: Balance): PayPart[] {
   );
 }
 
+const bookingPaymentSchema = z.object({
+  /** Of its paper. */
+  number: z.nullable(z.string()),
+  /** The day in Dubai. */
+  at: z.string(),
+  amountAed: z.number(),
+  method: z.enum(PAYMENT_METHODS),
+});
+
 export const bookingSchema = z.object({
   reference: z.string(),
   firstName: z.string(),
@@ -76,16 +86,17 @@ export const bookingSchema = z.object({
   depositAed: z.nullable(z.number()),
   /** The day in Dubai by which what remains, or the unpaid place, is to be paid: "2025-09-27". */
   payBy: z.nullable(z.string()),
-  payments: z.array(
-    z.object({
-      /** Of its receipt. */
-      number: z.nullable(z.string()),
-      /** The day in Dubai. */
-      at: z.string(),
-      amountAed: z.number(),
-      method: z.enum(PAYMENT_METHODS),
-    }),
-  ),
+  payments: z.array(bookingPaymentSchema),
+  /** What was given back. */
+  refunds: z.array(bookingPaymentSchema),
+  /** We have cancelled the training, and what was paid stands: the guest chooses another date, or the money back. */
+  isToPayBack: z.boolean(),
+  /** When the guest chose the money back. */
+  moneyBackAt: z.nullable(z.string()),
+  /** The start of the training from which the booking was moved; `null` after the end. */
+  movedFrom: z.nullable(z.string()),
+  /** Places that it takes. */
+  nannies: z.int(),
   receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) })),
   /** When the place lapses unless it is paid for; `null` for never. */
   holdUntil: z.optional(z.nullable(z.string())),
@@ -156,6 +167,19 @@ export async function changeBooking(body: unknown, { prefer }: Pick<SubmitOption
 /** @throws ApiError, also `registration_closed` */
 export async function cancelBooking(bookingToken: string): Promise<Booking> {
   return bookingSchema.parse(await call('POST', '/api/booking/cancel', { body: { token: bookingToken } }));
+}
+
+/** Another date after we have cancelled. @throws ApiError, also `workshop_full`, `registration_closed`, `changed_meanwhile` */
+export async function moveBooking(
+  bookingToken: string,
+  to: { trainingId: number; packageId?: string | undefined },
+): Promise<Booking> {
+  return bookingSchema.parse(await call('POST', '/api/booking/move', { body: { token: bookingToken, ...to } }));
+}
+
+/** The money back after we have cancelled. @throws ApiError, also `changed_meanwhile` */
+export async function askMoneyBack(bookingToken: string): Promise<Booking> {
+  return bookingSchema.parse(await call('POST', '/api/booking/refund', { body: { token: bookingToken } }));
 }
 
 export function fetchBookingData(bookingToken: string): Promise<unknown> {

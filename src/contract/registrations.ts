@@ -4,6 +4,7 @@ import { balanceSchema } from './balance.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { handledRow } from './handled.ts';
 import { nannyRow, personRow } from './person.ts';
+import { PAYMENT_METHODS } from './receipts.ts';
 
 export const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
@@ -47,6 +48,20 @@ export const trainingRegistrationSchema = z.object({
   /** When an unpaid place lapses; `null` for never. */
   holdUntil: z.nullable(z.string()),
   lapsedAt: z.nullable(z.string()),
+  /** When the guest of a training that we have cancelled asked for the money back. */
+  moneyBackAt: z.nullable(z.string()),
+  /** What was paid for a cancelled training, and stands. Only in the list of those who are paid back. */
+  paidBy: z.optional(
+    z.array(
+      z.object({
+        payer: z.nullable(z.string()),
+        method: z.enum(PAYMENT_METHODS),
+        /** Of the receipt. */
+        number: z.nullable(z.string()),
+        reference: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** When the nanny was last reminded of the payment. */
   remindedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),

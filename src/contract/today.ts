@@ -40,7 +40,7 @@ const listSchema = z.object({
     'unpaid',
     /** Registrations that have paid a part, and whose rest is due. */
     'rest',
-    /** Bookings of which more was paid than is due. */
+    /** Bookings of which more was paid than is due, or whose guest wants back what was paid for a training that we cancelled. */
     'refunds',
     /** Payments that need attention. */
     'payments',

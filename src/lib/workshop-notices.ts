@@ -1,4 +1,5 @@
 import type { CourseType } from './course-names.ts';
+import { formatAed } from './money.ts';
 import { nounLabel, nounOf } from './training-words.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
 import { formatDays, sessionText, whenText, type SessionHours, type WorkshopHours } from './workshop-texts.ts';
@@ -90,17 +91,27 @@ export function cancelledBookingNotice(workshop: TitledMeeting): WorkshopNotice 
   };
 }
 
-export function cancelledTrainingNotice(workshop: TitledMeeting, { isFree = false } = {}): WorkshopNotice {
+/** @param paidAed what the reader has paid; absent for the preview, which stands for all */
+export function cancelledTrainingNotice(
+  workshop: TitledMeeting,
+  { paidAed }: { paidAed?: number } = {},
+): WorkshopNotice {
   const { noun, days } = wordsOf(workshop);
   return {
     subject: `The ${noun} is cancelled: ${workshop.title}`,
     heading: `The ${noun} is cancelled`,
     paragraphs: [
       `We are sorry: we have to cancel the ${noun} ${onDays(workshop)}.`,
-      `${isFree ? '' : 'If you have paid, we will write to you about your payment. '}The attached file takes the ${days} out of your calendar.`,
+      ...(paidAed === 0 ? [] : [afterPayment(paidAed)]),
+      `The attached file takes the ${days} out of your calendar.`,
     ],
     facts: factsOf(workshop),
   };
+}
+
+function afterPayment(paidAed: number | undefined): string {
+  const start = paidAed === undefined ? 'To those who have paid: You' : `You paid ${formatAed(paidAed)}. You`;
+  return `${start} choose on the page of your booking: another date, or your money back.`;
 }
 
 export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice {

@@ -35,7 +35,9 @@ const OPEN = new Set([
   'PATCH /api/booking',
   'POST /api/booking/cancel',
   'POST /api/booking/data',
+  'POST /api/booking/move',
   'POST /api/booking/pay',
+  'POST /api/booking/refund',
   'POST /api/booking/receipt',
   'POST /api/booking/erase',
   // With a training in place of a token they need a session (day.test.ts).

@@ -4,6 +4,7 @@ import { personChangeSchema } from '#src/contract/admin-person.ts';
 import {
   bookingChangeSchema,
   bookingErasureSchema,
+  bookingMoveSchema,
   bookingPaymentSchema,
   bookingRequestSchema,
 } from '#src/contract/booking-requests.ts';
@@ -165,6 +166,8 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   const visitors: CallWithBody[] = [
     ['POST /api/booking', bookingRequestSchema, () => ({ token: booking })],
     ['PATCH /api/booking', bookingChangeSchema, () => ({ token: booking, firstName: 'Ana' })],
+    ['POST /api/booking/move', bookingMoveSchema, () => ({ token: booking, trainingId: workshop, packageId: none })],
+    ['POST /api/booking/refund', bookingRequestSchema, () => ({ token: booking })],
     ['POST /api/booking/pay', bookingPaymentSchema, () => ({ token: booking, part: 'all' })],
     ['POST /api/booking/receipt', bookingReceiptSchema, () => ({ token: booking, number: '2026-0001' })],
     ['POST /api/booking/data', bookingRequestSchema, () => ({ token: booking })],

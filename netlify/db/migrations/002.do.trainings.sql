@@ -220,6 +220,10 @@ create table registrations (
   remark text,
   origin jsonb,
   calendar_sequence integer not null default 0,
+  -- The training that the booking was in before it was moved.
+  moved_from integer references trainings (id) on delete set null,
+  -- When the guest of a training that we have cancelled asked for the money back.
+  money_back_at timestamptz(3),
   updated_by authorship check (updated_by is null),
   check (training_id is not null or course_type is not null)
 );

@@ -183,7 +183,11 @@ export function howSoon({ startsAt }: { startsAt: string }): Block[] {
 }
 
 /** Empty if no secret is configured. */
-export function bookingLink(registrationId: string, environment: Environment): Block[] {
+export function bookingLink(
+  registrationId: string,
+  environment: Environment,
+  label = 'See or change your booking',
+): Block[] {
   const address = tokenLink(environment, 'booking', registrationId);
-  return address === null ? [] : [link('See or change your booking', address)];
+  return address === null ? [] : [link(label, address)];
 }

@@ -67,13 +67,11 @@ const bookingCancelled = emailMessage({
 const trainingCancelled = emailMessage({
   name: 'workshop-cancelled',
   payload: registrationPayload,
-  write: (registration, environment) =>
-    noticeEmail(
-      cancelledTrainingNotice(registration.workshop, { isFree: isFree(registration) }),
-      registration,
-      environment,
-      'CANCEL',
-    ),
+  write(registration, environment) {
+    const { registrationId, paidAed, workshop } = registration;
+    const choice = paidAed > 0 ? bookingLink(registrationId, environment, 'Another date, or your money back') : [];
+    return noticeEmail(cancelledTrainingNotice(workshop, { paidAed }), registration, environment, 'CANCEL', choice);
+  },
 });
 
 /** The place is held again. */

@@ -1,10 +1,10 @@
 import { dubaiDate } from '#src/lib/dates.ts';
-import { DAY, HOUR } from '../clock.ts';
+import { DAY, HOUR, morningIn } from '../clock.ts';
 import { fullWorkshop, tokenOf } from '../offers.ts';
 import { paymentOf } from '../payments.ts';
 import { checkout } from '../stripe-events.ts';
 import type { Write, WriteCalls } from './calls.ts';
-import { attend } from '../workshops.ts';
+import { attend, createWorkshop } from '../workshops.ts';
 
 /** Writes of registrations for workshops, their bookings, payments and certificates. */
 export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDue, runIn }: WriteCalls): Write[] {
@@ -38,6 +38,13 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
   const inCash = (registrationId: string) => {
     return { registrationId, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
   };
+
+  async function paidAndCancelled() {
+    const { id, workshopId } = await booked();
+    await admin.add('/api/admin/payments', inCash(id));
+    await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+    return { id, workshopId };
+  }
 
   return [
     {
@@ -128,9 +135,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     {
       name: 'POST /api/admin/trainings/:id/refunds',
       prepare: async () => {
-        const { id, workshopId } = await booked();
-        await admin.add('/api/admin/payments', inCash(id));
-        await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+        const { workshopId } = await paidAndCancelled();
         const body = { paidOn: dubaiDate(new Date()) };
         return () => admin.post(`/api/admin/trainings/${workshopId}/refunds`, body);
       },
@@ -151,6 +156,24 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         return () => api.visitor().patch('/api/booking', { token: tokenOf('booking', id), firstName: 'Ana' });
       },
       entries: ['registrations by guest: firstName'],
+    },
+    {
+      name: 'POST /api/booking/move',
+      prepare: async () => {
+        const { id } = await paidAndCancelled();
+        const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });
+        await api.rows`update trainings set title = 'Another date' where id = ${trainingId}`;
+        return () => api.visitor().post('/api/booking/move', { token: tokenOf('booking', id), trainingId });
+      },
+      entries: ['registrations by guest: holdUntil, training'],
+    },
+    {
+      name: 'POST /api/booking/refund',
+      prepare: async () => {
+        const { id } = await paidAndCancelled();
+        return () => api.visitor().post('/api/booking/refund', { token: tokenOf('booking', id) });
+      },
+      entries: ['registrations by guest: moneyBackAt'],
     },
     {
       name: 'POST /api/booking/cancel',

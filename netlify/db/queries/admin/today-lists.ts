@@ -44,6 +44,9 @@ const REGISTRATION = {
 const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
 const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
+/** The guest of a training that we have cancelled has chosen the money back. */
+const WANTS_MONEY_BACK = sql`(registration.money_back_at is not null and ${IS_TO_PAY_BACK})`;
+
 const COURSE_NOT_HANDLED = sql`
   ${IS_OF_COURSE} and registration.handled_at is null and registration.cancelled_at is null and not registration.is_spam`;
 
@@ -152,16 +155,23 @@ export const storedLists = (now: Date): StoredList[] => [
   },
   {
     key: 'refunds',
-    one: 'booking is paid too much',
-    many: 'bookings are paid too much',
+    one: 'booking has money to give back',
+    many: 'bookings have money to give back',
     href: '/admin?tab=registrations&waits=surplus&sort=createdAt',
     found: firstOf({
       ...REGISTRATION,
       from: BOOKINGS,
-      where: HAS_SURPLUS,
-      more: sql`, (select (surplus / 100.0)::float8 from balances where row_id = registration.id) as "restAed"`,
+      where: sql`${HAS_SURPLUS} or ${WANTS_MONEY_BACK}`,
+      at: sql`coalesce(registration.money_back_at, registration.created_at)`,
+      more: sql`, case when ${WANTS_MONEY_BACK} then training.id end as training,
+        (select (case when ${WANTS_MONEY_BACK} then paid else surplus end / 100.0)::float8
+          from balances where row_id = registration.id) as "restAed"`,
     }),
-    toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)} to refund, ${row.detail ?? ''}` }),
+    toRow: ({ restAed = 0, training, ...row }) => ({
+      ...row,
+      detail: `${formatAed(restAed)} to refund, ${row.detail ?? ''}`,
+      ...(training && { href: payBackHref(training) }),
+    }),
   },
   {
     key: 'payments',
@@ -174,7 +184,7 @@ export const storedLists = (now: Date): StoredList[] => [
         from payments where ${NEEDS_ATTENTION}
         union all
         select registration.id, training.cancelled_at, ${PERSON}, training.title, registration.phone_e164, training.id
-        from ${BOOKINGS} where ${IS_TO_PAY_BACK}
+        from ${BOOKINGS} where ${IS_TO_PAY_BACK} and registration.money_back_at is null
       ) waiting`,
       where: sql`true`,
       name: sql`name`,

@@ -74,7 +74,7 @@ function isOfMonth(month: string): Sql {
   return sql`day >= ${firstDay} and day < ${firstDay} + interval '1 month'`;
 }
 
-/** Columns of a row `registration`: its payments that stand, and its papers. */
+/** Columns of a row `registration`: its payments that stand, what was given back, and its papers. */
 export const PAYMENT_COLUMNS = sql`
   (
     select coalesce(json_agg(json_build_object('number', ${receiptOf(sql`payments.id`)}, 'at', day,
@@ -84,7 +84,25 @@ export const PAYMENT_COLUMNS = sql`
       and not exists (select from entries where takes_back = paid.id)
   ) as payments,
   (
+    select coalesce(json_agg(json_build_object('number', (select number from receipts where entry_id = refund.id), 'at', day,
+      'amountAed', (amount / 100.0)::float8, 'method', method) order by day, refund.position), '[]'::json)
+    from entries refund join payments on payments.id = payment_id
+    where row_id = registration.id and kind = 'refund' and currency = 'aed' and takes_back is null
+      and not exists (select from entries where takes_back = refund.id)
+  ) as refunds,
+  (
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
     from receipts join entries on entries.id = entry_id
     where row_id = registration.id and paper ->> 'bookingId' = registration.id::text
   ) as receipts`;
+
+/** A column of a row `registration`: who paid what stands of its payments, and how. */
+export const PAID_BY = sql`(
+  select coalesce(json_agg(json_build_object('payer', payer_name, 'method', method, 'number', ${receiptOf(sql`payments.id`)},
+    'reference', reference) order by created_at), '[]'::json)
+  from payments
+  where (
+    select sum(case kind when 'payment' then amount when 'refund' then -amount end) from entries
+    where payment_id = payments.id and row_id = registration.id) > 0
+    and id in (select payment_id from entries where row_id = registration.id)
+) as "paidBy"`;

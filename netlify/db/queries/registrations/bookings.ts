@@ -11,7 +11,7 @@ import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
 import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
-import { HAS_ATTENDED } from './registrations.ts';
+import { HAS_ATTENDED, IS_TO_PAY_BACK } from './registrations.ts';
 
 /** How long a link opens a booking after the workshop. */
 export const BOOKING_LINK_DAYS = 60;
@@ -41,6 +41,14 @@ export interface BookingRow {
   packageLink: string | null;
   /** How to pay by bank transfer. */
   transferText: string | null;
+  /** What was given back, the oldest first. */
+  refunds: Booking['payments'];
+  /** We have cancelled the training, and what was paid still stands. */
+  isToPayBack: boolean;
+  /** When the guest asked for the money back. */
+  moneyBackAt: Date | null;
+  /** The start of the training that the booking was in before, until this one has ended. */
+  movedFrom: Date | null;
   /** Receipts and credit notes, the oldest first. */
   receipts: { number: string; kind: ReceiptKind }[];
   holdUntil: Date | null;
@@ -74,7 +82,9 @@ export const bookingColumns = (now: Date) => sql`
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone,
   ${BALANCE} as balance, ${PAYMENT_COLUMNS},
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
-  ${HAS_ATTENDED} as attended,
+  ${HAS_ATTENDED} as attended, ${IS_TO_PAY_BACK} as "isToPayBack", registration.money_back_at as "moneyBackAt",
+  case when training.ends_at > ${now}::timestamptz then (
+    select starts_at from trainings former where former.id = registration.moved_from) end as "movedFrom",
   registration.nannies, rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
@@ -113,7 +123,8 @@ export function toBooking(
       transferText: found.transferText,
     },
     depositAed: found.balance?.deposit ? found.balance.deposit / 100 : null,
-    ...{ restDueOn: found.restDueOn, payments: found.payments, receipts: found.receipts },
+    ...{ restDueOn: found.restDueOn, payments: found.payments, refunds: found.refunds, receipts: found.receipts },
+    ...{ isToPayBack: found.isToPayBack, moneyBackAt: found.moneyBackAt, movedFrom: found.movedFrom },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,

@@ -4,6 +4,7 @@ import { e164Of } from '#src/lib/e164.ts';
 import { queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
+import type { Author } from '../history.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { setHandled, touch } from '../marks.ts';
 import { withEntries, type StoredBalance } from '../payments/balances.ts';
@@ -46,7 +47,7 @@ export async function changeRegistration(
 ): Promise<Result> {
   const phoneE164 = await e164Of(change.phone);
   try {
-    const reason = await database.transaction((run) => apply(run, target, { ...change, phoneE164 }, now));
+    const reason = await database.transaction((run) => applyChange(run, target, { ...change, phoneE164 }, now));
     if (reason !== null) return { outcome: reason };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
@@ -58,9 +59,19 @@ export async function changeRegistration(
   return row ? { outcome: 'changed', row } : { outcome: 'missing' };
 }
 
-type KnownChange = Change & { phoneE164: string | null };
+interface KnownChange extends Change {
+  phoneE164: string | null;
+  /** The administrator by default. */
+  author?: Author;
+}
 
-async function apply(run: Run, target: Target, change: KnownChange, now: Date): Promise<Refusal | Mismatch | null> {
+/** Changes a registration within a transaction. @returns why not, or `null` */
+export async function applyChange(
+  run: Run,
+  target: Target,
+  change: KnownChange,
+  now: Date,
+): Promise<Refusal | Mismatch | null> {
   const { isPaid, trainingId, packageId, nannies } = change;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
@@ -96,7 +107,7 @@ function markOf(
 const lockRow = (id: string) => sql`select id from registrations where id = ${id}::uuid for update`;
 
 /** Locks the trainings of a registration, the former and the wanted one, then the registration. */
-function lockPlaces(id: string, trainingId: number | null): Sql {
+export function lockPlaces(id: string, trainingId: number | null): Sql {
   return sql`
     with places as (
       select id from trainings
@@ -157,6 +168,7 @@ interface Decided {
 
 function update(target: Target, change: KnownChange, { before, after, paper }: Decided, now: Date): Sql {
   const {
+    author = 'admin',
     isPaid,
     handled,
     attended: _attended,
@@ -203,6 +215,8 @@ function update(target: Target, change: KnownChange, { before, after, paper }: D
         package_id = (select id from chosen),
         nannies = before.wanted_nannies,
         nanny_names = before.wanted_names,
+        moved_from = case when ${isMoved} then before.training_id else registrations.moved_from end,
+        money_back_at = case when ${isMoved} then null else registrations.money_back_at end,
         calendar_sequence = registrations.calendar_sequence + case when before.wanted_training <> before.training_id then
           1 + greatest(0, (select calendar_sequence from locked where id = before.training_id) - (select calendar_sequence from wanted))
           else 0 end,
@@ -225,7 +239,7 @@ function update(target: Target, change: KnownChange, { before, after, paper }: D
         ${followedUp(follow, sql`before.wanted_training`, now)},
         ${touch(
           'registrations',
-          'admin',
+          author,
           now,
           sql`nullif(coalesce(row_difference(
             ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id` })},

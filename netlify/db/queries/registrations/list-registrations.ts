@@ -15,6 +15,7 @@ import {
   type WaitingFilters,
 } from '../lists.ts';
 import { IS_PAID } from '../payments/balances.ts';
+import { PAID_BY } from '../payments/receipts.ts';
 import { isRestDue } from './rest-reminders.ts';
 import {
   IS_OF_COURSE,
@@ -52,7 +53,8 @@ export function listRegistrations(
   const { trainingId, waits } = request;
   const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), 'pay-back': IS_TO_PAY_BACK, surplus: HAS_SURPLUS };
   const ofWorkshops = trainingId === undefined ? IS_OF_WORKSHOP : undefined;
-  return listOf(database, request, waits ? waiting[waits] : ofWorkshops);
+  const columns = waits === 'pay-back' ? sql`${REGISTRATION_COLUMNS}, ${PAID_BY}` : REGISTRATION_COLUMNS;
+  return listOf(database, request, waits ? waiting[waits] : ofWorkshops, columns);
 }
 
 /** Of courses, and those that wait for their dates. */
@@ -63,10 +65,15 @@ export function listCourseRegistrations(
   return listOf(database, request, request.trainingId === undefined ? IS_OF_COURSE : undefined);
 }
 
-async function listOf(database: Database, request: RegistrationRequest, which?: Sql): Promise<Page<RegistrationRow>> {
+async function listOf(
+  database: Database,
+  request: RegistrationRequest,
+  which?: Sql,
+  columns = REGISTRATION_COLUMNS,
+): Promise<Page<RegistrationRow>> {
   const { search, workshopId, trainingId = workshopId, courseType, isPaid, spam, sort } = request;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
-    columns: REGISTRATION_COLUMNS,
+    columns,
     from: REGISTRATIONS,
     filters: [
       ...equalityConditions({

@@ -18,6 +18,7 @@ type Instants =
   | 'holdUntil'
   | 'lapsedAt'
   | 'remindedAt'
+  | 'moneyBackAt'
   | 'handledAt';
 
 type Listed = Omit<TrainingRegistration, Instants> & Stored<Pick<TrainingRegistration, Instants>, Instants>;
@@ -76,7 +77,7 @@ export const REGISTRATION_COLUMNS = sql`
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
   ${HAS_ATTENDED} as attended,
   registration.hold_until as "holdUntil",
-  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.handled_at as "handledAt",
+  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.money_back_at as "moneyBackAt", registration.handled_at as "handledAt",
   registration.handled_by as "handledBy",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt", registration.origin`;

@@ -37,7 +37,7 @@ export const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(nannies) filter (where has_place and is_paid), 0),
     'placesPartPaid', coalesce(sum(nannies) filter (where has_place and not is_paid and paid > 0), 0),
-    'toRefund', count(*) filter (where paid > 0 and (not has_place or training.cancelled_at is not null)),
+    'toRefund', count(*) filter (where paid > 0 and has_place = (training.cancelled_at is not null)),
     'balance', ${totals('booking', sql`has_place`)})
   from (
     select registration.nannies, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place

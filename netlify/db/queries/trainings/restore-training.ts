@@ -55,6 +55,10 @@ export async function restoreTraining(
           select from waiting_list live
           where live.training_id = ended.training_id and live.mailbox_key = ended.mailbox_key
             and live.name_key = ended.name_key and live.state in ('waiting', 'offered') and not live.is_spam)`);
+    // Nobody waits for money of a training that takes place.
+    await run(sql`
+      update registrations set money_back_at = null, ${recordedBy('admin', now)}
+      where training_id = ${id} and money_back_at is not null`);
     const offered = await run<{ id: string }>(sql`
       with reopened as (select * from trainings where id = ${id}),
       ${passOnPlaces({ workshops: 'reopened', now })}

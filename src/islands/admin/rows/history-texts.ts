@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isPaid: 'Payment',
   paidAed: 'Paid (AED)',
   remindedAt: 'Reminded of the payment',
+  moneyBackAt: 'Asked for the money back',
   message: 'Message to all',
   attendedAt: 'Attended',
   feedbackAskedAt: 'Asked for feedback',

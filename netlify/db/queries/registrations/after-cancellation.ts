@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import type { BookingMove } from '#src/contract/booking-requests.ts';
+import { firstRow, type Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
+import type { Refusal } from '../change-result.ts';
+import { touch } from '../marks.ts';
+import { findBooking, isOpenBooking, type BookingRow } from './bookings.ts';
+import { applyChange, lockPlaces } from './change-registration.ts';
+import type { Mismatch } from './judge-change.ts';
+import { takesRegistrations } from './places.ts';
+import { IS_TO_PAY_BACK, REGISTRATIONS } from './registrations.ts';
+
+type Outcome<Reason> = { outcome: 'done'; row: BookingRow } | { outcome: Reason | 'unknown' | 'stale' };
+
+/**
+ * The guest of a training that we have cancelled takes another date. What was paid goes along; what is due is the price of the new
+ * place. Visitors must be able to register there.
+ */
+export async function moveBooking(
+  database: Database,
+  id: string,
+  { trainingId, packageId }: Omit<BookingMove, 'token'>,
+  now: Date,
+): Promise<Outcome<Refusal | Mismatch>> {
+  try {
+    const reason = await database.transaction(async (run) => {
+      await run(lockPlaces(id, trainingId));
+      const judged = await firstRow<{ reason: 'stale' | 'closed' | null }>(
+        run,
+        sql`
+        select case
+          when not ${IS_TO_PAY_BACK} then 'stale'
+          when not coalesce((select ${takesRegistrations(now)} from trainings training where id = ${trainingId}::bigint), true) then 'closed'
+          end as reason
+        from ${REGISTRATIONS} where ${isOpenBooking(id, now)}`,
+      );
+      if (!judged || judged.reason !== null) return judged?.reason ?? 'unknown';
+      return applyChange(run, { id }, { trainingId, packageId, phoneE164: null, author: 'guest' }, now);
+    });
+    if (reason !== null) return { outcome: reason };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    throw error;
+  }
+  const row = await findBooking(database, id, now);
+  return row ? { outcome: 'done', row } : { outcome: 'unknown' };
+}
+
+/** The guest of a training that we have cancelled wants the money back. A second time changes nothing. */
+export async function askMoneyBack(database: Database, id: string, now: Date): Promise<Outcome<never>> {
+  await database.query(sql`
+    update registrations set money_back_at = ${now}::timestamptz, ${touch('registrations', 'guest', now)}
+    where id = ${id}::uuid and money_back_at is null
+      and exists (
+        select from ${REGISTRATIONS} where registration.id = registrations.id and ${IS_TO_PAY_BACK} and ${isOpenBooking(id, now)})`);
+  const row = await findBooking(database, id, now);
+  if (row === null) return { outcome: 'unknown' };
+  return row.isToPayBack ? { outcome: 'done', row } : { outcome: 'stale' };
+}

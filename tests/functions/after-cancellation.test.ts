@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Booking } from '#src/contract/booking.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import type { Today } from '#src/contract/today.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { morningIn } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { booked, registration } = paymentCalls(api, admin);
+
+const TODAY = dubaiDate(new Date());
+
+const call = (path: string, id: string, body: object = {}) =>
+  api.visitor().post(`/api/booking${path}`, { token: tokenOf('booking', id), ...body });
+
+const read = async (id: string) => (await call('', id)).body as Booking;
+
+const cancelTraining = (id: number, notify = false) => admin.post(`/api/admin/trainings/${id}/cancel`, { notify });
+
+async function paid(email: string, amountAed = 300) {
+  const { id, workshopId } = await booked({ email });
+  await admin.add('/api/admin/payments', { registrationId: id, amountAed, method: 'transfer', paidOn: TODAY });
+  return { id, workshopId };
+}
+
+const another = (changes: object = {}) => createWorkshop(api.database, { startsAt: morningIn(40), ...changes });
+
+async function inToday(key: string, id: string) {
+  const { lists } = await admin.read<Today>('/api/admin/today');
+  return lists.find((list) => list.key === key)?.rows.filter((row) => row.id === id) ?? [];
+}
+
+test('whoever paid for a training that we cancelled takes another date, and the money stays', async () => {
+  const { id, workshopId } = await paid('moves@example.com');
+  const trainingId = await another();
+  await api.rows`update packages set price_fils = 50000 where training_id = ${trainingId}`;
+  expect((await call('/move', id, { trainingId })).status).toBe(409);
+  await cancelTraining(workshopId);
+  expect(await read(id)).toMatchObject({ isToPayBack: true, moneyBackAt: null, movedFrom: null });
+  await call('/refund', id);
+
+  const moved = await call('/move', id, { trainingId });
+  expect([moved.status, moved.body]).toMatchObject([
+    200,
+    { workshop: { id: trainingId }, paidAed: 300, dueAed: 500, isToPayBack: false, moneyBackAt: null },
+  ]);
+  expect((moved.body as Booking).movedFrom).toBe(morningIn(30).toISOString());
+  expect(await registration(id)).toMatchObject({ trainingId, balance: { restAed: 200, state: 'part' } });
+  await api.settled();
+  expect(mail.to('moves@example.com').at(-1)?.subject).toBe('Your workshop has changed: A workshop');
+  expect((await call('/move', id, { trainingId: workshopId })).status).toBe(409);
+});
+
+test('a date that is full, closed, unknown or of another kind is refused, and nothing is changed', async () => {
+  const { id, workshopId } = await paid('refused@example.com');
+  await cancelTraining(workshopId);
+  const full = await another({ capacity: 1 });
+  await register(api.visitor(), full);
+  const closed = await another();
+  await admin.patch(`/api/admin/trainings/${closed}`, { registrationOpen: false });
+  const move = async (trainingId: number) => {
+    const { status, body } = await call('/move', id, { trainingId });
+    return [status, (body as { code: string }).code];
+  };
+  expect(await move(full)).toEqual([409, 'workshop_full']);
+  expect(await move(closed)).toEqual([409, 'registration_closed']);
+  expect(await move(workshopId)).toEqual([409, 'registration_closed']);
+  expect(await move(999_999)).toEqual([422, 'invalid']);
+  expect(await registration(id)).toMatchObject({ trainingId: workshopId, paidAed: 300 });
+});
+
+test('whoever wants the money back stands in Today until it is paid back, and the booking says how', async () => {
+  const { id, workshopId } = await paid('back@example.com', 100);
+  await cancelTraining(workshopId);
+  expect(await inToday('payments', id)).toHaveLength(1);
+  const first = await call('/refund', id);
+  expect(first.status).toBe(200);
+  const { moneyBackAt } = first.body as Booking;
+  expect(moneyBackAt).not.toBeNull();
+  expect((await call('/refund', id)).body).toMatchObject({ moneyBackAt });
+  expect(await inToday('payments', id)).toEqual([]);
+  expect(await inToday('refunds', id)).toMatchObject([
+    { detail: 'AED 100 to refund, A workshop', href: `/admin/money?tab=pay-back&trainingId=${workshopId}` },
+  ]);
+  const [row] = await admin.read<Registration[]>(`/api/registrations?waits=pay-back&trainingId=${workshopId}`);
+  expect(row).toMatchObject({ id, moneyBackAt, paidBy: [{ method: 'transfer', reference: null }] });
+  expect(row?.paidBy?.[0]?.number).toMatch(/^\d{4}-\d{4}$/);
+
+  await admin.post(`/api/admin/trainings/${workshopId}/refunds`, { paidOn: TODAY });
+  expect(await inToday('refunds', id)).toEqual([]);
+  expect(await read(id)).toMatchObject({
+    isToPayBack: false,
+    refunds: [{ at: TODAY, amountAed: 100, method: 'transfer' }],
+  });
+  expect((await call('/refund', id)).body).toMatchObject({ code: 'changed_meanwhile' });
+});
+
+test('nobody else chooses: not of a training that takes place, not unpaid, not cancelled by the guest', async () => {
+  const { id: unpaid, workshopId } = await booked({ email: 'unpaid@example.com' });
+  const { id: live } = await paid('live@example.com');
+  const { id: gone, workshopId: other } = await paid('gone@example.com');
+  await call('/cancel', gone);
+  await cancelTraining(workshopId);
+  await cancelTraining(other);
+  const trainingId = await another();
+  for (const id of [unpaid, live, gone]) {
+    expect((await call('/refund', id)).body).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await call('/move', id, { trainingId })).body).toMatchObject({ code: 'changed_meanwhile' });
+  }
+  expect((await api.visitor().post('/api/booking/refund', { token: 'forged' })).status).toBe(404);
+  expect((await api.visitor().post('/api/booking/move', { token: 'forged', trainingId })).status).toBe(404);
+});
+
+test('a training that is put back takes the wish for the money back', async () => {
+  const { id, workshopId } = await paid('restored@example.com');
+  await cancelTraining(workshopId);
+  await call('/refund', id);
+  await admin.post(`/api/admin/trainings/${workshopId}/restore`, {});
+  expect(await read(id)).toMatchObject({ isToPayBack: false, moneyBackAt: null });
+  await cancelTraining(workshopId);
+  expect(await read(id)).toMatchObject({ isToPayBack: true, moneyBackAt: null });
+});
+
+test('the email about the cancellation leads whoever has paid to the choice', async () => {
+  const { workshopId } = await paid('mailed@example.com');
+  await register(api.visitor(), workshopId, { email: 'apology@example.com', firstName: 'Ana' });
+  await cancelTraining(workshopId, true);
+  await api.settled();
+  const letter = mail.to('mailed@example.com').at(-1);
+  expect(letter?.text).toContain(
+    'You paid AED 300. You choose on the page of your booking: another date, or your money back.',
+  );
+  expect(letter?.text).toContain('Another date, or your money back:');
+  expect(letter?.text).toContain('/booking#');
+  expect(letter?.text).not.toContain('we will write to you about');
+  expect(mail.to('apology@example.com').at(-1)?.text).not.toContain('/booking#');
+});
