@@ -135,7 +135,7 @@ export function bookingStatus(booking: Booking): string {
   const { cancelledAt, lapsedAt, holdUntil, workshop, isPaid, balance, paidAed, dueAed, depositAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
-  if (workshop.state === 'cancelled') return stateTexts(nounOf(booking)).cancelled;
+  if (workshop.state === 'cancelled') return afterCancellation(booking);
   if (balance.surplusAed > 0) {
     return `Paid. Your place is confirmed. ${formatAed(balance.surplusAed)} was paid too much: we pay it back.`;
   }
@@ -145,6 +145,15 @@ export function bookingStatus(booking: Booking): string {
   }
   if (paidAed > 0) return `${formatAed(paidAed)} of ${formatAed(dueAed)} paid. ${placeHeld(holdUntil ?? null)}`;
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
+}
+
+/** That we have cancelled, with what the guest paid and chose. */
+function afterCancellation({ isToPayBack, moneyBackAt, paidAed, ...booking }: Booking): string {
+  const cancelled = stateTexts(nounOf(booking)).cancelled;
+  if (!isToPayBack) return cancelled;
+  return moneyBackAt === null
+    ? `We cancelled this ${nounOf(booking)}, and we’re sorry. You paid ${formatAed(paidAed)}.`
+    : `${cancelled} You chose your money back: ${formatAed(paidAed)}.`;
 }
 
 export const bookingErasedSchema = z.object({

@@ -24,6 +24,10 @@ async function mockBookingApi(page: Page, initial: Booking): Promise<{ call: str
     }
     if (request.method() === 'PATCH') current = { ...current, ...body };
     if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
+    if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
+    if (pathname.endsWith('/move')) {
+      current = booking({ isPaid: true, movedFrom: current.workshop.startsAt, paymentLink: null });
+    }
     return route.fulfill({ json: current });
   });
   return sent;
@@ -265,4 +269,47 @@ test('a changed URL fragment opens another booking without a reload', async ({ p
   await expect(
     page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
   ).toBeVisible();
+});
+
+test('after we have cancelled, the family asks for the money back, or takes another date', async ({ page }) => {
+  const { workshop, balance } = booking();
+  const cancelled = booking({
+    workshop: { ...workshop, state: 'cancelled' },
+    ...{ paymentLink: null, paidAed: 300, balance: { ...balance, paidAed: 300, restAed: 0, state: 'paid' } },
+    ...{
+      isPaid: true,
+      isToPayBack: true,
+      payments: [{ number: '2098-0001', at: '2098-11-24', amountAed: 300, method: 'cash' }],
+    },
+  });
+  const sent = await mockBookingApi(page, cancelled);
+  const other = { ...workshop, id: 5001, date: 'Sunday 18 January 2099', state: 'open', spotsRemaining: 3 };
+  const packages = [
+    {
+      id: '7f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77',
+      name: 'Place',
+      includes: [],
+      priceAed: 300,
+      familyPriceAed: null,
+      depositAed: null,
+      spotsRemaining: 3,
+    },
+  ];
+  await page.route('**/api/trainings', (route) =>
+    route.fulfill({ json: [{ ...other, kind: 'workshop', entry: null, courseType: null, sessions: [], packages }] }),
+  );
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('We cancelled this workshop, and we’re sorry. You paid AED 300.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Money back' })).toContainText('in the way you paid (cash)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Money back' }).click();
+  await expect(page.getByText('You chose your money back: AED 300.')).toBeFocused();
+  await page.getByRole('button', { name: 'Choose another date' }).click();
+  await page.getByRole('button', { name: 'Take Sunday 18 January 2099' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Yes, move it' }).click();
+  await expect(page.getByText('Moved from Saturday 17 January 2099.')).toBeVisible();
+  const { body } = sent.find(({ call }) => call === 'POST /api/booking/move') ?? {};
+  expect(body).toMatchObject({ trainingId: 5001, packageId: packages[0]?.id });
 });

@@ -67,7 +67,7 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
         holdUntil: null,
         lapsedAt: null,
       },
-      ...{ remindedAt: null, notes: null, cancelledAt: null },
+      ...{ remindedAt: null, moneyBackAt: null, notes: null, cancelledAt: null },
       attendance: [],
       origin: null,
       handledAt: null,

@@ -88,9 +88,9 @@ test('one call records all that was paid for a cancelled training as paid back, 
   expect((await refund(body)).body).toEqual({ done: 1, left: [] });
   expect((await refund(body)).body).toEqual({ done: 0, left: [] });
   expect(await waiting(workshopId)).toEqual([]);
-  const papers = await api.rows`
+  const papers = await api.rows<{ amount: number }>`
     select receipts.kind, entries.amount::int as amount from receipts join entries on entries.id = entry_id
     where row_id in (${twice}, ${whole}) and entries.kind = 'refund' order by amount`;
-  expect(papers.map(({ amount }) => amount as number)).toEqual([9900, 10050, 30000]);
+  expect(papers.map(({ amount }) => amount)).toEqual([9900, 10050, 30000]);
   expect((await admin.post('/api/admin/trainings/999999/refunds', body)).status).toBe(404);
 });

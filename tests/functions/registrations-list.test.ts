@@ -47,6 +47,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       holdUntil: null,
       lapsedAt: null,
       remindedAt: null,
+      moneyBackAt: null,
       attended: false,
       attendedAt: null,
       attendedBy: null,

@@ -2,15 +2,19 @@ import { isCancelled, type Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
+import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { BookingData } from './BookingData.tsx';
-import { BookingLinks, Receipts, Sessions } from './BookingParts.tsx';
+import { BookingLinks, PaidBack, Receipts, Sessions } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
 import { PayCard } from './PayCard.tsx';
 import { registerAnother } from './register-another.ts';
+
+const loadChoice = async () => (await import('./AfterCancellation.tsx')).AfterCancellation;
 
 const WHILE_YOU_WAIT = [
   ['Our home agreement', '/employers-kit/home-agreement'],
@@ -23,14 +27,17 @@ const hasPackage = ({ package: name }: Booking) => name && name !== SHORT_PACKAG
 
 /** What is due first, then the day, then the rest. */
 export function BookingDetail({ token, booking }: { token: string; booking: Booking }) {
-  const { workshop, courseType, sessions, paidAed, certificate } = booking;
+  const { workshop, courseType, sessions, paidAed, certificate, movedFrom } = booking;
   const isOff = isCancelled(booking);
   return (
     <>
       <h2 className="mb-4 text-2xl">{workshop.title}</h2>
+      {movedFrom !== null && <p className="mb-4">Moved from {workshopDateText(movedFrom)}.</p>}
       <div className="lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-x-12">
         <div>
           <PayCard token={token} booking={booking} />
+          {isOff && <PaidBack refunds={booking.refunds} />}
+          {booking.isToPayBack && <LazyPart load={loadChoice} props={{ token, booking }} />}
           {certificate !== null && (
             <p className="mt-3">
               <a className="underline" href={`/certificates/${certificate}`}>

@@ -37,7 +37,7 @@ interface ReceiptsProps {
 }
 
 /** What was paid, and what was given back. */
-export function Receipts({ token, booking: { receipts, payments } }: ReceiptsProps) {
+export function Receipts({ token, booking: { receipts, payments, refunds } }: ReceiptsProps) {
   const save = async (number: string) => {
     const file = await receiptFile(token, number);
     if (file) saveFile(file, `${number}.pdf`);
@@ -49,7 +49,7 @@ export function Receipts({ token, booking: { receipts, payments } }: ReceiptsPro
       </h3>
       <ul>
         {receipts.map(({ number, kind }) => {
-          const payment = payments.find((one) => one.number === number);
+          const payment = [...payments, ...refunds].find((one) => one.number === number);
           return (
             <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-t border-line">
               <button type="button" onClick={() => void save(number)} className="min-h-11 font-semibold underline">
@@ -98,4 +98,13 @@ export function BookingLinks({ booking }: { booking: Booking }) {
       </div>
     </section>
   );
+}
+
+/** How much was given back, when and how. */
+export function PaidBack({ refunds }: Pick<Booking, 'refunds'>) {
+  return refunds.map(({ number, at, amountAed, method }) => (
+    <p key={number} className="mt-3">
+      {`${formatAed(amountAed)} was paid back on ${formatDate(new Date(at))} (${METHOD_WORDS[method].toLowerCase()}).`}
+    </p>
+  ));
 }

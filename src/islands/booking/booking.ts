@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import {
+  askMoneyBack,
   cancelBooking,
   eraseBooking,
   fetchBooking,
   fetchBookingData,
   fetchReceipt,
+  moveBooking,
   payBooking,
   type Booking,
   type BookingErased,
@@ -41,8 +43,17 @@ export async function refreshBooking(token: string): Promise<void> {
   if (booking && $booking.get().phase === 'found') $booking.set({ phase: 'found', token, booking });
 }
 
-export async function cancel(token: string): Promise<void> {
-  const booking = await attempt(() => cancelBooking(token));
+export const cancel = (token: string) => change(token, () => cancelBooking(token));
+
+/** Another date after we have cancelled. */
+export const move = (token: string, to: { trainingId: number; packageId?: string | undefined }) =>
+  change(token, () => moveBooking(token, to));
+
+/** The money back after we have cancelled. */
+export const wantMoneyBack = (token: string) => change(token, () => askMoneyBack(token));
+
+async function change(token: string, send: () => Promise<Booking>): Promise<void> {
+  const booking = await attempt(send);
   if (booking) $booking.set({ phase: 'found', token, booking });
   else await refreshBooking(token);
 }

@@ -9,6 +9,7 @@ import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';
 import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { List } from '#src/stores/list.ts';
+import { payerOf } from './payers.ts';
 import { createMove, payBack } from './pay-back.ts';
 
 interface PayBackChoiceProps {
@@ -25,13 +26,14 @@ export function PayBackChoice({ list, row, close }: PayBackChoiceProps) {
   const [next] = others;
   return (
     <>
-      <p>{`${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} was paid.`}</p>
+      <p>{`${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} was paid by ${payerOf(row)}.`}</p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">
-        Give the money back in the way it came. This records it, and sends a credit note by email.
+        This moves no money: pay it back first, in the way it came. Then record it here. A credit note goes out by
+        email.
       </p>
-      <Button tone="primary" onClick={async () => (await payBack(list, [row])) && close()}>
-        {`Refund ${paid}`}
+      <Button tone="primary" onClick={async () => (await payBack(list, row)) && close()}>
+        {`Record ${paid} as paid back`}
       </Button>
       <h3 className="mt-6 mb-3 text-lg">Another date</h3>
       {state.phase === 'loading' && <p role="status">Loading trainings...</p>}

@@ -10,11 +10,13 @@ import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { formatComing } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPayBackList } from './pay-back.ts';
+import { byPayer, cameBy, paidFor, payerOf, payersSum } from './payers.ts';
 import { payableRegistration } from './payable.ts';
 import { RefundAll } from './RefundAll.tsx';
 import { paymentsEntry } from './PaymentEntries.tsx';
@@ -34,6 +36,7 @@ export function PayBackPanel() {
       noun="people to pay back"
       empty="Nobody waits for money back."
       caption="To pay back or move"
+      order={byPayer}
       filters={[trainingFilter('trainingId', cancelled), SORT_FILTER]}
       columns={columns}
       menu={(row) => {
@@ -52,11 +55,26 @@ export function PayBackPanel() {
   );
 }
 
+/** What was paid for a booking, and below it what its payer gets back in all. */
+function Paid({ list, row }: { list: List<Registration>; row: Registration }) {
+  const state = useStore(list.$state);
+  const sum = payersSum(row, state.phase === 'loaded' ? state.value.rows : []);
+  return (
+    <TextWithDetail detail={sum === null ? null : `${formatAmount(sum)} in all`}>
+      {formatAmount(row.balance.paidAed)}
+    </TextWithDetail>
+  );
+}
+
 function columnsOf(list: List<Registration>): Columns<Registration> {
   return [
     {
-      label: 'Name',
-      cell: (row) => <PersonLink of={row}>{attendeeName(row)}</PersonLink>,
+      label: 'Payer',
+      cell: (row) => (
+        <TextWithDetail detail={paidFor(row)}>
+          <PersonLink of={row}>{payerOf(row)}</PersonLink>
+        </TextWithDetail>
+      ),
       className: 'wrap-anywhere lg:min-w-46',
     },
     {
@@ -69,14 +87,31 @@ function columnsOf(list: List<Registration>): Columns<Registration> {
       cell: ({ workshopTitle, workshopDate }) => <TextWithDetail detail={workshopDate}>{workshopTitle}</TextWithDetail>,
       className: 'wrap-anywhere',
     },
-    { label: 'Paid, AED', cell: (row) => formatAmount(row.balance.paidAed), className: 'number' },
+    {
+      label: 'Why',
+      cell: ({ moneyBackAt }) =>
+        moneyBackAt === null ? (
+          <span className="text-dusk">Has not chosen yet</span>
+        ) : (
+          <TextWithDetail detail={`on ${formatComing(moneyBackAt)}`}>Chose money back</TextWithDetail>
+        ),
+    },
+    {
+      label: 'Came by',
+      cell: (row) => {
+        const { method, papers } = cameBy(row);
+        return <TextWithDetail detail={papers}>{method}</TextWithDetail>;
+      },
+      isWide: true,
+    },
+    { label: 'Paid, AED', cell: (row) => <Paid list={list} row={row} />, className: 'number' },
     {
       label: 'Action',
       cell: (row) => (
         <ModalButton
           text="Pay back or move"
           label={`Pay back or move ${attendeeName(row)}`}
-          heading={`${attendeeName(row)}: money back, or another date?`}
+          heading={`${payerOf(row)}: money back, or another date?`}
         >
           {(close) => <LazyPart load={loadChoice} props={{ list, row, close }} />}
         </ModalButton>

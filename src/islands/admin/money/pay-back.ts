@@ -1,6 +1,8 @@
+import { refundTraining } from '#src/contract/admin-trainings.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
+import type { Progress } from '#src/contract/progress.ts';
 import { refundPayment } from '#src/contract/payments-by-hand.ts';
 import { PAYMENTS } from '#src/contract/payments.ts';
 import { changeRegistration, REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
@@ -26,20 +28,27 @@ export function createPayBackList(): List<Registration> {
   });
 }
 
-/** Records that all was given back to each, one after the other. @returns whether it succeeded */
-export function payBack(list: List<Registration>, rows: readonly Registration[]): Promise<boolean> {
-  const texts =
-    rows.length === 1
-      ? { done: 'The refund is recorded.', failed: 'The refund was not recorded' }
-      : { done: `${rows.length} refunds are recorded.`, failed: 'Not all refunds were recorded' };
-  return runRowAction(list, refundEach(rows), texts, () => {
-    void list.load();
-    refresh();
-  });
+/** Records that all was given back for one booking. @returns whether it succeeded */
+export function payBack(list: List<Registration>, row: Registration): Promise<boolean> {
+  const texts = { done: 'The refund is recorded.', failed: 'The refund was not recorded' };
+  return runRowAction(list, refundAll(row), texts, () => shown(list));
 }
 
-async function refundEach(rows: readonly Registration[]): Promise<void> {
-  for (const row of rows) await refundAll(row);
+/** Records that all was given back to everybody of a cancelled training. @returns what is left */
+export async function payBackTraining(list: List<Registration>, id: number): Promise<Progress['left'] | null> {
+  let left: Progress['left'] | null = null;
+  const paidOn = dubaiDate(new Date());
+  const texts = { done: 'The refunds are recorded.', failed: 'The refunds were not recorded' };
+  await runRowAction(list, refundTraining(id, { paidOn, reference: null }), texts, (progress) => {
+    left = progress.left;
+    shown(list);
+  });
+  return left;
+}
+
+function shown(list: List<Registration>): void {
+  void list.load();
+  refresh();
 }
 
 async function refundAll({ id }: Registration): Promise<void> {

@@ -28,7 +28,8 @@ export function TrainingHead() {
 }
 
 function Head({ training }: { training: AdminTraining }) {
-  const { id, title, location, cancelledAt, toRefund, balance } = training;
+  const { title, location, cancelledAt, balance, placesTaken } = training;
+  const isCancelled = cancelledAt !== null;
   const isOpen = isRegistrationOpen(training);
   // On a phone, the day needs the screen for its names.
   const isDay = useStore($requestedTab) === 'day';
@@ -46,22 +47,15 @@ function Head({ training }: { training: AdminTraining }) {
           <p className="text-dusk">
             {`${location}. ${priceText(training)}. ${cancelledAt === null ? `Registration is ${isOpen ? 'open' : 'closed'}` : ''}`}
           </p>
-          {cancelledAt !== null && toRefund === 0 && <State of="over">Cancelled</State>}
-          {cancelledAt !== null && toRefund > 0 && (
-            <a href={payBackHref(id)} className="inline-block underline">
-              <State of="over" why={`${toRefund} to refund`} isUrgent>
-                Cancelled
-              </State>
-            </a>
-          )}
+          {isCancelled && <State of="over">Cancelled</State>}
         </div>
-        <PlaceBlocks places={training} />
+        {isCancelled ? <p className="text-dusk">{`${placesTaken} had a place`}</p> : <PlaceBlocks places={training} />}
         <div className="max-sm:hidden sm:text-right">
           <p>
             <strong className="font-semibold">{formatAed(balance.paidAed)}</strong>
-            <span>{` of ${formatAmount(balance.dueAed ?? 0)}`}</span>
+            <span>{isCancelled ? ' to pay back' : ` of ${formatAmount(balance.dueAed ?? 0)}`}</span>
           </p>
-          <p className="text-dusk">{moneyLeft(balance)}</p>
+          {!isCancelled && <p className="text-dusk">{moneyLeft(balance)}</p>}
         </div>
       </div>
     </>
@@ -88,11 +82,19 @@ export function AddPerson() {
 
 function Actions({ training }: { training: AdminTraining }) {
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { title, placesTaken, placesHeld, waiting } = training;
+  const { id, title, placesTaken, placesHeld, waiting, cancelledAt, toRefund } = training;
   const hasPeople = placesTaken + placesHeld + waiting > 0;
   const message = messageDialog(training);
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {cancelledAt !== null && toRefund > 0 && (
+        <a
+          href={payBackHref(id)}
+          className="inline-flex min-h-[var(--control,2.75rem)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night"
+        >
+          Pay back {toRefund}
+        </a>
+      )}
       {hasPeople && (
         <div className="max-sm:hidden">
           <ModalButton tone="outline" text="Write to all" heading={message.heading}>

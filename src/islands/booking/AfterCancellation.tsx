@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
+import type { Booking } from '#src/contract/booking.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
+import { move, wantMoneyBack } from './booking.ts';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
+import { otherDates } from './other-dates.ts';
+
+interface ChoiceProps {
+  token: string;
+  booking: Booking;
+}
+
+/** We have cancelled: another date, or the money back. Neither stands before the other. */
+export function AfterCancellation({ token, booking }: ChoiceProps) {
+  const { paidAed, payments, moneyBackAt } = booking;
+  const [isMoving, setMoving] = useState(false);
+  const paid = formatAed(paidAed);
+  const ways = [...new Set(payments.map(({ method }) => METHOD_WORDS[method].toLowerCase()))].join(', ');
+  return (
+    <section aria-labelledby="choice" className="mt-8">
+      <h3 id="choice" className="mb-3 text-xl">
+        What would you like?
+      </h3>
+      <div className="grid gap-3">
+        <Choice
+          heading="Choose another date"
+          isExpanded={isMoving}
+          onClick={() => {
+            setMoving(true);
+            void loadTrainings();
+          }}
+        >
+          Your {paid} goes with you.
+        </Choice>
+        {isMoving && <Dates token={token} booking={booking} />}
+        {moneyBackAt === null && (
+          <Choice heading="Money back" onClick={() => void wantMoneyBack(token)}>
+            The whole {paid}, in the way you paid{ways && ` (${ways})`}.
+          </Choice>
+        )}
+      </div>
+      <h3 className="mt-8 mb-3 text-xl">What happens next</h3>
+      <ul className="grid list-disc gap-2 pl-5">
+        {moneyBackAt === null && <li>Choose when you like. Until then, the {paid} stays yours.</li>}
+        <li>Another date is yours at once.</li>
+        <li>Money back: we send it, and write to you on that day. This page then says so.</li>
+      </ul>
+    </section>
+  );
+}
+
+interface ButtonProps {
+  heading: string;
+  isExpanded?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Choice({ heading, isExpanded, onClick, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      onClick={onClick}
+      className="rounded-card border border-night bg-white p-5 text-start hover:bg-sand"
+    >
+      <span className="block text-lg font-semibold">{heading}</span>
+      <span className="block text-dusk">{children}</span>
+    </button>
+  );
+}
+
+/** The open dates of the same course, or the workshops. */
+function Dates({ token, booking }: ChoiceProps) {
+  const trainings = useStore($trainings);
+  if (trainings === null) return <p role="status">Loading dates...</p>;
+  const dates = otherDates(booking, trainings);
+  if (dates.length === 0) return <p role="status">No other date is open now. We’ll announce the next one here.</p>;
+  return (
+    <ul className="grid gap-3">
+      {dates.map(({ training: { id, title, date, time }, chosen }) => (
+        <li key={`${id} ${chosen?.id ?? ''}`} className="border-t border-line pt-3">
+          <p className="font-semibold">{[date, time].join(', ')}</p>
+          <p className="mb-2 text-dusk">
+            {[title, chosen?.name, chosen && formatAed(chosen.priceAed)].filter(Boolean).join(', ')}
+          </p>
+          <ConfirmedButton
+            label={`Take ${date}${chosen?.name ? `, ${chosen.name}` : ''}`}
+            question={`Move your booking to ${date}? What you paid goes with it.`}
+            yes="Yes, move it"
+            onYes={() => move(token, { trainingId: id, packageId: chosen?.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

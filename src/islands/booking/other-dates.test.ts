@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Booking } from '#src/contract/booking.ts';
+import type { PublicTraining } from '#src/contract/trainings.ts';
+import { otherDates } from './other-dates.ts';
+
+const place = { id: 'place', name: 'Place', spotsRemaining: 2 };
+
+const training = (changes: object) =>
+  ({ id: 2, courseType: null, state: 'open', spotsRemaining: 2, packages: [place], ...changes }) as PublicTraining;
+
+const booked = (changes: object = {}) =>
+  ({ workshop: { id: 1 }, courseType: null, nannies: 1, package: 'Place', ...changes }) as Booking;
+
+const found = (booking: Booking, ...trainings: PublicTraining[]) =>
+  otherDates(booking, trainings).map((date) => [date.training.id, date.chosen.id]);
+
+test('a booking goes to open dates of its kind with places for all', () => {
+  const others = [
+    training({}),
+    training({ id: 1 }),
+    training({ id: 3, state: 'full' }),
+    training({ id: 4, courseType: 'toddler-caring' }),
+  ];
+  expect(found(booked(), ...others)).toEqual([[2, 'place']]);
+  expect(found(booked({ nannies: 3 }), ...others)).toEqual([]);
+});
+
+test('the package of the same name is taken, else one is chosen', () => {
+  const packages = [place, { ...place, id: 'full', name: 'Full' }];
+  expect(found(booked(), training({ packages }))).toEqual([[2, 'place']]);
+  expect(found(booked({ package: 'Gone' }), training({ packages }))).toEqual([
+    [2, 'place'],
+    [2, 'full'],
+  ]);
+});
