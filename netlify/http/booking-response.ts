@@ -24,8 +24,9 @@ export function toBookingResponse({
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
   const { payment, siteUrl, stripeSecretKey } = readEnvironment();
-  const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType: booking.courseType });
   const { dueAed, paidAed, state } = booking.balance;
+  const { courseType } = booking;
+  const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType, dueAed: dueAed ?? 0 });
   const isPaid = isPaidState(state);
   const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;

@@ -17,6 +17,7 @@ const UNITS_MS: Record<string, number> = { s: 1_000, minutes: 60_000, hours: 3_6
 const PAYABLE: Record<string, readonly [entry: string, lowest: string, highest: string]> = {
   'newborn-maternity': ['newborn-course', 'price.from', 'price.to'],
   'toddler-caring': ['toddler-course', 'price.from', 'price.to'],
+  'intro-workshop': ['intro-workshop', 'price.amount', 'price.amount'],
   YAYA: ['yaya-workshop', 'price.amount', 'price.amount'],
 };
 

@@ -17,6 +17,14 @@ const PAYABLE_PRICES = {
   YAYA: { lowest: 250, highest: 250 },
 } as const satisfies Record<CourseType, PriceRange> & Partial<Record<PartnerCode, PriceRange>>;
 
+/** What the payment link of all workshops takes: the price of the intro workshop. `npm run docs` writes it too. */
+const LINKED_PRICES = {
+  'intro-workshop': { lowest: 300, highest: 300 },
+} as const;
+
+/** In AED. */
+export const SHARED_LINK_AED = LINKED_PRICES['intro-workshop'].highest;
+
 /** `discounted`: the lowest price with a training code. `title`: what a receipt is for. */
 export function priceRanges() {
   const percent = Number.parseInt(DISCOUNTS.training, 10);
@@ -50,14 +58,14 @@ export const STRIPE_PARAMETER = 'client_reference_id';
 export const PARAMETER_NAME = /^[\w.-]+$/;
 
 /**
- * The page that takes the whole of what is due: the package's own, or else that of all workshops. The latter takes the price of
- * no course (docs/rules.md, Payments). `null` if there is none.
+ * The page that takes the whole of what is due: the package's own, or else that of all workshops. The latter takes the intro
+ * workshop's price alone (docs/rules.md, Payments). `null` if there is none.
  */
 export function wholePaymentPage(
   workshops: PaymentPage,
-  { own, courseType }: { own: string | null; courseType: CourseType | null },
+  { own, courseType, dueAed }: { own: string | null; courseType: CourseType | null; dueAed: number },
 ): PaymentPage | null {
-  const url = own ?? (courseType === null ? workshops.url : null);
+  const url = own ?? (courseType === null && dueAed === SHARED_LINK_AED ? workshops.url : null);
   return url === null ? null : { ...workshops, url };
 }
 

@@ -10,6 +10,7 @@ import { paymentCalls } from '#tests/support/payments.ts';
 import { checkout, refundOf, type EventOptions } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 import { startStripe, type StripeBehaviour } from '#tests/support/stripe-server.ts';
+import { register } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -89,6 +90,19 @@ test('without the key there is no such page, and the booking has the payment lin
     const { id } = await booked();
     expect((await pay(id)).status).toBe(404);
     expect(await booking(id)).toMatchObject({ payable: [], paymentLink: expect.stringContaining(id) as string });
+  });
+});
+
+test('the link of all workshops serves the price of the intro workshop alone', async () => {
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined }, async () => {
+    const { workshopId } = await booked();
+    await api.rows`update packages set price_fils = 50000 where training_id = ${workshopId}`;
+    const dearer = await register(api.visitor(), workshopId, { email: 'dearer@example.com' });
+    await api.settled();
+    expect(await booking(dearer)).toMatchObject({ dueAed: 500, paymentLink: null });
+    expect(mail.to('dearer@example.com')[0]?.text).toContain('Write to us, and we’ll tell you how to pay.');
+    await api.rows`update packages set payment_link = 'https://pay.example/own' where training_id = ${workshopId}`;
+    expect(await booking(dearer)).toMatchObject({ paymentLink: expect.stringContaining('/own') as string });
   });
 });
 

@@ -132,7 +132,8 @@ test('without the provider’s key, the emails say how to pay by transfer', asyn
   await withEnvironment({ STRIPE_SECRET_KEY: undefined }, async () => {
     const { id, email } = await placed();
     expect(mail.to(email)[0]?.text).toContain('IBAN AE00 0000');
-    expect(mail.to(email)[0]?.text).toContain('https://pay.example/workshop');
+    // The link of all workshops takes another price.
+    expect(mail.to(email)[0]?.text).not.toContain('https://pay.example/workshop');
     await pays(id, 550);
     const secured = mail.to(email).find(({ subject }) => subject?.startsWith('Your place is secured'))?.text;
     expect(secured).toContain('IBAN AE00 0000');

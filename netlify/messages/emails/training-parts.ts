@@ -161,7 +161,7 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
   if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
   const { courseType } = workshop;
-  const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType });
+  const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due });
   return [
     ...deposit,
     ...(whole === null ? [] : [button(label, paymentLink(whole, registrationId))]),

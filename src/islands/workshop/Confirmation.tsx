@@ -9,7 +9,7 @@ import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
-import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
+import { paymentLink, SHARED_LINK_AED, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
@@ -50,16 +50,18 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
   const booking = useStore($confirmedBooking);
   const shown = booking?.workshop ?? workshop;
   const day = dayWord(shown.startsAt, new Date());
-  const page = payment && { ...payment, url: workshop.paymentLink ?? payment.url };
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
   const { courseType, sessions } = booking ?? { courseType: null, sessions: [] };
   // Only the booking knows the link to pay the price of a package, or one with a code.
   const { dueAed, depositAed } = confirmed;
+  const takesLink = (dueAed ?? workshop.priceAed) === SHARED_LINK_AED;
+  const url = workshop.paymentLink ?? (takesLink ? payment?.url : undefined);
+  const page = payment && url && { ...payment, url };
   const isOwnPrice = dueAed !== undefined && workshop.price !== formatPrice({ amount: dueAed, per: 'nanny' });
   const costsNothing = booking === null ? dueAed === 0 : isFree(booking);
   const isLinkUnknown =
-    !costsNothing && (isOwnPrice || page === undefined) && booking === null && confirmed.bookingToken !== undefined;
+    !costsNothing && (isOwnPrice || !page) && booking === null && confirmed.bookingToken !== undefined;
   useEffect(() => {
     if (isLinkUnknown) refresh();
   }, [isLinkUnknown, refresh]);
@@ -102,7 +104,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             </p>
           </>
         )}
-        {isDue && booking && !link && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
+        {isDue && !link && !isLinkUnknown && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
         {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
         <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">

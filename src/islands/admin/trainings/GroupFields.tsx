@@ -3,6 +3,8 @@ import type { TrainingKind } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { capitalised } from '#src/lib/text.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { SHARED_LINK_AED } from '#src/lib/payments.ts';
 import { CheckField } from './CheckField.tsx';
 import type { TrainingFormStore } from './training-form.ts';
 import type { Group } from './training-values.ts';
@@ -48,7 +50,13 @@ export function PackageFields({ form, rows, isShort }: GroupProps & { isShort: b
           />
         );
         const link = (
-          <Field name={`paymentLink-${row}`} label="Payment link" inputMode="url" defaultValue={value('paymentLink')} />
+          <Field
+            name={`paymentLink-${row}`}
+            label="Payment link"
+            hint={`Without one, the link of all workshops serves a price of ${formatAed(SHARED_LINK_AED)} alone.`}
+            inputMode="url"
+            defaultValue={value('paymentLink')}
+          />
         );
         if (isShort) {
           return (
