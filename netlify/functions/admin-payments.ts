@@ -93,7 +93,7 @@ export default endpoints({
   'GET /api/admin/money': authenticatedGet({
     query: moneyQuerySchema,
     async handle({ database, now, query: { month = dubaiDate(now).slice(0, 7) } }) {
-      return json(200, await sumMonth(database, month));
+      return json(200, await sumMonth(database, month, now));
     },
   }),
   'GET /api/admin/receipts': adminList({

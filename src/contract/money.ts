@@ -15,8 +15,10 @@ const method = z.enum(PAYMENT_METHODS);
 export const moneySchema = z.object({
   received: z.number(),
   refunded: z.number(),
-  /** Of all live registrations, whatever the month. */
+  /** Of live registrations for trainings to come, whatever the month. */
   due: z.number(),
+  /** Registrations for past trainings that are not paid for. */
+  pastUnpaid: z.int(),
   /** Places of live registrations that came in the month. */
   placesSold: z.int(),
   byMethod: z.array(z.object({ method, receivedAed: z.number(), refundedAed: z.number() })),

@@ -86,8 +86,11 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
-/** Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, the money of a cancelled training, or paid too much. */
-export const WAITING_PLACES = ['unpaid', 'rest', 'pay-back', 'surplus'] as const;
+/**
+ * Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, something was never paid for a past training, the money of a
+ * cancelled training, or paid too much.
+ */
+export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'pay-back', 'surplus'] as const;
 
 /** From the registration until a place counts as unpaid, and a reminder is offered. */
 export const UNPAID_DAYS = 3;

@@ -98,8 +98,10 @@ const moneySchema = z.object({
   /** From Monday on, by the day of the receipts and credit notes. */
   received: z.number(),
   refunded: z.number(),
-  /** Of all live registrations, whenever they came. */
+  /** Of live registrations for trainings to come, whenever they came. */
   due: z.number(),
+  /** Registrations for past trainings that are not paid for. */
+  pastUnpaid: z.int(),
 });
 
 /** Response of `GET /api/admin/today`: the open tasks of the administrator. */

@@ -23,6 +23,14 @@ export function payBackHref(id: number): string {
   return `/admin/money?tab=pay-back&trainingId=${id}`;
 }
 
+/** Whoever never paid for a training that is over. */
+export const PAST_UNPAID = '/admin?tab=registrations&waits=past&sort=createdAt';
+
+/** "12 unpaid from past trainings" */
+export function pastUnpaidText(count: number): string {
+  return `${count.toLocaleString('en-GB')} unpaid from past trainings`;
+}
+
 /** Entries on waiting lists. */
 export function waitingHref(search: string): string {
   return `/admin/workshops?tab=waiting-lists&search=${encodeURIComponent(search)}`;

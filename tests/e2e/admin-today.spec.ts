@@ -5,7 +5,11 @@ import { signInAs } from './support/access.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const RAIL = { nextTraining: null, money: { received: 0, refunded: 0, due: 0 }, nextOn: { count: 0, rows: [] } };
+const RAIL = {
+  nextTraining: null,
+  money: { received: 0, refunded: 0, due: 0, pastUnpaid: 0 },
+  nextOn: { count: 0, rows: [] },
+};
 
 async function answerToday(page: Page, ...lists: TodayList[]): Promise<void> {
   await page.route('**/api/admin/today', (route) => route.fulfill({ json: { lists, ...RAIL } }));
@@ -148,7 +152,7 @@ test('beside the lists stand the next training, the money of the week and whom t
   const today: Today = {
     lists: [listOf('next', '1 person whose “Next on” has come', [late])],
     nextTraining: training,
-    money: { received: 6240.5, refunded: 300, due: 2640 },
+    money: { received: 6240.5, refunded: 300, due: 2640, pastUnpaid: 0 },
     nextOn: { count: 9, rows },
   };
   await page.route('**/api/admin/today', (route) => route.fulfill({ json: today }));

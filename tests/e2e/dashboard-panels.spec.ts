@@ -36,11 +36,11 @@ const EMPTY: Readonly<Record<string, unknown>> = {
     nextOn: null,
   },
   '/api/admin/money': {
-    ...{ received: 0, refunded: 0, due: 0, placesSold: 0 },
+    ...{ received: 0, refunded: 0, due: 0, pastUnpaid: 0, placesSold: 0 },
     ...{ byMethod: [], trainings: [], sources: [] },
   },
   '/api/admin/today': {
-    ...{ lists: [], nextTraining: null, money: { received: 0, refunded: 0, due: 0 } },
+    ...{ lists: [], nextTraining: null, money: { received: 0, refunded: 0, due: 0, pastUnpaid: 0 } },
     nextOn: { count: 0, rows: [] },
   },
   '/api/summary': TOTALS,

@@ -7,10 +7,10 @@ import { logOf } from '#tests/support/log.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
+import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf, type EventOptions } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 import { startStripe, type StripeBehaviour } from '#tests/support/stripe-server.ts';
-import { register } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');

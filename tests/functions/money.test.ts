@@ -3,11 +3,14 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Money, ReceiptRow } from '#src/contract/money.ts';
+import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { DAY } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
+import { moveWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -28,7 +31,7 @@ test('a month has what was received, refunded and is due, by method and by train
   const voided = await admin.add('/api/admin/payments', { ...cash, amountAed: 10 });
   await admin.delete(`/api/admin/payments/${voided}`);
   const found = await money(MONTH);
-  expect(found).toMatchObject({ received: 500.5, refunded: 50.25, due: 149.75 });
+  expect(found).toMatchObject({ received: 500.5, refunded: 50.25, due: 149.75, pastUnpaid: 0 });
   expect(found.byMethod).toEqual([
     { method: 'online', receivedAed: 300, refundedAed: 0 },
     { method: 'cash', receivedAed: 200.5, refundedAed: 50.25 },
@@ -152,4 +155,17 @@ test('500 random months add up to their files, to the fils', { timeout: 120_000 
 
 test.for(['2026-13', '2026-1', 'none', ''])('the month %s is refused', async (month) => {
   expect((await admin.get(`/api/admin/money?month=${month}`)).status).toBe(422);
+});
+
+test('what is due leaves out past trainings, whose places stand in a list of their own', async () => {
+  const { id, workshopId } = await booked({ firstName: 'Pasha', email: 'pasha@example.com' });
+  const { due } = await money(MONTH);
+  await moveWorkshop(api.database, workshopId, new Date(Date.now() - 2 * DAY));
+  expect(await money(MONTH)).toMatchObject({ due: due - 300, pastUnpaid: 1 });
+  expect((await admin.read<Today>('/api/admin/today')).money).toMatchObject({ due: due - 300, pastUnpaid: 1 });
+  await api.rows`update registrations set created_at = now() - interval '9 days' where id = ${id}`;
+  const idsOf = async (waits: string) =>
+    (await admin.read<{ id: string }[]>(`/api/registrations?waits=${waits}`)).map((row) => row.id);
+  expect(await idsOf('past')).toEqual([id]);
+  expect(await idsOf('unpaid')).toEqual([]);
 });

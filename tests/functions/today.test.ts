@@ -39,7 +39,7 @@ test('without tasks every list is empty', async () => {
     { id: 'PUBLIC_CONTACT_EMAIL', name: 'Contact email is still the example' },
   ]);
   expect(nextTraining).toBeNull();
-  expect([money, nextOn]).toEqual([{ received: 0, refunded: 0, due: 0 }, NOTHING]);
+  expect([money, nextOn]).toEqual([{ received: 0, refunded: 0, due: 0, pastUnpaid: 0 }, NOTHING]);
 });
 
 test('facts of law that were looked up too long ago are named by their files', async () => {
@@ -253,7 +253,7 @@ test('the money of the week is counted from Monday in Dubai on, and what is due 
     const refund = { amountAed: 50.25, paidOn: '2030-01-07', lowersDue: false };
     await admin.post(`/api/admin/payments/${id}/refund`, refund);
     const { money } = await admin.read<Today>('/api/admin/today');
-    expect(money).toEqual({ received: 200.5, refunded: 50.25, due: 99.75 });
+    expect(money).toEqual({ received: 200.5, refunded: 50.25, due: 99.75, pastUnpaid: 0 });
   });
 });
 

@@ -89,6 +89,8 @@ export function paidFilter(since: string | null): ListFilter {
     'isPaid=false': 'Unpaid',
     'waits=unpaid': 'Unpaid after three days',
     'waits=rest': 'Rest is due',
+    'waits=past': 'Unpaid, training is over',
+    'waits=surplus': 'Paid too much',
     'isPaid=true': 'Paid',
   });
 }

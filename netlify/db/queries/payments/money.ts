@@ -1,15 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Money } from '#src/contract/money.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { OWES, owesForPast } from '../registrations/registrations.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 
-/** What is still to be paid for live registrations, in AED. */
-const STILL_DUE = sql`(
+const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
+
+/** What is still to be paid for trainings to come, in AED. */
+const stillDue = (now: Date) => sql`(
   select coalesce(sum(balance.rest), 0) / 100.0
-  from registrations registration join trainings training on training.id = registration.training_id
-  cross join lateral (select rest from balances where row_id = registration.id) balance
-  where registration.balance_state in ('unpaid', 'part', 'secured') and not registration.is_spam
-    and registration.cancelled_at is null and training.cancelled_at is null
+  from ${BOOKINGS} cross join lateral (select rest from balances where row_id = registration.id) balance
+  where ${OWES} and training.ends_at > ${now}::timestamptz
 )::float8`;
 
 /** Payments and refunds of these days, in fils. The day `until` is not among them. */
@@ -19,20 +20,21 @@ const entriesBetween = (from: Sql, until: Sql): Sql => sql`
   from entries join payments on payments.id = payment_id
   where entries.kind in ('payment', 'refund') and currency = 'aed' and day >= ${from} and day < ${until}`;
 
-/** Columns of what the rows `entry` come to, and of what is still due. */
-const SUMS = sql`
+/** Columns of what the rows `entry` come to, of what is still due, and of places in past trainings that were never paid for. */
+const sums = (now: Date) => sql`
   (select coalesce(sum(received), 0) / 100.0 from entry)::float8 as received,
-  (select coalesce(sum(refunded), 0) / 100.0 from entry)::float8 as refunded, ${STILL_DUE} as due`;
+  (select coalesce(sum(refunded), 0) / 100.0 from entry)::float8 as refunded, ${stillDue(now)} as due,
+  (select count(*)::int from ${BOOKINGS} where ${owesForPast(now)}) as "pastUnpaid"`;
 
 /** An expression of SQL: the sums from Monday on, in Dubai. */
 export function moneyOfWeek(now: Date): Sql {
   const monday = sql`date_trunc('week', ${dubaiDate(now)}::timestamp)::date`;
   return sql`(
-    with entry as (${entriesBetween(monday, sql`${monday} + 7`)}) select to_json(sums) from (select ${SUMS}) sums)`;
+    with entry as (${entriesBetween(monday, sql`${monday} + 7`)}) select to_json(sums) from (select ${sums(now)}) sums)`;
 }
 
 /** @param month "2026-11" */
-export function sumMonth(database: Database, month: string): Promise<Money> {
+export function sumMonth(database: Database, month: string, now: Date): Promise<Money> {
   const from = sql`${`${month}-01`}::date`;
   const isInMonth = sql`
     created_at >= ${from}::timestamp at time zone 'Asia/Dubai'
@@ -63,7 +65,7 @@ export function sumMonth(database: Database, month: string): Promise<Money> {
         sum(registrations)::int as registrations, (sum(fils) / 100.0)::float8 as "paidAed"
       from came group by 1, 2
     )
-    select ${SUMS},
+    select ${sums(now)},
       (
         select coalesce(sum(nannies), 0)::int from registrations registration
         where ${isInMonth} and not is_spam and cancelled_at is null and training_id is not null

@@ -23,6 +23,7 @@ import {
   HAS_SURPLUS,
   IS_TO_PAY_BACK,
   isOverdue,
+  owesForPast,
   REGISTRATION_COLUMNS,
   REGISTRATIONS,
   toRegistration,
@@ -51,7 +52,10 @@ export function listRegistrations(
   now: Date,
 ): Promise<Page<RegistrationRow>> {
   const { trainingId, waits } = request;
-  const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), 'pay-back': IS_TO_PAY_BACK, surplus: HAS_SURPLUS };
+  const waiting = {
+    ...{ unpaid: isOverdue(now), rest: isRestDue(now), past: owesForPast(now) },
+    ...{ 'pay-back': IS_TO_PAY_BACK, surplus: HAS_SURPLUS },
+  };
   const ofWorkshops = trainingId === undefined ? IS_OF_WORKSHOP : undefined;
   const columns = waits === 'pay-back' ? sql`${REGISTRATION_COLUMNS}, ${PAID_BY}` : REGISTRATION_COLUMNS;
   return listOf(database, request, waits ? waiting[waits] : ofWorkshops, columns);

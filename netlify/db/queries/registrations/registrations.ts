@@ -220,8 +220,16 @@ export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
 
 export const IS_OF_WORKSHOP = sql`training.kind = 'workshop'`;
 
-/** Without any payment for some days. The query has the aliases `registration` and `training`. */
+/** Whether something is still to be paid for a live row `registration` of a `training` that is not cancelled. */
+export const OWES = sql`(
+  registration.balance_state in ('unpaid', 'part', 'secured') and not registration.is_spam
+  and registration.cancelled_at is null and training.cancelled_at is null)`;
+
+/** The same, of a training that is over. */
+export const owesForPast = (now: Date): Sql => sql`(${OWES} and training.ends_at <= ${now}::timestamptz)`;
+
+/** Without any payment for some days, for a training to come. The query has the aliases `registration` and `training`. */
 export const isOverdue = (now: Date): Sql => sql`
   ${IS_UNPAID('registration')} and registration.cancelled_at is null and not registration.is_spam
-  and training.id is not null and training.cancelled_at is null
+  and training.cancelled_at is null and training.ends_at > ${now}::timestamptz
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;

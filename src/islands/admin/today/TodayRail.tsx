@@ -3,7 +3,7 @@ import type { Today } from '#src/contract/today.ts';
 import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { dayHref, trainingHref } from '#src/lib/admin-links.ts';
+import { dayHref, PAST_UNPAID, pastUnpaidText, trainingHref } from '#src/lib/admin-links.ts';
 import { daysUntil, dubaiClock, formatComing, formatTimeRange } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { capitalised } from '#src/lib/text.ts';
@@ -55,7 +55,7 @@ function NextTraining({ training }: { training: NonNullable<Today['nextTraining'
   );
 }
 
-function Money({ sums: { received, refunded, due } }: { sums: Today['money'] }) {
+function Money({ sums: { received, refunded, due, pastUnpaid } }: { sums: Today['money'] }) {
   const figures = { Received: received, Refunded: refunded, 'Still due': due };
   return (
     <Box heading="Money this week" beside={<Beside href="/admin/money">All money</Beside>}>
@@ -67,6 +67,11 @@ function Money({ sums: { received, refunded, due } }: { sums: Today['money'] }) 
           </div>
         ))}
       </dl>
+      {pastUnpaid > 0 && (
+        <a href={PAST_UNPAID} className={`${TEXT_LINK} mt-2`}>
+          {pastUnpaidText(pastUnpaid)}
+        </a>
+      )}
     </Box>
   );
 }
