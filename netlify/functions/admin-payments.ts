@@ -7,7 +7,13 @@ import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contrac
 import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { findPayment, listPayments, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { assignPayment } from '#netlify/db/queries/payments/assign-payment.ts';
-import { recordByHand, refundByHand, voidByHand } from '#netlify/db/queries/payments/by-hand.ts';
+import {
+  recordByHand,
+  refundByHand,
+  voidByHand,
+  type ByHand,
+  type TakenBack,
+} from '#netlify/db/queries/payments/by-hand.ts';
 import { sumMonth } from '#netlify/db/queries/payments/money.ts';
 import { listReceipts } from '#netlify/db/queries/payments/receipts.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
@@ -17,6 +23,7 @@ import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
@@ -40,10 +47,14 @@ export default endpoints({
     list: listPayments,
   }),
   'POST /api/admin/payments': authenticatedWrite({
+    withKey: true,
     body: paymentByHandSchema,
-    async handle({ body, database, now }) {
-      const result = await recordByHand(database, body, now);
+    async handle({ body, database, now, idempotencyKey }) {
+      const result = await recordByHand(database, body, { idempotencyKey, respond: paperGiven }, now);
       switch (result.outcome) {
+        case 'repeated':
+        case 'key-reused':
+          return respondIdempotently(result);
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
@@ -85,9 +96,13 @@ export default endpoints({
     },
   }),
   'POST /api/admin/payments/:id/refund': authenticatedWrite({
+    withKey: true,
     body: refundSchema,
-    async handle({ body, database, now, params }) {
-      return takenBack(201, await refundByHand(database, requireRowId(params), body, now));
+    async handle({ body, database, now, params, idempotencyKey }) {
+      const once = { idempotencyKey, respond: paperGiven };
+      const result = await refundByHand(database, requireRowId(params), body, once, now);
+      if (result.outcome === 'repeated' || result.outcome === 'key-reused') return respondIdempotently(result);
+      return takenBack(201, result);
     },
   }),
   'GET /api/admin/money': authenticatedGet({
@@ -104,8 +119,13 @@ export default endpoints({
   }),
 });
 
+/** What a repeat under the same key gets too; `null` after a refusal. */
+function paperGiven(result: ByHand<string>) {
+  return 'number' in result ? created({ success: true, id: result.id, number: result.number }) : null;
+}
+
 /** @throws HttpError not_found, changed_meanwhile, invalid */
-function takenBack(status: 200 | 201, result: Awaited<ReturnType<typeof refundByHand>>) {
+function takenBack(status: 200 | 201, result: TakenBack) {
   switch (result.outcome) {
     case 'missing':
       throw new HttpError('not_found');

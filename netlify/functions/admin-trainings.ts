@@ -28,6 +28,7 @@ import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
+import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
@@ -74,10 +75,11 @@ export default endpoints({
     isId: isTrainingId,
   }),
   'POST /api/admin/trainings': authenticatedWrite({
+    withKey: true,
     body: trainingRequestSchema,
-    async handle({ body, database, now }) {
-      const id = await insertTraining(database, body, now);
-      return json(201, { success: true, message: TRAINING_CREATED[body.kind], id });
+    async handle({ body, database, now, idempotencyKey }) {
+      const response = created({ success: true, message: TRAINING_CREATED[body.kind] });
+      return respondIdempotently(await insertTraining(database, { request: body, now, idempotencyKey, response }));
     },
   }),
   'PATCH /api/admin/trainings/:id': authenticatedWrite({

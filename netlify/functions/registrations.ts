@@ -50,12 +50,14 @@ export default endpoints({
     list: listRegistrations,
   }),
   'POST /api/registrations': authenticatedWrite({
+    withKey: true,
     body: staffRegistrationRequestSchema,
     async handle(context) {
       const { trainingId, ...person } = context.body;
       await questionPhone(context.request, person.phone);
       const request = { ...person, website: false };
-      const asked = { workshopId: trainingId, kind: 'any', request, idempotencyKey: null, isByStaff: true } as const;
+      const { idempotencyKey } = context;
+      const asked = { workshopId: trainingId, kind: 'any', request, idempotencyKey, isByStaff: true } as const;
       return registerNanny(context, asked);
     },
   }),

@@ -3,6 +3,7 @@ import type { AccessEvent } from '#src/contract/access-log.ts';
 import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
+import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
 import { recordAccess } from '#netlify/db/queries/access/access-log.ts';
 import { json, type ApiResponse } from './api-response.ts';
 import { accessRecord, authorise, type Caller } from './authorise.ts';
@@ -68,19 +69,24 @@ export function authenticatedDelete<Query extends Schema>(options: Authenticated
 interface AuthenticatedWrite<Body extends Schema> {
   /** Without it, only the administrator is let in. */
   allowPartners?: boolean;
+  /** Whether an idempotency key counts. */
+  withKey?: boolean;
   body: Body;
-  handle: (context: CallerContext & { body: z.infer<Body> }) => Promise<ApiResponse>;
+  handle: (
+    context: CallerContext & { body: z.infer<Body>; idempotencyKey: IdempotencyKey | null },
+  ) => Promise<ApiResponse>;
 }
 
 export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWrite<Body>): Handler {
-  const { allowPartners, body: schema, handle } = options;
+  const { allowPartners, withKey = false, body: schema, handle } = options;
   return async (context) => {
-    const { request, now } = context;
-    const { value } = await receiveBody(request, { withKey: false });
+    const { request, url, now } = context;
+    const { key, value, hash } = await receiveBody(request, { withKey });
     requireOwnOriginWithCookie(request);
     const caller = await authorise(request, { allowPartners, now });
     const body = requireFields(schema, value);
-    return handle({ ...context, ...(await callerContext(caller)), body });
+    const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
+    return handle({ ...context, ...(await callerContext(caller)), body, idempotencyKey });
   };
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
-import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -163,4 +164,35 @@ test('only the public forms use the key', async () => {
     await admin.delete(unknown, headers),
   ];
   expect(responses.map(({ status }) => status)).toEqual([401, 200, 404, 404]);
+});
+
+test('what staff record is stored once per key: a training, a registration, a payment and a refund', async () => {
+  const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const paidOn = dubaiDate(new Date());
+  const once = async (path: string, body: Record<string, unknown>) => {
+    const key = randomUUID();
+    const send = (changes = {}) => admin.post(path, { ...body, ...changes }, withKey(key));
+    const responses = [...(await Promise.all([send(), send()])), await send()];
+    for (const { status, text } of responses) expect([status, text]).toEqual([201, responses[0]?.text]);
+    expect((await send({ notes: 'x', reference: 'y' })).body).toMatchObject({ code: 'idempotency_mismatch' });
+    return responses[0]?.body as { id: string; registrationId: string };
+  };
+  const before = (await admin.read<unknown[]>('/api/admin/trainings')).length;
+  await once('/api/admin/trainings', WORKSHOP_BODY);
+  expect(await admin.read('/api/admin/trainings')).toHaveLength(before + 1);
+  const { registrationId } = await once('/api/registrations', { ...registrationBody(), trainingId: workshop });
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  const { id } = await once('/api/admin/payments', { registrationId, amountAed: 100, method: 'cash', paidOn });
+  await once(`/api/admin/payments/${id}/refund`, { amountAed: 40, paidOn });
+  const [row] = await admin.read<{ paidAed: number }[]>(`/api/registrations?search=${registrationId}`);
+  expect(row?.paidAed).toBe(60);
+
+  // A refusal is not stored: the same call can succeed later.
+  const headers = withKey(randomUUID());
+  const tooMuch = { amountAed: 60.01, paidOn };
+  expect((await admin.post(`/api/admin/payments/${id}/refund`, tooMuch, headers)).status).toBe(422);
+  expect((await admin.post(`/api/admin/payments/${id}/refund`, { ...tooMuch, amountAed: 60 }, headers)).status).toBe(
+    201,
+  );
+  expect((await admin.post('/api/admin/payments', {}, withKey('no-uuid'))).body).toMatchObject({ code: 'invalid_key' });
 });

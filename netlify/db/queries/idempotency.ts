@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Origin } from '#src/contract/origin.ts';
-import { queryOne, type Database } from '../database.ts';
+import { firstRow, queryOne, type Database, type Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { deletion, type DueWork } from './due-work.ts';
 
@@ -72,6 +72,49 @@ export async function insertIdempotently<Refusal extends string>(
     if (idempotencyKey) await expiredKeys(now).run(database);
   }
   throw new Error(`An insert failed ${ATTEMPTS} times, and nothing refused it afterwards.`);
+}
+
+export interface Once<Result> {
+  idempotencyKey: IdempotencyKey | null;
+  /** What is stored under the key; `null` for a refusal, which is not stored. */
+  respond: (result: Result) => StoredResponse | null;
+}
+
+type Repeated = { outcome: 'repeated'; response: StoredResponse } | { outcome: 'key-reused' };
+
+/** Runs a transaction once per key. A repeat that arrives at the same moment waits for the first. */
+export function transactOnce<Result>(
+  database: Database,
+  { idempotencyKey, respond }: Once<Result>,
+  work: (run: Run) => Promise<Result>,
+  now: Date,
+): Promise<Result | Repeated> {
+  if (idempotencyKey === null) return database.transaction(work);
+  const { key, path, requestHash } = idempotencyKey;
+  const isKey = sql`key = ${key}::uuid and path = ${path}`;
+  return database.transaction(async (run) => {
+    await run(sql`delete from idempotency_keys where ${isKey} and created_at <= ${expiredUntil(now)}::timestamptz`);
+    const [taken] = await run(sql`
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      values (${key}::uuid, ${path}, ${requestHash}, 0, '', ${now}::timestamptz)
+      on conflict do nothing returning key`);
+    if (!taken) {
+      const stored = await firstRow<StoredResponse & { requestHash: string }>(
+        run,
+        sql`select request_hash as "requestHash", status, body from idempotency_keys where ${isKey}`,
+      );
+      if (stored?.requestHash !== requestHash) return { outcome: 'key-reused' };
+      return { outcome: 'repeated', response: { status: stored.status, body: stored.body } };
+    }
+    const result = await work(run);
+    const response = respond(result);
+    await run(
+      response
+        ? sql`update idempotency_keys set status = ${response.status}, body = ${response.body} where ${isKey}`
+        : sql`delete from idempotency_keys where ${isKey}`,
+    );
+    return result;
+  });
 }
 
 interface Inserted {

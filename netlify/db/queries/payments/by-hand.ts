@@ -5,6 +5,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { inFils } from '#src/lib/money.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { recordedBy } from '../history.ts';
+import { transactOnce, type Once } from '../idempotency.ts';
 import { withEntries } from './balances.ts';
 import { lockBooking, type BookingMoney } from './booking-money.ts';
 import { duePaid, mostToPay, refundEntries, standing, voidEntries } from './decisions.ts';
@@ -14,16 +15,20 @@ import { drawPaper } from './papers.ts';
 import { isVoided, paidEntry, readPayment, stateWords, type StoredPayment } from './stored-payment.ts';
 
 /** `number` is the one of the receipt, or of what takes it back. */
-type Result<Refusal> = { outcome: 'done'; id: string; number: string } | { outcome: Refusal };
+export type ByHand<Refusal> = { outcome: 'done'; id: string; number: string } | { outcome: Refusal };
+
+type Recorded = ByHand<'missing' | 'cancelled' | 'over'>;
+export type TakenBack = ByHand<'missing' | 'conflict' | 'over'>;
 
 /** Records a payment that staff took, with its receipt. */
 export function recordByHand(
   database: Database,
   { registrationId, referralId, amountAed, method, paidOn, reference }: PaymentByHand,
+  once: Once<Recorded>,
   now: Date,
-): Promise<Result<'missing' | 'cancelled' | 'over'>> {
+) {
   const amount = inFils(amountAed);
-  return database.transaction(async (run) => {
+  const record = async (run: Run): Promise<Recorded> => {
     const booking = await lockBooking(run, registrationId ?? referralId ?? '');
     const table = referralId === undefined ? 'registrations' : 'referrals';
     if (booking === null || booking.isSpam || booking.tableName !== table) return { outcome: 'missing' };
@@ -45,23 +50,20 @@ export function recordByHand(
       ...{ subject, payer: subject.payer, method, reference, balance: after, refersTo: null },
     });
     return { outcome: 'done', id, ...(await finish(run, { booking, after, paper, author: 'admin', now })) };
-  });
+  };
+  return transactOnce(database, once, record, now);
 }
 
 /** Records what was given back of a payment, with its credit note. */
-export function refundByHand(
-  database: Database,
-  id: string,
-  refund: Refund,
-  now: Date,
-): Promise<Result<'missing' | 'conflict' | 'over'>> {
-  return database.transaction(async (run) => {
+export function refundByHand(database: Database, id: string, refund: Refund, once: Once<TakenBack>, now: Date) {
+  const record = async (run: Run): Promise<TakenBack> => {
     const found = await lockPayment(run, id);
     if (found === null) return { outcome: 'missing' };
     if (!canBeGivenBack(found.payment)) return { outcome: 'conflict' };
     if (inFils(refund.amountAed) > standing(found.payment.entries)) return { outcome: 'over' };
     return giveBack(run, found, refund, now);
-  });
+  };
+  return transactOnce(database, once, record, now);
 }
 
 /** Whether a payment, or what is left of it, can be recorded as given back. */
@@ -85,7 +87,7 @@ export function giveBack(
 }
 
 /** Voids a payment that staff recorded. */
-export function voidByHand(database: Database, id: string, now: Date): Promise<Result<'missing' | 'conflict'>> {
+export function voidByHand(database: Database, id: string, now: Date): Promise<ByHand<'missing' | 'conflict'>> {
   return database.transaction(async (run) => {
     const found = await lockPayment(run, id);
     if (found === null) return { outcome: 'missing' };
@@ -97,7 +99,7 @@ export function voidByHand(database: Database, id: string, now: Date): Promise<R
   });
 }
 
-interface TakenBack {
+interface Reversal {
   payment: StoredPayment;
   booking: BookingMoney | null;
   /** The first is the refund, or what takes the payment back. */
@@ -105,7 +107,7 @@ interface TakenBack {
   reference: string | null;
 }
 
-async function takeBack(run: Run, { payment, booking, entries, reference }: TakenBack, now: Date) {
+async function takeBack(run: Run, { payment, booking, entries, reference }: Reversal, now: Date) {
   const [refund] = entries;
   const isWhole = refund?.takesBack === null && standing([...payment.entries, refund]) === 0;
   const state = refund?.takesBack === null ? (isWhole ? 'refunded' : null) : 'voided';

@@ -4,7 +4,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
 import { courseOf } from '#src/contract/training-entries.ts';
 import type { TrainingRequest } from '#src/contract/training-requests.ts';
-import { dubaiText, queryOne, type Database, type Stored } from '../../database.ts';
+import { dubaiText, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
   equalityConditions,
@@ -15,6 +15,7 @@ import {
   type ListRequest,
   type Page,
 } from '../lists.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { IS_PAID, totalBalance, totals } from '../payments/balances.ts';
 import { requestBuild } from './build-requests.ts';
 import { placesHeld, toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
@@ -153,11 +154,12 @@ function toLongForm(request: TrainingRequest) {
   return { sessions, packages: request.packages ?? [{ ...place, name: SHORT_PACKAGE, priceAed, paymentLink }] };
 }
 
-/**
- * Registration closes at the first start, unless the administrator sets another time.
- * @returns its id
- */
-export async function insertTraining(database: Database, training: TrainingRequest, now: Date): Promise<number> {
+/** Registration closes at the first start, unless the administrator sets another time. The response gets the id. */
+export function insertTraining(
+  database: Database,
+  submission: Omit<Submission<TrainingRequest>, 'id'>,
+): Promise<InsertResult> {
+  const { request: training, now, response } = submission;
   const { kind, entry, title, description, location, capacity, registrationOpen, payWithinHours } = training;
   const { sessions, packages } = toLongForm(training);
   const insert = sql`
@@ -181,7 +183,11 @@ export async function insertTraining(database: Database, training: TrainingReque
       insert into packages (training_id, ${PACKAGE_COLUMNS})
       select added.id, ${PACKAGE_COLUMNS} from added cross join (${sentPackages(packages)}) sent
     ),
-    asked as (${requestBuild('added', now)})
-    select id from added`;
-  return (await queryOne<{ id: number }>(database, insert)).id;
+    asked as (${requestBuild('added', now)}),
+    inserted as (
+      select (${response.body}::jsonb || jsonb_build_object('id', id))::text as body from added
+    ),
+    keyed as (${storeResponse({ ...submission, id: '' }, sql`inserted`, sql`inserted.body`)})
+    select body from inserted`;
+  return insertIdempotently(database, { ...submission, id: '' }, { insert });
 }
