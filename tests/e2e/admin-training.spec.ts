@@ -133,7 +133,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await chooseInMenu(page, title, `Cancel ${title}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Cancelled, 1 to refund' }).click();
+  await page.getByRole('link', { name: 'Pay back 1' }).click();
   await expect(page.getByRole('tab', { name: /^Pay back/ })).toHaveAttribute('aria-selected', 'true');
 });
 

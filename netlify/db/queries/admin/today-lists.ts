@@ -3,11 +3,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { namesByWord } from '#netlify/course-names.ts';
 import { payBackHref } from '#src/lib/admin-links.ts';
-import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { isReminded } from '../registrations/holds.ts';
@@ -27,7 +25,7 @@ import { endedTrainings } from './ended-trainings.ts';
 import { keptSample } from '../registrations/places.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { count, firstOf } from './today-rows.ts';
+import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords } from './today-rows.ts';
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
@@ -281,27 +279,6 @@ export const storedLists = (now: Date): StoredList[] => [
     found: nextOn(sql`next_on <= ${dubaiDate(now)}::date`),
   },
 ];
-
-function withTrainings(list: Sql, trainings: Sql): Sql {
-  return sql`(${list}::jsonb || jsonb_build_object('trainings', ${trainings}))`;
-}
-
-function onlyCount(number: Sql): Sql {
-  return sql`json_build_object('count', ${number}, 'rows', '[]'::json)`;
-}
-
-function toWaitingEnquiry({ email = '', message = '', detail, ...row }: StoredRow): TodayRow {
-  const service = serviceLabel(detail ?? '');
-  return {
-    ...row,
-    detail: `${service}: ${message}`,
-    replyLink: enquiryReplyLink({ name: row.name ?? '', email, service, message, createdAt: row.at ?? '' }),
-  };
-}
-
-function withWords(row: TodayRow, words: Readonly<Record<string, string>>): TodayRow {
-  return { ...row, detail: row.detail && (words[row.detail] ?? row.detail) };
-}
 
 /** Columns of what waits on the administrator's pages beside what is not handled. */
 export function waitingCounts(now: Date): Sql {

@@ -1,4 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { serviceLabel } from '#src/contract/enquiries.ts';
+import type { TodayRow } from '#src/contract/today.ts';
+import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { isoText } from '../../database.ts';
 
 /** Rows of each list. */
@@ -41,4 +44,34 @@ export function firstOf(waiting: Waiting): Sql {
 
 export function count(from: Sql, where: Sql): Sql {
   return sql`(select count(*)::int from ${from} where ${where})`;
+}
+
+/** Adds the trainings that the rows are of. */
+export function withTrainings(list: Sql, trainings: Sql): Sql {
+  return sql`(${list}::jsonb || jsonb_build_object('trainings', ${trainings}))`;
+}
+
+/** A list whose rows stand elsewhere. */
+export function onlyCount(number: Sql): Sql {
+  return sql`json_build_object('count', ${number}, 'rows', '[]'::json)`;
+}
+
+/** With the draft of an answer. */
+export function toWaitingEnquiry({
+  email = '',
+  message = '',
+  detail,
+  ...row
+}: TodayRow & { email?: string; message?: string }): TodayRow {
+  const service = serviceLabel(detail ?? '');
+  return {
+    ...row,
+    detail: `${service}: ${message}`,
+    replyLink: enquiryReplyLink({ name: row.name ?? '', email, service, message, createdAt: row.at ?? '' }),
+  };
+}
+
+/** With words for the code that is its detail. */
+export function withWords(row: TodayRow, words: Readonly<Record<string, string>>): TodayRow {
+  return { ...row, detail: row.detail && (words[row.detail] ?? row.detail) };
 }
