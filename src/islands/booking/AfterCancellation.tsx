@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import type { Booking } from '#src/contract/booking.ts';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
@@ -82,19 +83,22 @@ function Dates({ token, booking }: ChoiceProps) {
   return (
     <ul className="grid gap-3">
       {dates.map(({ training: { id, title, date, time }, chosen }) => (
-        <li key={`${id} ${chosen?.id ?? ''}`} className="border-t border-line pt-3">
-          <p className="font-semibold">{[date, time].join(', ')}</p>
-          <p className="mb-2 text-dusk">
-            {[title, chosen?.name, chosen && formatAed(chosen.priceAed)].filter(Boolean).join(', ')}
-          </p>
+        <li key={`${id} ${chosen.id}`} className="border-t border-line pt-3">
+          <p className="font-semibold">{`${date}, ${time}`}</p>
+          <p className="mb-2 text-dusk">{`${title}${packageWords(chosen.name)}, ${formatAed(chosen.priceAed)}`}</p>
           <ConfirmedButton
-            label={`Take ${date}${chosen?.name ? `, ${chosen.name}` : ''}`}
+            label={`Take ${date}${packageWords(chosen.name)}`}
             question={`Move your booking to ${date}? What you paid goes with it.`}
             yes="Yes, move it"
-            onYes={() => move(token, { trainingId: id, packageId: chosen?.id })}
+            onYes={() => move(token, { trainingId: id, packageId: chosen.id })}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** ", Essential", where what is sold has a name of its own. */
+function packageWords(name: string): string {
+  return name === SHORT_PACKAGE ? '' : `, ${name}`;
 }

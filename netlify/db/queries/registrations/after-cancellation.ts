@@ -34,7 +34,8 @@ export async function moveBooking(
           end as reason
         from ${REGISTRATIONS} where ${isOpenBooking(id, now)}`,
       );
-      if (!judged || judged.reason !== null) return judged?.reason ?? 'unknown';
+      if (judged === undefined) return 'unknown';
+      if (judged.reason !== null) return judged.reason;
       return applyChange(run, { id }, { trainingId, packageId, phoneE164: null, author: 'guest' }, now);
     });
     if (reason !== null) return { outcome: reason };
