@@ -35,10 +35,7 @@ export interface Amount {
 }
 
 /** The balance after more entries are written. By the rules of the view, which a test compares. */
-export function withEntries(
-  balance: Sums,
-  entries: readonly Amount[],
-): StoredBalance {
+export function withEntries(balance: Sums, entries: readonly Amount[]): StoredBalance {
   const sums = { ...balance };
   for (const { kind, amount, deposit, currency } of entries) {
     sums.deposits += deposit;
