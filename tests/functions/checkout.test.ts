@@ -3,21 +3,20 @@ import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, MINUTE, morningIn } from '#tests/support/clock.ts';
-import { logOf } from '#tests/support/log.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf, type EventOptions } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
-import { startStripe, type StripeBehaviour } from '#tests/support/stripe-server.ts';
+import { startStripe } from '#tests/support/stripe-server.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 const stripe = await startStripe();
 
-const { deliver, booked, registration } = paymentCalls(api, admin);
+const { deliver, booked } = paymentCalls(api, admin);
 
 const pay = (id: string, part = 'all') =>
   api.visitor().post('/api/booking/pay', { token: tokenOf('booking', id), part });
@@ -110,79 +109,6 @@ test('with the key, the email leads to the booking page', async () => {
   await booked({ email: 'leads@example.com' });
   const [sent] = mail.to('leads@example.com');
   expect(sent?.text).toMatch(/Pay AED 300 to confirm:\s+https:\/\/nova\.example\/booking#/);
-});
-
-const FAULTS: [name: string, behaviour: StripeBehaviour][] = [
-  ['does not answer', 'hangs up'],
-  ['is down', { status: 503, type: 'api_error', message: 'Service unavailable' }],
-  [
-    'is asked too often',
-    { status: 429, type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' },
-  ],
-  [
-    'is still at the other press',
-    { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Another request' },
-  ],
-];
-
-test.for(FAULTS)('a provider that %s is a 503, and nothing changes', async ([, behaviour]) => {
-  const { id } = await booked();
-  stripe.behaviour = behaviour;
-  const { status, body, headers } = await pay(id);
-  expect([status, body]).toMatchObject([503, { code: 'provider_unreachable' }]);
-  expect(headers.get('retry-after')).toBe('60');
-  expect(await registration(id)).toMatchObject({ isPaid: false });
-  stripe.behaviour = 'accepts';
-  expect((await pay(id)).status).toBe(201);
-});
-
-const REFUSALS: [name: string, behaviour: StripeBehaviour & object][] = [
-  [
-    'knows no such key',
-    { status: 401, type: 'invalid_request_error', message: 'Invalid API Key provided: rk_test_***' },
-  ],
-  [
-    'takes another amount',
-    { status: 400, type: 'invalid_request_error', code: 'amount_too_small', message: 'Too small' },
-  ],
-  [
-    'refuses the address',
-    { status: 400, type: 'invalid_request_error', code: 'email_invalid', message: 'Invalid email' },
-  ],
-  ['sees the key reused', { status: 400, type: 'idempotency_error', message: 'Keys for idempotent requests' }],
-];
-
-test.for(REFUSALS)('a provider that %s: staff are told once, and the guest how else to pay', async ([, behaviour]) => {
-  await api.rows`delete from outbox`;
-  const { id } = await booked();
-  stripe.behaviour = behaviour;
-  const lines = await logOf(async () => {
-    const { status, body, headers } = await pay(id);
-    expect([status, body]).toMatchObject([
-      503,
-      {
-        code: 'provider_unreachable',
-        message: expect.stringMatching(/^Paying online does not work.*how to pay\.$/) as string,
-      },
-    ]);
-    expect(headers.get('retry-after')).toBeNull();
-    await pay(id);
-  });
-  expect(lines.join('')).toContain(`"type":"${behaviour.type}","code":"${behaviour.code ?? 'none'}"`);
-  expect(await api.rows`select kind from outbox where kind = 'checkout-refused'`).toHaveLength(1);
-  stripe.behaviour = 'accepts';
-  expect((await pay(id)).status).toBe(201);
-});
-
-test.for<[name: string, behaviour: StripeBehaviour]>([
-  ['says nothing', 'says nothing'],
-  ['asks for a long pause', { status: 503, type: 'api_error', message: 'Busy', headers: { 'Retry-After': '30' } }],
-])('a provider that %s keeps nobody waiting for more than 8 seconds', { timeout: 20_000 }, async ([, behaviour]) => {
-  const { id } = await booked();
-  stripe.behaviour = behaviour;
-  const start = performance.now();
-  expect((await pay(id)).status).toBe(503);
-  expect(performance.now() - start).toBeLessThan(8_000);
 });
 
 test('less than the provider takes: words, and no page', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import type { Booking } from '#src/contract/booking.ts';
 import { WORKSHOP } from './workshop-page.ts';
 
@@ -38,4 +39,31 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     },
     ...changes,
   };
+}
+
+/** Mocks the booking API. @returns the requests of the page */
+export async function mockBookingApi(page: Page, initial: Booking): Promise<{ call: string; body: unknown }[]> {
+  const sent: { call: string; body: unknown }[] = [];
+  let current = initial;
+  await page.route('**/api/booking**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const body = request.postDataJSON() as { token: string };
+    sent.push({ call: `${request.method()} ${pathname}`, body });
+    if (body.token !== TOKEN) {
+      return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: '' } });
+    }
+    if (pathname.endsWith('/data')) return route.fulfill({ json: { booking: { first_name: current.firstName } } });
+    if (pathname.endsWith('/erase')) {
+      return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
+    }
+    if (request.method() === 'PATCH') current = { ...current, ...body };
+    if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
+    if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
+    if (pathname.endsWith('/move')) {
+      current = booking({ isPaid: true, movedFrom: current.workshop.startsAt, paymentLink: null });
+    }
+    return route.fulfill({ json: current });
+  });
+  return sent;
 }

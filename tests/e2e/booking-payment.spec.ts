@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { booking, mockBookingApi, TOKEN } from './support/booking.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('a guest pays what is due on the provider’s page, comes back without a token, and saves the receipt', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('503');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockBookingApi(page, booking({ paymentLink: null, payable: ['rest'], paidAed: 100.5 }));
+  const asked: unknown[] = [];
+  await page.route('**/api/booking/pay', async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (asked.length === 1) {
+      await route.fulfill({ status: 503, json: { code: 'provider_unreachable', message: 'Please try again.' } });
+      return;
+    }
+    // The provider's page leads back at once.
+    await mockBookingApi(
+      page,
+      booking({ isPaid: true, paymentLink: null, paidAed: 300, receipts: [{ number: '2026-0007', kind: 'receipt' }] }),
+    );
+    await route.fulfill({ status: 201, json: { url: '/booking' } });
+  });
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('AED 100.50 of AED 300 paid.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Pay AED 199.50' });
+  await button.click();
+  await expect(page.getByText('Please try again.').first()).toBeVisible();
+  await button.click();
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  expect(page.url()).toMatch(/\/booking$/);
+  expect(asked).toEqual(Array(2).fill({ token: TOKEN, part: 'rest' }));
+  await page.route('**/api/booking/receipt', (route) =>
+    route.fulfill({ body: '%PDF', contentType: 'application/pdf' }),
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt 2026-0007' }).click();
+  expect((await download).suggestedFilename()).toBe('2026-0007.pdf');
+});
+
+const leadTo = (page: Page, url: string) =>
+  page.route('**/api/booking/pay', (route) => route.fulfill({ status: 201, json: { url } }));
+
+test('whoever comes back before the payment waits for it, and then sees it', async ({ page }) => {
+  await page.clock.install();
+  const unpaid = booking({ paymentLink: null, payable: ['all'] });
+  await mockBookingApi(page, unpaid);
+  await leadTo(page, '/booking');
+  await page.goto(`/booking#${TOKEN}`);
+  const button = page.getByRole('button', { name: 'Pay AED 300' });
+  await button.click();
+  await expect(page.getByText('We are waiting for your payment.')).toBeVisible();
+  await expect(page.getByText('The page looks again by itself.')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await expectAccessible(page);
+  for (let look = 0; look < 8; look++) await page.clock.runFor(20_000);
+  await expect(page.getByText('you need not pay again')).toBeVisible();
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await mockBookingApi(page, { ...unpaid, isPaid: true, payable: [], paidAed: 300 });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const paid = page.getByText('Paid. Your place is confirmed.');
+  await expect(paid).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Look again' })).toHaveCount(0);
+});
+
+test('a payment that comes while the page waits is shown by itself', async ({ page }) => {
+  const unpaid = booking({ paymentLink: null, payable: ['all'] });
+  await mockBookingApi(page, unpaid);
+  await leadTo(page, '/booking');
+  await page.goto(`/booking#${TOKEN}`);
+  await page.getByRole('button', { name: 'Pay AED 300' }).click();
+  await expect(page.getByText('We are waiting for your payment.')).toBeVisible();
+  await mockBookingApi(page, { ...unpaid, isPaid: true, payable: [], paidAed: 300 });
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+});
+
+test('whoever turns back at the provider can pay, and another browser asks for the link', async ({ page }) => {
+  await mockBookingApi(page, booking({ paymentLink: null, payable: ['all'] }));
+  await leadTo(page, '/booking?pay=later');
+  await page.goto(`/booking#${TOKEN}`);
+  const button = page.getByRole('button', { name: 'Pay AED 300' });
+  await button.click();
+  await page.waitForURL('**/booking?pay=later');
+  await expect(button).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/booking');
+  await expect(page.getByRole('heading', { name: 'Please open the link in your email.' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const price = { dueAed: 1950, depositAed: 550, package: 'Essential', paymentLink: null };
+  await mockBookingApi(page, booking({ ...price, payable: ['deposit', 'all'] }));
+  const asked: unknown[] = [];
+  await page.route('**/api/booking/pay', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await mockBookingApi(
+      page,
+      booking({
+        ...price,
+        ...{ paidAed: 550, payable: ['rest'], payBy: '2099-01-10', transferText: 'IBAN AE00 0000' },
+        payments: [{ number: '2026-0187', at: '2026-11-26', amountAed: 550, method: 'online' }],
+        receipts: [{ number: '2026-0187', kind: 'receipt' }],
+      }),
+    );
+    await route.fulfill({ status: 201, json: { url: '/booking' } });
+  });
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByRole('button', { name: 'Pay all, AED 1,950' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay the deposit, AED 550' }).click();
+  await expect(page.getByText('Your place is secured. AED 1,400 to pay by Saturday 10 January 2099.')).toBeVisible();
+  expect(asked).toEqual([{ token: TOKEN, part: 'deposit' }]);
+  await expect(page.getByRole('button', { name: 'Pay AED 1,400' })).toBeVisible();
+  await expect(page.getByText('26 November 2026, card, online')).toBeVisible();
+  await expect(page.getByText('Essential', { exact: true })).toBeVisible();
+  await page.getByText('By transfer instead').click();
+  await expect(page.getByText('IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a course that no page takes the money for says how to pay by transfer, or whom to ask', async ({ page }) => {
+  const unpaid = booking({ paymentLink: null, courseType: 'toddler-caring', dueAed: 1950 });
+  await mockBookingApi(page, { ...unpaid, transferText: 'IBAN AE00 0000' });
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
+  await expectAccessible(page);
+  await mockBookingApi(page, unpaid);
+  await page.reload();
+  await expect(page.getByText('Write to us, and we’ll tell you how to pay.')).toBeVisible();
+});
