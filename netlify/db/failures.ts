@@ -36,6 +36,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503';
 }
 
+/** Whether the database cannot store these values, so that a repeat would fail too: data exceptions (22), constraints (23). */
+export function isRefusedData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
+}
+
 /** Repeating the statement is safe then. */
 export function wasRolledBack(error: unknown): boolean {
   return ROLLED_BACK.test(sqlState(error) ?? '');

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { DatabaseUnreachableError, wasRolledBack } from '#netlify/db/failures.ts';
+import { isRefusedData } from '#netlify/db/failures.ts';
 import { forgetPages } from '#netlify/db/queries/payments/checkout-pages.ts';
 import { recordProblem } from '#netlify/db/queries/payments/payment-problems.ts';
 import { recordPayment, type PaymentEvent } from '#netlify/db/queries/payments/provider-events.ts';
@@ -40,13 +40,13 @@ export default endpoints({
   },
 });
 
-/** A payment that the database refuses is kept as a problem. Another failure passes, and the provider sends the event again. */
+/** A payment that the database cannot store is kept as a problem. After another failure, the provider sends the event again. */
 async function recordOrKeep(database: Database, payment: PaymentEvent, body: string, now: Date): Promise<void> {
   try {
     await recordPayment(database, payment, now);
   } catch (error) {
     const problem = unreadableEvent(body);
-    if (error instanceof DatabaseUnreachableError || wasRolledBack(error) || problem === null) throw error;
+    if (!isRefusedData(error) || problem === null) throw error;
     logError('payment-event', error);
     await recordProblem(database, problem, now);
   }

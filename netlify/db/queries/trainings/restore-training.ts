@@ -18,7 +18,8 @@ interface Restoration {
 }
 
 /**
- * Puts a cancelled workshop back. Its registrations stand as before. A hold that ended in the meantime ends nothing. Whose offer
+ * Puts a cancelled workshop back. Its registrations stand as before, and nobody waits for money back. A hold that
+ * ended in the meantime ends nothing. Whose offer
  * was withdrawn waits again, and free places are offered. Unsent emails about the cancellation are withdrawn. A second time
  * changes and sends nothing.
  * @returns `null` for an unknown id
@@ -31,6 +32,8 @@ export async function restoreTraining(
   await database.transaction(async (run) => {
     const training = await lockTraining(run, id);
     if (!training || training.cancelledAt === null) return;
+    const isOver = sql`(
+      registrations.cancelled_at is null and hold_until <= ${now}::timestamptz and not ${IS_PAID('registrations')})`;
     await run(sql`
       with changed as (
         update trainings set cancelled_at = null, calendar_sequence = calendar_sequence + 1, ${touch('trainings', 'admin', now)}
@@ -39,8 +42,9 @@ export async function restoreTraining(
       ),
       asked as (${requestBuild('changed', now)}),
       kept as (
-        update registrations set hold_until = null, remind_at = null, ${touch('registrations', 'admin', now)}
-        where training_id = ${id} and cancelled_at is null and not ${IS_PAID('registrations')} and hold_until <= ${now}::timestamptz
+        update registrations set hold_until = case when not ${isOver} then hold_until end,
+          remind_at = case when not ${isOver} then remind_at end, money_back_at = null, ${touch('registrations', 'admin', now)}
+        where training_id = ${id} and (${isOver} or money_back_at is not null)
       ),
       ${withdrawMessages('untrue', {
         of: 'changed',
@@ -55,10 +59,6 @@ export async function restoreTraining(
           select from waiting_list live
           where live.training_id = ended.training_id and live.mailbox_key = ended.mailbox_key
             and live.name_key = ended.name_key and live.state in ('waiting', 'offered') and not live.is_spam)`);
-    // Nobody waits for money of a training that takes place.
-    await run(sql`
-      update registrations set money_back_at = null, ${recordedBy('admin', now)}
-      where training_id = ${id} and money_back_at is not null`);
     const offered = await run<{ id: string }>(sql`
       with reopened as (select * from trainings where id = ${id}),
       ${passOnPlaces({ workshops: 'reopened', now })}
