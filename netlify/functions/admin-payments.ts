@@ -4,7 +4,6 @@ import { moneyQuerySchema, receiptsQuerySchema } from '#src/contract/money.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
-import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { findPayment, listPayments, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { assignPayment } from '#netlify/db/queries/payments/assign-payment.ts';
 import {
@@ -22,6 +21,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
+import { closedRow } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -58,7 +58,8 @@ export default endpoints({
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
-          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+        case 'training-cancelled':
+          throw closedRow(result.outcome);
         case 'over':
           throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.tooMuch } });
         case 'done':
@@ -79,7 +80,9 @@ export default endpoints({
         case 'no-row':
           throw new HttpError('not_found');
         case 'cancelled':
-          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+        case 'training-cancelled':
+        case 'spam':
+          throw closedRow(outcome);
         case 'conflict':
           throw new HttpError('changed_meanwhile');
         case 'assigned':

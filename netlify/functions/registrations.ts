@@ -7,7 +7,6 @@ import { staffRegistrationRequestSchema } from '#src/contract/registration-reque
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import {
-  CANCELLED_REGISTRATION,
   REMINDER_MESSAGE,
   CONFIRMATION_MESSAGE,
   PUT_BACK_MESSAGE,
@@ -16,6 +15,7 @@ import {
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
+import { closedRow } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
@@ -74,11 +74,15 @@ export default endpoints({
     body: z.object({}),
     async handle({ database, now, params }) {
       const id = requireRowId(params);
-      switch (await remind(database, id, now)) {
+      const outcome = await remind(database, id, now);
+      switch (outcome) {
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
-          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+        case 'training-cancelled':
+          throw closedRow(outcome);
+        case 'over':
+          throw new HttpError('registration_closed', { message: REMINDER_MESSAGE.over });
         case 'conflict':
           throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
         case 'reminded':
@@ -94,9 +98,9 @@ export default endpoints({
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
-          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+          throw closedRow('cancelled');
         case 'workshop-cancelled':
-          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.trainingCancelled });
+          throw closedRow('training-cancelled');
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
         case 'repeated':
@@ -119,7 +123,7 @@ export default endpoints({
         case 'already-registered':
           throw new HttpError('already_registered');
         case 'workshop-cancelled':
-          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.trainingCancelled });
+          throw closedRow('training-cancelled');
         case 'over':
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
         case 'live':

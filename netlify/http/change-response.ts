@@ -1,4 +1,4 @@
-import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
+import { CLOSED_MESSAGE, type Closed } from '#src/contract/registrations.ts';
 import type { ChangeResult } from '#netlify/db/queries/change-result.ts';
 import { json, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
@@ -11,8 +11,15 @@ export function changeResponse(result: ChangeResult<object>): ApiResponse {
     case 'stale':
       throw new HttpError('changed_meanwhile');
     case 'cancelled':
-      throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
+    case 'training-cancelled':
+    case 'spam':
+      throw closedRow(result.outcome);
     case 'changed':
       return json(200, result.row);
   }
+}
+
+/** For a row that takes no mark and no money. */
+export function closedRow(reason: Closed): HttpError {
+  return new HttpError('registration_closed', { message: CLOSED_MESSAGE[reason] });
 }

@@ -20,6 +20,8 @@ export const trainingRegistrationSchema = z.object({
   email: z.nullable(z.string()),
   /** `null` for a course registration that waits for its dates; then all that concerns the training is. */
   trainingId: z.nullable(z.int()),
+  trainingEndsAt: z.nullable(z.string()),
+  trainingCancelledAt: z.nullable(z.string()),
   packageId: z.nullable(z.string()),
   packageName: z.nullable(z.string()),
   /** Places that it takes. */
@@ -101,10 +103,7 @@ export const REMINDER_DAYS = 7;
 /** After the end of a training, staff still add who came, and put back who was cancelled. */
 export const STAFF_DAYS = 7;
 
-export const PUT_BACK_MESSAGE = {
-  trainingCancelled: 'The training of this registration is cancelled.',
-  over: `The training ended more than ${STAFF_DAYS} days ago.`,
-} as const;
+export const PUT_BACK_MESSAGE = { over: `The training ended more than ${STAFF_DAYS} days ago.` } as const;
 
 export const CONFIRMATION_MESSAGE = {
   sent: 'The confirmation is on its way.',
@@ -112,12 +111,19 @@ export const CONFIRMATION_MESSAGE = {
   repeated: 'The same confirmation was sent less than a minute ago.',
 } as const;
 
-/** Says why a cancelled registration takes no payment, mark, hold or reminder. */
-export const CANCELLED_REGISTRATION = 'This registration is cancelled.';
+/** Says why a row takes no payment, mark, hold or reminder. */
+export const CLOSED_MESSAGE = {
+  cancelled: 'This registration is cancelled.',
+  'training-cancelled': 'The training of this registration is cancelled.',
+  spam: 'This is held as spam. Restore it first.',
+} as const;
+
+export type Closed = keyof typeof CLOSED_MESSAGE;
 
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
-  notSent: `No reminder was sent: the place is paid for or the training is cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
+  notSent: `No reminder was sent: the place is paid for, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
+  over: 'No reminder was sent: the training is over.',
 } as const;
 
 /** @throws ApiError, also `changed_meanwhile` */

@@ -63,7 +63,8 @@ test('the two courses are paginated independently', async ({ page }) => {
           ...{ id: crypto.randomUUID(), firstName: isFirst ? 'First' : 'Second', lastName: 'Page', email: 'a@b.ae' },
           ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
           ...{ discountCode: null, isPaid: false, paidAt: null, paidAed: null, dueAed: null, depositAed: null },
-          ...{ trainingId: null, packageId: null, packageName: null, nannies: 1, nannyNames: [] },
+          ...{ trainingId: null, trainingEndsAt: null, trainingCancelledAt: null },
+          ...{ packageId: null, packageName: null, nannies: 1, nannyNames: [] },
           ...{ profession: null, company: null, bookingType: 'individual', notes: null, cancelledAt: null },
           ...{
             attended: false,

@@ -67,6 +67,7 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
         holdUntil: null,
         lapsedAt: null,
       },
+      ...{ trainingEndsAt: null, trainingCancelledAt: null },
       ...{ remindedAt: null, moneyBackAt: null, notes: null, cancelledAt: null },
       attendance: [],
       origin: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, MINUTE, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { deliver, emptyOutbox } from '#tests/support/outbox.ts';
@@ -180,5 +180,21 @@ test('the administrator can send one reminder in seven days, for unpaid places o
   await admin.delete(`/api/registrations/${cancelled.id}`);
   expect((await remind(other.id)).body).toMatchObject({ code: 'changed_meanwhile' });
   expect((await remind(cancelled.id)).body).toMatchObject({ code: 'registration_closed' });
+  const ofCancelled = await booked();
+  await admin.post(`/api/admin/trainings/${ofCancelled.workshopId}/cancel`, {});
+  expect((await remind(ofCancelled.id)).body).toMatchObject({ code: 'registration_closed' });
   expect([(await remind(randomUUID())).status, (await remind('none')).status]).toEqual([404, 404]);
+});
+
+test('nobody is reminded of a training that is over, and somebody is while it runs', async () => {
+  const { id } = await booked();
+  const { trainingEndsAt } = await registration(id);
+  const end = Date.parse(trainingEndsAt ?? '') - Date.now();
+  const remindAt = (after: number) =>
+    later(after, async () => (await api.signedIn('admin')).post(`/api/registrations/${id}/reminder`, {}));
+  expect(await remindAt(end + SECOND)).toMatchObject({
+    status: 409,
+    body: { code: 'registration_closed', message: 'No reminder was sent: the training is over.' },
+  });
+  expect((await remindAt(end - MINUTE)).status).toBe(202);
 });

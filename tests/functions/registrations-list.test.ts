@@ -28,6 +28,8 @@ test('a registration is listed with exactly the agreed keys', async () => {
       trainingId: workshop,
       packageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       packageName: 'Place',
+      trainingEndsAt: '2036-07-06T09:00:00.000Z',
+      trainingCancelledAt: null,
       balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
       ...{ dueAed: 300, depositAed: null, nannies: 1, nannyNames: [], discountCode: null },
       ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Closed } from '#src/contract/registrations.ts';
 import { queryOne, type Database } from '../database.ts';
 
 export interface Target {
@@ -8,17 +9,20 @@ export interface Target {
 }
 
 /** `stale` means that somebody changed the row after the caller read it. */
-export type Refusal = 'missing' | 'stale' | 'cancelled';
+export type Refusal = 'missing' | 'stale' | Closed;
 
 export type ChangeResult<Row, Reason = Refusal> = { outcome: 'changed'; row: Row } | { outcome: Reason };
 
-/** Why a row `before` is not changed, or null; for use as the expression `judged`. The others are conditions. */
-export function judge({ updatedAt }: Target, isCancelled = sql`false`, isStale = sql`false`): Sql {
+/**
+ * Why a row `before` is not changed, or null; for use as the expression `judged`.
+ * @param closed selects why the row is closed, or null
+ */
+export function judge({ updatedAt }: Target, closed = sql`null`): Sql {
   return sql`
     select case
       when before.id is null then 'missing'
-      when ${isCancelled} then 'cancelled'
-      when before.updated_at <> ${updatedAt ?? null}::timestamptz or ${isStale} then 'stale' end as reason
+      when ${closed} is not null then ${closed}
+      when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale' end as reason
     from (select 1) one left join before on true`;
 }
 

@@ -131,7 +131,7 @@ export function releaseCode(
     if (!stored) return { outcome: 'missing' };
     if (!stored.isUsed) return { outcome: 'unused' };
     const unpaid = bookings.filter(({ balance }) => !isPaid(balance));
-    if (unpaid.some(({ isCancelled, balance }) => !isCancelled && balance.paid > 0)) return { outcome: 'paid-in-part' };
+    if (unpaid.some(({ closed, balance }) => closed === null && balance.paid > 0)) return { outcome: 'paid-in-part' };
 
     for (const booking of unpaid) await priceWithoutCode(run, booking, now);
     const row = await firstRow<CodeRow>(

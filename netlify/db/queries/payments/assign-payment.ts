@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Closed } from '#src/contract/registrations.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
@@ -18,7 +19,7 @@ interface Assignment {
   now: Date;
 }
 
-type Outcome = 'assigned' | 'missing' | 'no-row' | 'cancelled' | 'conflict';
+type Outcome = 'assigned' | 'missing' | 'no-row' | 'conflict' | Closed;
 
 /** Gives a payment that needs attention to a booking, for which it counts from then on. */
 export function assignPayment(
@@ -34,7 +35,7 @@ export function assignPayment(
     if (booking?.tableName !== table) return 'no-row';
     if (payment.problem === null || payment.isResolved || (payment.rowId ?? rowId) !== rowId) return 'conflict';
     if (standing(payment.entries) <= 0) return 'conflict';
-    if (booking.isSpam || booking.isCancelled) return 'cancelled';
+    if (booking.closed !== null) return booking.closed;
 
     const written = { paymentId: id, source: 'staff' } as const;
     const counts = payment.rowId === null && payment.currency === 'aed';

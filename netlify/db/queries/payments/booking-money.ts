@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Paper } from '#src/contract/papers.ts';
+import type { Closed } from '#src/contract/registrations.ts';
 import { priceRanges } from '#src/lib/payments.ts';
 import { isoText, firstRow, type Run } from '../../database.ts';
 import { balanceOf, EMPTY_BALANCE, type StoredBalance } from './balances.ts';
@@ -11,9 +12,8 @@ export type Subject = Pick<Paper, 'bookingId' | 'title' | 'startsAt' | 'endsAt' 
 export interface BookingMoney {
   tableName: 'registrations' | 'referrals';
   id: string;
-  isSpam: boolean;
-  /** It is cancelled, or its training. */
-  isCancelled: boolean;
+  /** Why it takes no money. */
+  closed: Closed | null;
   trainingId: number | null;
   /** The name of the package. */
   package: string | null;
@@ -31,8 +31,9 @@ export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject'> & {
 
 /** Selects a registration or referral for `toBookingMoney`. */
 export const selectBooking = (id: string) => sql`
-  select 'registrations' as "tableName", registration.id, registration.is_spam as "isSpam",
-    coalesce(registration.cancelled_at, training.cancelled_at) is not null as "isCancelled", training.id as "trainingId",
+  select 'registrations' as "tableName", registration.id,
+    case when registration.is_spam then 'spam' when registration.cancelled_at is not null then 'cancelled'
+      when training.cancelled_at is not null then 'training-cancelled' end as closed, training.id as "trainingId",
     (select name from packages where packages.id = registration.package_id) as package, registration.course_type as "priceOf",
     exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
     json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
@@ -43,7 +44,7 @@ export const selectBooking = (id: string) => sql`
   from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = ${id}::uuid
   union all
-  select 'referrals', id, is_spam, false, null, null, referral_code, false,
+  select 'referrals', id, case when is_spam then 'spam' end, null, null, referral_code, false,
     json_build_object('bookingId', id, 'title', null, 'startsAt', null, 'endsAt', null, 'place', null, 'attendee', nanny_name,
       'payer', json_build_object('name', full_name, 'email', email)), ${balanceOf(sql`referrals.id`)}
   from referrals where id = ${id}::uuid`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PaymentByHand, Refund } from '#src/contract/payments-by-hand.ts';
+import type { Closed } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { inFils } from '#src/lib/money.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
@@ -17,7 +18,7 @@ import { isVoided, paidEntry, readPayment, stateWords, type StoredPayment } from
 /** `number` is the one of the receipt, or of what takes it back. */
 export type ByHand<Refusal> = { outcome: 'done'; id: string; number: string } | { outcome: Refusal };
 
-type Recorded = ByHand<'missing' | 'cancelled' | 'over'>;
+type Recorded = ByHand<'missing' | Exclude<Closed, 'spam'> | 'over'>;
 export type TakenBack = ByHand<'missing' | 'conflict' | 'over'>;
 
 /** Records a payment that staff took, with its receipt. */
@@ -31,8 +32,8 @@ export function recordByHand(
   const record = async (run: Run): Promise<Recorded> => {
     const booking = await lockBooking(run, registrationId ?? referralId ?? '');
     const table = referralId === undefined ? 'registrations' : 'referrals';
-    if (booking === null || booking.isSpam || booking.tableName !== table) return { outcome: 'missing' };
-    if (booking.isCancelled) return { outcome: 'cancelled' };
+    if (booking === null || booking.closed === 'spam' || booking.tableName !== table) return { outcome: 'missing' };
+    if (booking.closed !== null) return { outcome: booking.closed };
     if (amount > mostToPay(booking)) return { outcome: 'over' };
 
     const { name: payerName, email: payerEmail } = booking.subject.payer;

@@ -87,8 +87,7 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
 /** Why a payment does not count for the booking that it names. */
 function whyNotCounted(booking: BookingMoney | null, { currency }: PaymentEvent): string | null {
   if (booking === null) return 'unknown-reference';
-  if (booking.isSpam) return 'held-as-spam';
-  if (booking.isCancelled) return 'cancelled';
+  if (booking.closed !== null) return booking.closed === 'spam' ? 'held-as-spam' : 'cancelled';
   if (booking.tableName === 'referrals' && payablePrice(booking.priceOf ?? '') === null) return 'unknown-reference';
   return currency === 'aed' ? null : 'wrong-currency';
 }

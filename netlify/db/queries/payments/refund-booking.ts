@@ -29,7 +29,7 @@ export function refundBooking(
       select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid) order by id for update`);
     for (const payment of payments) {
       const found = await lockPayment(run, payment.id);
-      if (!found?.booking?.isCancelled || found.booking.trainingId !== trainingId) return false;
+      if (!found?.booking?.closed || found.booking.trainingId !== trainingId) return false;
       const left = standing(found.payment.entries);
       if (left > 0 && canBeGivenBack(found.payment))
         await giveBack(run, found, { amountAed: left / 100, ...refund }, now);

@@ -7,7 +7,7 @@ import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
 import { setHandled, touch } from '../marks.ts';
 
-/** Changes a referral in scope. Partners never see spam. Only the administrator handles one, also by its status. */
+/** Changes a referral in scope. Partners never see spam, whose status waits until it is restored. Only the administrator handles one, also by its status. */
 export function changeReferral(
   database: Database,
   { scope, author, ...target }: Target & { scope: Scope; author: Account },
@@ -25,7 +25,7 @@ export function changeReferral(
       where id = ${target.id}::uuid and (${scope}::text is null or referral_code = ${scope} and not is_spam)
       for update
     ),
-    judged as (${judge(target)}),
+    judged as (${judge(target, sql`case when before.is_spam and ${status !== undefined}::boolean then 'spam' end`)}),
     changed as (
       update referrals set
         status = ${newStatus},

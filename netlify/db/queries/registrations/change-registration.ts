@@ -36,8 +36,8 @@ interface Judged {
 
 /**
  * Changes what staff know of a registration, and moves it to another training or package. What becomes due, and what a mark
- * records, are entries (docs/rules.md, Payments). Spam counts as missing. A cancelled registration takes notes, but no mark,
- * payment, hold or move.
+ * records, are entries (docs/rules.md, Payments). Spam counts as missing. A cancelled registration takes notes, and its payment
+ * back, but no mark, payment, hold or move. One for a cancelled training can also be moved.
  */
 export async function changeRegistration(
   database: Database,
@@ -150,10 +150,12 @@ function wantedOf({ id }: Target, { trainingId, packageId, nannies, nannyNames, 
 
 function judgeChange(target: Target, change: Change, isPlaced: boolean): Sql {
   const { isPaid, attended, holdUntil, dueAed } = change;
-  const needsPlace = isPlaced || [isPaid, attended, holdUntil, dueAed].some((value) => value !== undefined);
+  // What was paid can always be taken back.
+  const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
+  const needsPlace = isPlaced || isMarked || dueAed !== undefined;
   return sql`
     with ${wantedOf(target, change)},
-    judged as (${judgePlace(target, { needsPlace, isPlaced })})
+    judged as (${judgePlace(target, { needsPlace, isMarked, isPlaced })})
     select judged.reason, (select to_json(booking) from (${selectBooking(target.id)}) booking) as booking,
       case when ${isPaid === false}::boolean then (select to_json(marked) from (${selectMark(target.id)}) marked) end as mark,
       (select name from chosen) as package, json_build_object('due', price.due, 'deposit', price.deposit) as price

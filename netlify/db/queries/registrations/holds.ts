@@ -79,31 +79,35 @@ export async function remindOfHolds(database: Database, now: Date): Promise<void
     ${queueReminder('changed', { isByStaff: false, now })}`);
 }
 
-type Reminder = 'reminded' | 'missing' | 'cancelled' | 'conflict';
+type Reminder = 'reminded' | 'missing' | 'cancelled' | 'training-cancelled' | 'over' | 'conflict';
 
 /**
  * Sends the administrator's reminder of a payment.
- * @returns `conflict` for a place that is paid, of a cancelled workshop, without an address, or was reminded within 7 days
+ * @returns `over` after the training, `conflict` for a place that is paid, without an address, or was reminded within 7 days
  */
 export async function remind(database: Database, id: string, now: Date): Promise<Reminder> {
-  const [found] = await database.query<{ isReminded: boolean; isCancelled: boolean }>(sql`
+  const [found] = await database.query<{ outcome: Reminder }>(sql`
     with before as (
-      select registration.* from registrations registration
+      select registration.*, training.ends_at, training.cancelled_at as training_cancelled_at
+      from registrations registration left join trainings training on training.id = registration.training_id
       where registration.id = ${id}::uuid and not registration.is_spam
       for update of registration
     ),
     changed as (
       update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
-      from before join trainings on trainings.id = before.training_id
+      from before
       where registrations.id = before.id and not ${IS_PAID('before')} and before.cancelled_at is null
-        and trainings.cancelled_at is null and before.email is not null and ${isConfigured('payment-reminder')}::boolean
+        and before.training_cancelled_at is null and before.ends_at > ${now}::timestamptz and before.email is not null and ${isConfigured('payment-reminder')}::boolean
         and not ${isReminded('before', now)}
       returning registrations.*
     ),
     queued as (${queueReminder('changed', { isByStaff: true, now })})
-    select exists (select from changed) as "isReminded", before.cancelled_at is not null as "isCancelled"
+    select case
+      when exists (select from changed) then 'reminded'
+      when cancelled_at is not null then 'cancelled'
+      when training_cancelled_at is not null then 'training-cancelled'
+      when ends_at <= ${now}::timestamptz then 'over'
+      else 'conflict' end as outcome
     from before`);
-  if (!found) return 'missing';
-  if (found.isCancelled) return 'cancelled';
-  return found.isReminded ? 'reminded' : 'conflict';
+  return found?.outcome ?? 'missing';
 }

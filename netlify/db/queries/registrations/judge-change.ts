@@ -15,13 +15,14 @@ export type Mismatch =
 /** As `judge`, and why the training, the package or the sessions do not fit. */
 export function judgePlace(
   { updatedAt }: Target,
-  { needsPlace, isPlaced }: { needsPlace: boolean; isPlaced: boolean },
+  { needsPlace, isMarked, isPlaced }: { needsPlace: boolean; isMarked: boolean; isPlaced: boolean },
 ): Sql {
   return sql`
     select case
       when before.id is null then 'missing'
       when before.cancelled_at is not null and ${needsPlace}::boolean then 'cancelled'
       when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
+      when ${isMarked}::boolean and wanted.cancelled_at is not null and before.wanted_training = before.training_id then 'training-cancelled'
       when before.wanted_training is not null and wanted.id is null then 'unknown-training'
       when before.wanted_training is null and before.course_type is null then 'unknown-training'
       when before.wanted_training is distinct from before.training_id and (

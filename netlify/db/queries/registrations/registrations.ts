@@ -19,6 +19,8 @@ type Instants =
   | 'lapsedAt'
   | 'remindedAt'
   | 'moneyBackAt'
+  | 'trainingEndsAt'
+  | 'trainingCancelledAt'
   | 'handledAt';
 
 type Listed = Omit<TrainingRegistration, Instants> & Stored<Pick<TrainingRegistration, Instants>, Instants>;
@@ -38,7 +40,6 @@ type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'deposi
 /** As `REGISTRATION_COLUMNS` select it. */
 export interface StoredRegistration extends Omit<RegistrationRow, Computed> {
   startsAt: Date | null;
-  endsAt: Date | null;
   balance: StoredBalance | null;
   lastPaidAt: string | null;
 }
@@ -64,7 +65,7 @@ const firstMark = (column: Sql) => sql`(
 export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.training_id as "workshopId", registration.training_id as "trainingId",
   registration.package_id as "packageId", (select name from packages where packages.id = registration.package_id) as "packageName",
-  training.title as "workshopTitle", training.starts_at as "startsAt", training.ends_at as "endsAt",
+  training.title as "workshopTitle", training.starts_at as "startsAt", training.ends_at as "trainingEndsAt", training.cancelled_at as "trainingCancelledAt",
   registration.course_type as "courseType", registration.registrant_role as "currentRole",
   registration.first_name as "firstName", registration.last_name as "lastName", registration.email, registration.phone,
   registration.phone_e164 as "phoneE164", registration.profession, registration.nanny_first_name as "nannyFirstName",
@@ -178,13 +179,8 @@ export function withdrawPromises(registrations: string, now: Date): Sql {
   return withdrawMessages('dropped', { of: registrations, where, now });
 }
 
-export function toRegistration({
-  startsAt,
-  endsAt,
-  balance: stored,
-  lastPaidAt,
-  ...row
-}: StoredRegistration): RegistrationRow {
+export function toRegistration({ startsAt, balance: stored, lastPaidAt, ...row }: StoredRegistration): RegistrationRow {
+  const { trainingEndsAt: endsAt } = row;
   const texts = startsAt && endsAt ? workshopHoursTexts({ startsAt, endsAt }) : { date: null, time: null };
   const balance = toBalance(stored);
   const isPaid = isPaidState(balance.state);
