@@ -91,12 +91,14 @@ export function Candidates({ action, onChoose }: CandidatesProps) {
               {candidate.name}
               <span className="block text-sm text-dusk">{candidate.detail}</span>
             </div>
-            <Button
-              label={`${action === 'Assign' ? 'Assign to' : 'Choose'} ${candidate.name}, ${candidate.detail}`}
-              onClick={() => onChoose(candidate)}
-            >
-              {action}
-            </Button>
+            {candidate.isOpen && (
+              <Button
+                label={`${action === 'Assign' ? 'Assign to' : 'Choose'} ${candidate.name}, ${candidate.detail}`}
+                onClick={() => onChoose(candidate)}
+              >
+                {action}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

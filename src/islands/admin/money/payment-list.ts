@@ -8,11 +8,12 @@ import {
   type PaymentChange,
 } from '#src/contract/payments.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
-import { REGISTRATIONS } from '#src/contract/registrations.ts';
+import { REGISTRATIONS, type TrainingRegistration } from '#src/contract/registrations.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
+import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
 import { payableReferral, payableRegistration, type Payable } from './payable.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
@@ -39,7 +40,9 @@ export interface Candidate {
   name: string;
   detail: string;
   assignTo: NonNullable<PaymentChange['assignTo']>;
-  /** `null` if it takes no payments. */
+  /** Whether it takes the payment. What is cancelled is put back before. */
+  isOpen: boolean;
+  /** `null` if it takes no payments by hand. */
   payable: Payable | null;
   /** What is still to pay, in AED; `null` where it is not known. */
   restAed: number | null;
@@ -57,11 +60,10 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
     ...registrations.rows.map((row) => ({
       id: row.id,
       name: fullNameOf(row),
-      detail: [`${row.workshopTitle}, ${row.workshopDate}`, row.isPaid && 'paid', row.cancelledAt && 'cancelled']
-        .filter(Boolean)
-        .join(', '),
+      detail: [`${row.workshopTitle}, ${row.workshopDate}`, ...placeWords(row)].join(', '),
       assignTo: { registrationId: row.id },
-      payable: payableRegistration(row),
+      isOpen: takesMarks(row),
+      payable: takesMarks(row) ? payableRegistration(row) : null,
       restAed: row.balance.restAed,
     })),
     ...referrals.rows.map((row) => ({
@@ -69,16 +71,27 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
       name: row.fullName,
       detail: `Referral by ${row.referralCode}, ${row.status}`,
       assignTo: { referralId: row.id },
+      isOpen: true,
       payable: payableReferral(row),
       restAed: null,
     })),
     ...courses.rows.map((row) => ({
       id: row.id,
       name: fullNameOf(row),
-      detail: row.courseType === null ? 'Course' : courseName(row.courseType),
+      detail: [row.courseType === null ? 'Course' : courseName(row.courseType), ...placeWords(row)].join(', '),
       assignTo: { courseRegistrationId: row.id },
-      payable: payableRegistration(row),
+      isOpen: takesMarks(row),
+      payable: takesMarks(row) ? payableRegistration(row) : null,
       restAed: row.balance.restAed,
     })),
   ];
+}
+
+/** "paid", "cancelled", "training cancelled" */
+function placeWords({ isPaid, cancelledAt, trainingCancelledAt }: TrainingRegistration): string[] {
+  return [
+    isPaid ? 'paid' : '',
+    cancelledAt === null ? '' : 'cancelled',
+    trainingCancelledAt === null ? '' : 'training cancelled',
+  ].filter(Boolean);
 }

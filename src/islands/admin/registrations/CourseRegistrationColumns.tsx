@@ -15,6 +15,7 @@ import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
+import { takesMarks } from './place-offers.ts';
 import { TrainingCell } from './TrainingCell.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
@@ -68,7 +69,7 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
     name,
     groups: [
       [
-        row.cancelledAt === null && !row.isPaid && recordEntry(payable, reload),
+        takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
         row.paidAed !== null && paymentsEntry(payable, reload),
         ...contactEntries(name, row),
       ],

@@ -2,6 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { attendeeName } from '#src/lib/people.ts';
+import { takesMarks } from './place-offers.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 const loadForm = async () => (await import('./HoldForm.tsx')).HoldForm;
@@ -9,7 +10,7 @@ const loadForm = async () => (await import('./HoldForm.tsx')).HoldForm;
 /** Changes how long an unpaid place is held, keeps it for good, or sets an end again. */
 export function holdEntry(registrations: RegistrationsStore, row: Registration): MenuEntry | null {
   const { holdUntil } = row;
-  if (row.isPaid || row.cancelledAt !== null) return null;
+  if (row.isPaid || !takesMarks(row)) return null;
   const name = attendeeName(row);
   return {
     text: holdUntil === null ? 'Hold until a time' : 'Change the hold',

@@ -4,6 +4,7 @@ import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
+import { isOver, takesMarks } from './place-offers.ts';
 import { sendReminder, type RegistrationsStore } from './registrations.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,10 +25,10 @@ function isReminded({ remindedAt }: Registration): boolean {
   return remindedAt !== null && isWithin(REMINDER_DAYS, remindedAt);
 }
 
-/** By email once in a while, by chat at any time. */
+/** By email once in a while, by chat at any time. Nobody is reminded of a training that is over. */
 export function reminderEntries(registrations: RegistrationsStore, row: Registration): RowMenuProps['groups'][number] {
   const { email, phoneE164, firstName, workshopTitle, workshopDate } = row;
-  if (!isOverdue(row)) return [];
+  if (!isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
   const name = attendeeName(row);
   const text = paymentReminder(firstName, `"${workshopTitle}" on ${workshopDate}`, email !== null);
   return [

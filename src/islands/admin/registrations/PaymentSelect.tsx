@@ -1,8 +1,10 @@
-import { isPaidState, type Balance } from '#src/contract/balance.ts';
+import { isPaidState } from '#src/contract/balance.ts';
 import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { RowChoices } from '#src/stores/row-choices.ts';
-import type { StateName } from '#src/islands/dashboard/State.tsx';
+import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
+import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import { takesMarks } from './place-offers.ts';
 
 interface PaymentStatus {
   value: 'pending' | 'paid';
@@ -30,19 +32,21 @@ interface PaymentSelectProps<Row extends PayableRow> {
   isOverdue?: boolean;
 }
 
-interface PayableRow {
-  id: string;
-  balance: Balance;
-  updatedAt: string;
-}
+type PayableRow = Pick<
+  TrainingRegistration,
+  'id' | 'balance' | 'updatedAt' | 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'
+>;
 
+/** What nobody can mark as paid shows its state. */
 export function PaymentSelect<Row extends PayableRow>({ payments, row, name, isOverdue }: PaymentSelectProps<Row>) {
+  const { value, label, state } = paymentStatus(row, isOverdue);
+  if (value === 'pending' && !takesMarks(row)) return <State of={state}>{label}</State>;
   return (
     <AutoSaveSelect
       id={row.id}
       $edits={payments.$edits}
       label={`Payment of ${name}`}
-      value={paymentStatus(row).value}
+      value={value}
       options={optionsOf(row, isOverdue)}
       onChange={(value) => void payments.choose(row, { isPaid: value === 'paid' })}
     />

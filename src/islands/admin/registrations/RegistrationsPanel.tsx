@@ -67,6 +67,7 @@ function createRegistrationsBulk({ list }: RegistrationsStore) {
     actions: REGISTRATION_ACTIONS,
     send: changeRegistration,
     nameOf: attendeeName,
+    isTickable: ({ cancelledAt }) => cancelledAt === null,
     reloadCounts: refresh,
   });
 }

@@ -10,12 +10,12 @@ import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { holdEntry } from './HoldEntry.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
+import { canBePutBack, takesMarks } from './place-offers.ts';
 import { cancelEntry, putBackEntry } from './PlaceEntries.tsx';
 import { confirmAgain, correctRegistration, type RegistrationsStore } from './registrations.ts';
 
 export function registrationMenu(registrations: RegistrationsStore, row: Registration): RowMenuProps {
   const name = attendeeName(row);
-  const isCancelled = row.cancelledAt !== null;
   const confirmation = 'Send the confirmation again';
   const payable = payableRegistration(row);
   const reload = () => {
@@ -26,13 +26,13 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
     name,
     groups: [
       [
-        isCancelled && putBackEntry(registrations, row),
-        !isCancelled && !row.isPaid && recordEntry(payable, reload),
+        canBePutBack(row) && putBackEntry(registrations, row),
+        takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
         row.paidAed !== null && paymentsEntry(payable, reload),
         ...reminderEntries(registrations, row),
         ...contactEntries(name, row),
         readEntry('notes', name, row.notes),
-        !isCancelled &&
+        takesMarks(row) &&
           row.email !== null && {
             text: confirmation,
             label: `${confirmation} to ${name}`,
@@ -44,7 +44,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         holdEntry(registrations, row),
         historyEntry(row.id, name, row.origin),
       ],
-      [!isCancelled && cancelEntry(registrations, row)],
+      [row.cancelledAt === null && cancelEntry(registrations, row)],
     ],
   };
 }

@@ -11,8 +11,8 @@ import { isSame, runBulk } from './bulk-run.ts';
 export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
-  const actions = bulk.actions.filter(
-    ({ send, change, before }) => !send || rows.some((row) => !isSame(before(row), change)),
+  const actions = bulk.actions.filter(({ takes, send, change, before }) =>
+    rows.some((row) => (takes?.(row) ?? true) && (!send || !isSame(before(row), change))),
   );
   const done = useStore(bulk.$done);
   const isBusy = useStore(bulk.$isBusy);

@@ -14,6 +14,7 @@ interface TickProps<Row extends Ticked> {
 
 function Tick<Row extends Ticked>({ bulk, row }: TickProps<Row>) {
   const ticked = useStore(bulk.$ticked, { keys: [row.id] })[row.id];
+  if (!isTickable(bulk, row)) return null;
   return (
     <Box
       label={`Tick ${bulk.nameOf(row)}`}
@@ -31,15 +32,21 @@ interface TickAllProps<Row extends Ticked> {
 
 function TickAll<Row extends Ticked>({ bulk, rows, label }: TickAllProps<Row>) {
   const ticked = useStore(bulk.$ticked);
+  const tickable = rows.filter((row) => isTickable(bulk, row));
+  if (tickable.length === 0) return null;
   return (
     <Box
       label={label}
       // Only a phone shows the text. In a table, the box stands above those of the rows.
       text={<span>Tick all</span>}
-      isChecked={rows.every(({ id }) => ticked[id] !== undefined)}
-      onChange={(areTicked) => bulk.tickAll(rows, areTicked)}
+      isChecked={tickable.every(({ id }) => ticked[id] !== undefined)}
+      onChange={(areTicked) => bulk.tickAll(tickable, areTicked)}
     />
   );
+}
+
+function isTickable<Row>({ isTickable: canTick }: TickedRows<Row>, row: Row): boolean {
+  return canTick?.(row) ?? true;
 }
 
 /** The boxes of a table. */

@@ -1,6 +1,7 @@
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { Registration, TrainingRegistration } from '#src/contract/registrations.ts';
+import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
 import type { BulkAction } from './bulk.ts';
 
 interface HandledRow {
@@ -17,14 +18,15 @@ export const HANDLED_ACTIONS: readonly BulkAction<HandledRow>[] = [
   { label: 'Mark as not handled', change: { handled: false }, before: isHandled },
 ];
 
-const PAID_ACTIONS: readonly BulkAction<{ isPaid: boolean }>[] = [
-  { label: 'Mark as paid', change: { isPaid: true }, before: isPaid },
+const PAID_ACTIONS: readonly BulkAction<TrainingRegistration>[] = [
+  { label: 'Mark as paid', change: { isPaid: true }, before: isPaid, takes: takesMarks },
   { label: 'Mark as unpaid', change: { isPaid: false }, before: isPaid },
 ];
 
 const DEPOSIT_ACTION: BulkAction<TrainingRegistration> = {
   label: 'Record deposits by transfer',
   change: { hasDeposit: true },
+  takes: takesMarks,
   before: ({ isPaid, paidAed, depositAed }) => ({ hasDeposit: isPaid || (paidAed ?? 0) >= (depositAed ?? 0) }),
   send: async (row, { hasDeposit }) =>
     (await import('#src/islands/admin/money/deposits.ts')).setDeposit(row, hasDeposit === true),
@@ -39,7 +41,7 @@ export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
   ...PAID_ACTIONS,
   DEPOSIT_ACTION,
-  { label: 'Mark as attended', change: { attended: true }, before: attended },
+  { label: 'Mark as attended', change: { attended: true }, before: attended, takes: takesMarks },
 ];
 
 export const REFERRAL_ACTIONS: readonly BulkAction<Referral>[] = [

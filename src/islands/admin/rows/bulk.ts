@@ -15,6 +15,8 @@ export interface BulkAction<Row> {
   change: Change;
   /** The change that takes it back. */
   before: (row: Row) => Change;
+  /** Whether the server takes it of a row. It is offered where one of the ticked rows does. */
+  takes?: (row: Row) => boolean;
   /**
    * Makes the change where a change of the row does not. Then it is offered only for rows that it changes.
    * @returns whether there was something to change
@@ -27,6 +29,7 @@ export interface BulkOptions<Row> {
   actions: readonly BulkAction<Row>[];
   send: (id: string, body: Change) => Promise<Row>;
   nameOf: (row: Row) => string;
+  isTickable?: (row: Row) => boolean;
   /** Reads the counts again. */
   reloadCounts: () => void;
 }
@@ -41,6 +44,8 @@ export interface Done {
 export interface TickedRows<Row> {
   $ticked: MapStore<Record<string, Row | undefined>>;
   nameOf: (row: Row) => string;
+  /** By default every row has a box. */
+  isTickable?: (row: Row) => boolean;
   tick: (row: Row, isTicked: boolean) => void;
   tickAll: (rows: readonly Row[], areTicked: boolean) => void;
 }

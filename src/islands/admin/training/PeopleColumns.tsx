@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/registrations/PaidOfDue.tsx';
+import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
 import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
@@ -13,7 +13,6 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { attendsText, bookedBy, placeState } from './people-states.ts';
-import { $training } from './training.ts';
 
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
   return [
@@ -84,9 +83,8 @@ function Action({ people, row }: { people: RegistrationsStore; row: Registration
     void people.list.load();
     refresh();
   };
-  const isCancelled = useStore($training)?.cancelledAt != null;
   const isOver = row.cancelledAt !== null;
-  if (isOver ? row.balance.paidAed === 0 : row.isPaid || isCancelled) return null;
+  if (isOver ? row.balance.paidAed === 0 : row.isPaid || !takesMarks(row)) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);
   const text = isOver ? 'Refund' : 'Record payment';
   return (

@@ -34,6 +34,7 @@ export function PeoplePanel() {
       actions: REGISTRATION_ACTIONS,
       send: changeRegistration,
       nameOf: attendeeName,
+      isTickable: ({ cancelledAt }) => cancelledAt === null,
       reloadCounts: refresh,
     }),
   );

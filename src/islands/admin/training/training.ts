@@ -19,8 +19,11 @@ export const trainingRow = {
   load: async () => {
     await Promise.all([trainings.load(), $people.get().list.load()]);
   },
-  replace: (changed: AdminTraining) =>
-    trainings.update((all) => all.map((training) => (training.id === changed.id ? changed : training))),
+  replace: (changed: AdminTraining) => {
+    trainings.update((all) => all.map((training) => (training.id === changed.id ? changed : training)));
+    // Of a cancelled training nobody is marked.
+    void $people.get().list.load();
+  },
 };
 
 export const $people = computed($trainingId, (trainingId) => createRegistrationsStore({ trainingId }));
