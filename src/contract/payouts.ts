@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 import { referralCode } from './referrals.ts';
@@ -8,13 +9,13 @@ const MAX_PAYOUT_REFERRALS = 1000;
 export const PAYOUT_MESSAGE = {
   stored: 'The payout is stored.',
   referrals: 'Please choose 1 to 1,000 referrals.',
-  day: 'Please give the day of the payment.',
+  day: 'Please give the day of the payment, tomorrow at the latest.',
   reference: 'Please enter the reference of the payment.',
 } as const;
 
-/** A payment before Nova began, or a year that was mistyped. */
+/** Since Nova began, and until tomorrow in Dubai: a transfer can be on its way. */
 function isPlausibleDay(day: string): boolean {
-  return day >= '2020-01-01' && day < '2100-01-01';
+  return day >= '2020-01-01' && day <= dubaiDate(new Date(Date.now() + 86_400_000));
 }
 
 /** Body of `POST /api/admin/payouts`. */

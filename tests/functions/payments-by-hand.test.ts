@@ -109,6 +109,15 @@ test('a part that is given back is not asked for again, unless staff say so; the
   expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: null });
 });
 
+test.for([ago(-1), ago(-400), ago(370)])('a refund of %s is refused at its day', async (paidOn) => {
+  const { id } = await booked();
+  const payment = await recorded({ registrationId: id });
+  expect(await refund(payment.id, { amountAed: 300, paidOn })).toMatchObject({
+    status: 422,
+    body: { errors: { paidOn: expect.stringContaining('today') as string } },
+  });
+});
+
 test('a refund by hand of the provider’s payment, and its event afterwards, are one refund', async () => {
   const { id } = await booked();
   const session = checkout({ client_reference_id: id });

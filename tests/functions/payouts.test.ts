@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Referral } from '#src/contract/referrals.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
+import { DAY } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
 import { duringTransaction } from '#tests/support/open-transaction.ts';
@@ -9,6 +11,7 @@ import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+const inDubai = (days: number) => dubaiDate(new Date(Date.now() + days * DAY));
 const confirmed = (changes?: Record<string, unknown>) => referAndConfirm(api.visitor(), admin, changes);
 const idsOf = async (count: number) => {
   const rows = await Promise.all(Array.from({ length: count }, () => confirmed()));
@@ -65,6 +68,7 @@ test.for<[field: string, values: unknown[]]>([
   ['referralCode', ['', 'OTHER', null]],
   ['referralIds', [[], 'x', [5], ['x'], undefined, Array.from({ length: 1001 }, () => randomUUID())]],
   ['paidOn', ['', '2026-02-30', '31.5.2026', '2026-5-1', '0026-05-01', '20260-05-01', '2026-05-01T00:00:00Z', null, 5]],
+  ['paidOn', [inDubai(2), inDubai(30), '2099-12-31']],
   ['reference', ['', '  ', null, 'x'.repeat(501), 'a\0b']],
 ])('a payout with an invalid %s has an error for the field', async ([field, values]) => {
   const ids = await idsOf(1);
@@ -73,6 +77,15 @@ test.for<[field: string, values: unknown[]]>([
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
   }
   await payOut(admin, ids);
+});
+
+test('a payout can be of tomorrow, for a transfer that is on its way, and no later', async () => {
+  const ids = await idsOf(1);
+  const late = await payOut(admin, ids, { paidOn: inDubai(2) });
+  expect(late.body).toMatchObject({
+    errors: { paidOn: 'Please give the day of the payment, tomorrow at the latest.' },
+  });
+  expect((await payOut(admin, ids, { paidOn: inDubai(1) })).status).toBe(201);
 });
 
 test('of two concurrent payouts of the same referrals, one succeeds', async () => {
