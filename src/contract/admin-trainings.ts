@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { balanceSchema } from './balance.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import type { TrainingRefund } from './payments-by-hand.ts';
 import { progressSchema, type Progress } from './progress.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
@@ -42,8 +42,11 @@ export type AdminTraining = z.infer<typeof adminTrainingSchema>;
 
 export const ADMIN_TRAININGS = { path: '/api/admin/trainings', row: adminTrainingSchema };
 
-export async function createTraining(body: unknown): Promise<void> {
-  await call('POST', '/api/admin/trainings', { body });
+export async function createTraining(
+  body: unknown,
+  { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'>,
+): Promise<void> {
+  await call('POST', '/api/admin/trainings', { body, idempotencyKey });
 }
 
 /** A second time changes and sends nothing. @param notify whether everyone registered or waiting gets an email */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { PAYMENT_MESSAGE } from './payments.ts';
 import { PAYMENT_METHODS } from './receipts.ts';
@@ -74,13 +74,20 @@ export type TrainingRefund = z.infer<typeof trainingRefundSchema>;
 const paperGivenSchema = z.object({ number: z.string() });
 
 /** @returns the number of the receipt @throws ApiError, also `registration_closed` */
-export async function recordPayment(body: unknown): Promise<{ number: string }> {
-  return paperGivenSchema.parse(await call('POST', '/api/admin/payments', { body }));
+export async function recordPayment(
+  body: unknown,
+  { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'> = {},
+): Promise<{ number: string }> {
+  return paperGivenSchema.parse(await call('POST', '/api/admin/payments', { body, idempotencyKey }));
 }
 
 /** @returns the number of the credit note @throws ApiError, also `changed_meanwhile` */
-export async function refundPayment(id: string, body: unknown): Promise<{ number: string }> {
-  return paperGivenSchema.parse(await call('POST', `/api/admin/payments/${id}/refund`, { body }));
+export async function refundPayment(
+  id: string,
+  body: unknown,
+  { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'> = {},
+): Promise<{ number: string }> {
+  return paperGivenSchema.parse(await call('POST', `/api/admin/payments/${id}/refund`, { body, idempotencyKey }));
 }
 
 /** @returns the number of the void @throws ApiError, also `changed_meanwhile` */

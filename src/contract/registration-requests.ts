@@ -35,7 +35,7 @@ export type StaffRegistrationRequest = z.infer<typeof staffRegistrationRequestSc
 /** The administrator registers somebody. */
 export async function registerByStaff(
   body: unknown,
-  { prefer }: Pick<SubmitOptions, 'prefer'>,
+  { idempotencyKey, prefer }: SubmitOptions,
 ): Promise<RegistrationResponse> {
-  return registrationResponseSchema.parse(await call('POST', '/api/registrations', { body, prefer }));
+  return registrationResponseSchema.parse(await call('POST', '/api/registrations', { body, idempotencyKey, prefer }));
 }

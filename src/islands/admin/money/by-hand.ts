@@ -53,7 +53,7 @@ export function createRecording({ id, due }: Payable, { aed, onDone, onRefused }
   return createFormStore({
     schema,
     draft: createMemoryDraft({ paidOn: today(), ...(aed !== null && { amountAed: inField(aed) }) }),
-    send: (values) => watchExpiry(recordPayment({ ...schema.parse(values), ...target })),
+    send: (values, options) => watchExpiry(recordPayment({ ...schema.parse(values), ...target }, options)),
     onSent({ number }) {
       showSuccess(`The payment is recorded, with receipt ${number}.`);
       onDone();
@@ -69,7 +69,7 @@ export function createRefund(payment: string, { aed, onDone, onRefused }: ByHand
   return createFormStore({
     schema,
     draft: createMemoryDraft({ paidOn: today(), ...(aed !== null && { amountAed: inField(aed) }) }),
-    send: (values) => watchExpiry(refundPayment(payment, schema.parse(values))),
+    send: (values, options) => watchExpiry(refundPayment(payment, schema.parse(values), options)),
     onSent({ number }) {
       showSuccess(`The refund is recorded, with credit note ${number}.`);
       onDone();

@@ -1,9 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import * as z from 'zod/mini';
-import { digitsToNumber } from '#src/contract/fields.ts';
-import { namesNanny } from '#src/contract/person.ts';
-import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -12,40 +8,10 @@ import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
 import { GroupOfNannies } from '#src/islands/admin/rows/GroupOfNannies.tsx';
-import { groupFields, namesFit } from '#src/islands/admin/rows/nanny-names.ts';
 import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';
 import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
-import { createFormStore } from '#src/stores/form.ts';
-import { registrationErrorToast } from '#src/stores/registration-error.ts';
-import { showSuccess } from '#src/stores/toast.ts';
+import { createPhoneRegistration } from './phone-registration.ts';
 import type { RegistrationsStore } from './registrations.ts';
-
-/** Texts of the fields. */
-const formSchema = z
-  .object({
-    ...staffRegistrationRequestSchema.shape,
-    trainingId: z.pipe(digitsToNumber, staffRegistrationRequestSchema.shape.trainingId),
-    ...groupFields,
-  })
-  .check(...namesNanny(), namesFit());
-
-function createPhoneRegistration(
-  { draft, list }: Pick<RegistrationsStore, 'draft' | 'list'>,
-  onRegistered: () => void,
-) {
-  return createFormStore({
-    schema: formSchema,
-    draft,
-    send: (values, options) => registerByStaff(formSchema.parse(values), options),
-    onSent() {
-      showSuccess('The registration has been added.');
-      onRegistered();
-      void list.load();
-      void trainings.load();
-    },
-    errorToast: registrationErrorToast,
-  });
-}
 
 interface PhoneRegistrationProps {
   registrations: RegistrationsStore;

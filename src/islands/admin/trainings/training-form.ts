@@ -7,7 +7,7 @@ import {
   TRAINING_CREATED,
   type AdminTraining,
 } from '#src/contract/admin-trainings.ts';
-import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
+import { ApiError, isChangedMeanwhile, type SubmitOptions } from '#src/contract/client.ts';
 import { findRow } from '#src/contract/lists.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
@@ -90,10 +90,10 @@ export function createTrainingForm({
     return newDraft;
   }
 
-  async function send(values: FormValues): Promise<void> {
+  async function send(values: FormValues, options: SubmitOptions): Promise<void> {
     const body = bodyOf(values, training);
     if (training === null || current === null) {
-      await saveRow(createTraining(body), { list, find: null });
+      await saveRow(createTraining(body, options), { list, find: null });
       return;
     }
     const sent = changedFields(body, training);

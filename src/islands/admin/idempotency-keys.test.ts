@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { createRecording, createRefund } from '#src/islands/admin/money/by-hand.ts';
+import { createPhoneRegistration } from '#src/islands/admin/registrations/phone-registration.ts';
+import { createTrainingForm } from '#src/islands/admin/trainings/training-form.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import type { FormStore, FormValues } from '#src/stores/form.ts';
+import { VALUES } from '#tests/support/training-form.ts';
+
+const paidOn = dubaiDate(new Date());
+const list = { load: vi.fn(() => Promise.resolve()), replace: vi.fn() };
+const byHand = { aed: 300, onDone: vi.fn(), onRefused: vi.fn() };
+
+const payment = { amountAed: '100', method: 'cash', paidOn, reference: '' };
+const person = { firstName: 'Maria', lastName: 'Santos', email: '', phone: '+971 50 123 4567' };
+
+interface Case {
+  name: string;
+  open: () => FormStore;
+  values: FormValues;
+  changed: FormValues;
+}
+
+const FORMS: Case[] = [
+  {
+    name: 'a new training',
+    open: () => createTrainingForm({ draft: createMemoryDraft(), training: null, list, onSaved: vi.fn() }),
+    ...{ values: VALUES, changed: { title: 'Another day' } },
+  },
+  {
+    name: 'a payment by hand',
+    open: () => createRecording({ id: crypto.randomUUID(), name: 'Maria', due: { aed: 300 } }, byHand),
+    ...{ values: payment, changed: { amountAed: '200' } },
+  },
+  {
+    name: 'a refund',
+    open: () => createRefund(crypto.randomUUID(), byHand),
+    ...{ values: { amountAed: '100', paidOn, reference: '' }, changed: { reference: 'FT 1' } },
+  },
+  {
+    name: 'a registration by staff',
+    open: () => createPhoneRegistration({ draft: createMemoryDraft(), list: list as never }, vi.fn()),
+    ...{ values: { ...person, trainingId: '1000', nannies: '1', bookingType: 'individual' } },
+    changed: { firstName: 'Ana' },
+  },
+];
+
+/** Loses each answer. @returns the keys that were sent to staff's calls */
+function loseAnswers(): (string | null)[] {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_path: string, { method, headers }: RequestInit) => {
+    if (method === 'POST') keys.push(new Headers(headers).get('Idempotency-Key'));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  return keys;
+}
+
+test.for(FORMS)(
+  '$name sends the same key again after a lost answer, and another for other values',
+  async ({ open, values, changed }) => {
+    const keys = loseAnswers();
+    const form = open();
+    await form.submit(values);
+    await form.submit(values);
+    await form.submit({ ...values, ...changed });
+    await open().submit(values);
+    expect(keys).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)));
+    const [first, again, other, opened] = keys;
+    expect(again).toBe(first);
+    expect(new Set([first, other, opened]).size).toBe(3);
+  },
+);
