@@ -19,7 +19,7 @@ export function toBookingResponse({
   restDueOn,
   transferText,
   moneyBackAt,
-  movedFrom,
+  trainingMovedFrom,
   ...booking
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
@@ -45,7 +45,7 @@ export function toBookingResponse({
     lapsedAt: lapsedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     moneyBackAt: moneyBackAt?.toISOString() ?? null,
-    movedFrom: movedFrom?.toISOString() ?? null,
+    trainingMovedFrom: trainingMovedFrom?.toISOString() ?? null,
     calendarUid: eventUid(id, siteUrl),
     workshop: shown,
   };

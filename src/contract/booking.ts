@@ -93,8 +93,10 @@ export const bookingSchema = z.object({
   isToPayBack: z.boolean(),
   /** When the guest chose the money back. */
   moneyBackAt: z.nullable(z.string()),
-  /** The start of the training from which the booking was moved; `null` after the end. */
-  movedFrom: z.nullable(z.string()),
+  /** The training from which the booking was moved, with its start as it was; `null` after the end. */
+  movedFrom: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
+  /** The start that the training had when the booking came there, where it is on another day now; `null` after the end. */
+  trainingMovedFrom: z.nullable(z.string()),
   /** Places that it takes. */
   nannies: z.int(),
   receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) })),

@@ -147,7 +147,7 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Yes, move it' }).click();
-  await expect(page.getByText('Moved from Saturday 17 January 2099.')).toBeVisible();
+  await expect(page.getByText(`Moved from ${workshop.title}, Saturday 17 January 2099.`)).toBeVisible();
   const { body } = sent.find(({ call }) => call === 'POST /api/booking/move') ?? {};
   expect(body).toMatchObject({ trainingId: 5001, packageId: packages[0]?.id });
 });

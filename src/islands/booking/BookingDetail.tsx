@@ -25,14 +25,26 @@ const WHILE_YOU_WAIT = [
 /** Whether what was bought has a name of its own. */
 const hasPackage = ({ package: name }: Booking) => name && name !== SHORT_PACKAGE;
 
+/** From where the booking came, and from which day the training. */
+function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking }) {
+  return (
+    <>
+      {movedFrom && <p className="mb-4">{`Moved from ${movedFrom.title}, ${workshopDateText(movedFrom.startsAt)}.`}</p>}
+      {trainingMovedFrom !== null && (
+        <p className="mb-4">{`This training was moved from ${workshopDateText(trainingMovedFrom)}.`}</p>
+      )}
+    </>
+  );
+}
+
 /** What is due first, then the day, then the rest. */
 export function BookingDetail({ token, booking }: { token: string; booking: Booking }) {
-  const { workshop, courseType, sessions, paidAed, certificate, movedFrom } = booking;
+  const { workshop, courseType, sessions, paidAed, certificate } = booking;
   const isOff = isCancelled(booking);
   return (
     <>
       <h2 className="mb-4 text-2xl">{workshop.title}</h2>
-      {movedFrom !== null && <p className="mb-4">Moved from {workshopDateText(movedFrom)}.</p>}
+      {!isOff && <Moves booking={booking} />}
       <div className="lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-x-12">
         <div>
           <PayCard token={token} booking={booking} />

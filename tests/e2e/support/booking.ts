@@ -21,7 +21,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     isPaid: false,
     balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
     ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], refunds: [], receipts: [] },
-    ...{ isToPayBack: false, moneyBackAt: null, movedFrom: null, nannies: 1 },
+    ...{ isToPayBack: false, moneyBackAt: null, movedFrom: null, trainingMovedFrom: null, nannies: 1 },
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,
@@ -61,7 +61,7 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
     if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
     if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
     if (pathname.endsWith('/move')) {
-      current = booking({ isPaid: true, movedFrom: current.workshop.startsAt, paymentLink: null });
+      current = booking({ isPaid: true, movedFrom: current.workshop, paymentLink: null });
     }
     return route.fulfill({ json: current });
   });

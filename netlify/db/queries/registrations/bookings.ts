@@ -1,11 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/balance.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import type { Database } from '../../database.ts';
+import { isoText, type Database } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
@@ -47,8 +47,10 @@ export interface BookingRow {
   isToPayBack: boolean;
   /** When the guest asked for the money back. */
   moneyBackAt: Date | null;
-  /** The start of the training that the booking was in before, until this one has ended. */
-  movedFrom: Date | null;
+  /** The training that the booking was in before, with its start as it was, until this one has ended. */
+  movedFrom: Booking['movedFrom'];
+  /** The start that the training had when the booking was made or moved there, where it is on another day now. As long. */
+  trainingMovedFrom: Date | null;
   /** Receipts and credit notes, the oldest first. */
   receipts: { number: string; kind: ReceiptKind }[];
   holdUntil: Date | null;
@@ -75,6 +77,23 @@ export type FlatBooking = StoredTraining &
     bookingSequence: number;
   };
 
+const dayOf = (instant: Sql) => sql`(${instant} at time zone 'Asia/Dubai')::date`;
+
+/**
+ * The start that a training had when a row `registration` came to the place that it has now: before the first change of it since, by the
+ * history. `training` is the name of its row.
+ */
+function startWhenPlaced(training: 'training' | 'former'): Sql {
+  const row = raw(training);
+  return sql`coalesce((
+    select (changes -> 'starts_at' ->> 'from')::timestamptz from history
+    where table_name = 'trainings' and row_id = ${row}.id::text and changes ? 'starts_at' and at > coalesce((
+      select max(at) from history placed
+      where placed.table_name = 'registrations' and placed.row_id = registration.id::text and placed.changes ? 'training_id'
+    ), registration.created_at)
+    order by at, id limit 1), ${row}.starts_at)`;
+}
+
 /** Columns of a booking. The query has the aliases `registration` and `training`. */
 export const bookingColumns = (now: Date) => sql`
   ${trainingColumns(now)}, registration.id as "bookingId", registration.first_name as "firstName",
@@ -84,7 +103,11 @@ export const bookingColumns = (now: Date) => sql`
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   ${HAS_ATTENDED} as attended, ${IS_TO_PAY_BACK} as "isToPayBack", registration.money_back_at as "moneyBackAt",
   case when training.ends_at > ${now}::timestamptz then (
-    select starts_at from trainings former where former.id = registration.moved_from) end as "movedFrom",
+    select json_build_object('title', former.title, 'startsAt', ${isoText(startWhenPlaced('former'))})
+    from trainings former where former.id = registration.moved_from) end as "movedFrom",
+  case when training.ends_at > ${now}::timestamptz then (
+    select was from (select ${startWhenPlaced('training')} as was) former
+    where ${dayOf(sql`was`)} <> ${dayOf(sql`training.starts_at`)}) end as "trainingMovedFrom",
   registration.nannies, rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
@@ -124,7 +147,8 @@ export function toBooking(
     },
     depositAed: found.balance?.deposit ? found.balance.deposit / 100 : null,
     ...{ restDueOn: found.restDueOn, payments: found.payments, refunds: found.refunds, receipts: found.receipts },
-    ...{ isToPayBack: found.isToPayBack, moneyBackAt: found.moneyBackAt, movedFrom: found.movedFrom },
+    ...{ isToPayBack: found.isToPayBack, moneyBackAt: found.moneyBackAt },
+    ...{ movedFrom: found.movedFrom, trainingMovedFrom: found.trainingMovedFrom },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
