@@ -151,3 +151,10 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   const { body } = sent.find(({ call }) => call === 'POST /api/booking/move') ?? {};
   expect(body).toMatchObject({ trainingId: 5001, packageId: packages[0]?.id });
 });
+
+test('a booking of a training that was moved says from which day', async ({ page }) => {
+  await mockBookingApi(page, booking({ trainingMovedFrom: '2099-01-10T06:00:00.000Z' }));
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('This training was moved from Saturday 10 January 2099.')).toBeVisible();
+  await expectAccessible(page);
+});
