@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Money, ReceiptRow } from '#src/contract/money.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { DAY } from '#tests/support/clock.ts';
+import { DAY, later } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
@@ -102,6 +102,30 @@ test('a payment counts in the month of its day', async () => {
   const before = await money(day.slice(0, 7));
   await admin.add('/api/admin/payments', { registrationId: id, method: 'transfer', paidOn: day, amountAed: 300 });
   expect((await money(day.slice(0, 7))).received).toBe(before.received + 300);
+});
+
+test('a month stays as it was when a booking moves in the next month, or is paid back then', async () => {
+  const { id, workshopId } = await booked();
+  const other = (await booked()).workshopId;
+  await deliver({ object: checkout({ client_reference_id: id }) });
+  const report = async () => {
+    const { trainings, sources, due: _due, ...sums } = await money(MONTH);
+    const received = trainings.map(({ id: training, title, receivedAed }) => [training, title, receivedAed]);
+    return { sums, sources, received, file: (await admin.get(`/api/exports/receipts.csv?month=${MONTH}`)).text };
+  };
+  const before = await report();
+  expect(before.received).toContainEqual([workshopId, 'A workshop', 300]);
+  await later(32 * DAY, async () => {
+    const signedIn = await api.signedIn('admin');
+    expect((await signedIn.patch(`/api/registrations/${id}`, { trainingId: other })).status).toBe(200);
+    const [receipt] = await signedIn.read<ReceiptRow[]>(`/api/admin/receipts?month=${MONTH}&limit=1`);
+    const refund = { amountAed: 100, paidOn: dubaiDate(new Date()) };
+    expect((await signedIn.post(`/api/admin/payments/${receipt?.paymentId}/refund`, refund)).status).toBe(201);
+    await api.settled();
+  });
+  expect(await report()).toEqual(before);
+  const next = await money(dubaiDate(new Date(Date.now() + 32 * DAY)).slice(0, 7));
+  expect(next.trainings.find(({ id: training }) => training === other)?.receivedAed).toBe(-100);
 });
 
 test('500 random months add up to their files, to the fils', { timeout: 120_000 }, async () => {
