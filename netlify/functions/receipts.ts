@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { bookingReceiptSchema, type Paper } from '#src/contract/papers.ts';
-import { findPaper, findPaperOf } from '#netlify/db/queries/payments/receipts.ts';
+import { findPaper } from '#netlify/db/queries/payments/receipts.ts';
+import { findPaperOf } from '#netlify/db/queries/registrations/bookings.ts';
 import type { ApiResponse } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
@@ -21,7 +22,8 @@ export default endpoints({
     publicPost({
       body: bookingReceiptSchema,
       async handle({ body: { token, number }, database, now }) {
-        return pdfResponse(await findPaperOf(database, requireToken('booking', token, now), number));
+        const bookingId = requireToken('booking', token, now);
+        return pdfResponse(await findPaperOf(database, { bookingId, number }, now));
       },
     }),
   ),

@@ -30,18 +30,16 @@ export function toBookingResponse({
   const isPaid = isPaidState(state);
   const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;
-  // Whoever has paid a part keeps the place.
-  const heldUntil = isDue && paidAed === 0 ? holdUntil : null;
   return {
     reference: bookingReference(id),
     ...booking,
     ...{ isPaid, dueAed: dueAed ?? 0, paidAed },
     payable: isDue && byCheckout ? payableParts({ due: dueAed ?? 0, paid: paidAed, deposit: booking.depositAed }) : [],
-    payBy: isDue ? (paidAed > 0 ? restDueOn : heldUntil && dubaiDate(heldUntil)) : null,
+    payBy: isDue ? (paidAed > 0 ? restDueOn : holdUntil && dubaiDate(holdUntil)) : null,
     paymentLink: page && isDue && !byCheckout && paidAed === 0 ? paymentLink(page, id) : null,
     transferText: isDue ? transferText : null,
     changeableUntil: changeableUntil.toISOString(),
-    holdUntil: heldUntil?.toISOString() ?? null,
+    holdUntil: holdUntil?.toISOString() ?? null,
     lapsedAt: lapsedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     moneyBackAt: moneyBackAt?.toISOString() ?? null,

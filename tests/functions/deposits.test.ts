@@ -266,3 +266,25 @@ test('a price that is lowered after a deposit changes nothing for who has paid i
   expect(await booking(id)).toMatchObject({ payable: ['rest'], dueAed: 1950, paidAed: 550, depositAed: 550 });
   expect(await pays(id, 1400)).toBe('matched');
 });
+
+test('a hold no longer runs once a deposit is paid, whoever asks, and never ends the place afterwards', async () => {
+  const { id } = await placed({ payWithinHours: 48 });
+  const answers = async () => {
+    const { holdUntil } = await registration(id);
+    return [holdUntil, ((await booking(id)) as { holdUntil: string | null }).holdUntil];
+  };
+  const [inList, inBooking] = await answers();
+  expect(inList).toEqual(expect.any(String));
+  expect(inBooking).toBe(inList);
+  const { session, sent } = paid(id, 550);
+  await sent;
+  expect(await answers()).toEqual([null, null]);
+  await deliver(refundOf(session));
+  expect(await answers()).toEqual([inList, inList]);
+  const again = paid(id, 550);
+  await again.sent;
+  await later(3 * DAY, () => deliver(refundOf(again.session)));
+  expect(await answers()).toEqual([null, null]);
+  await runAt(Date.now() + 4 * DAY);
+  expect(await registration(id)).toMatchObject({ lapsedAt: null, cancelledAt: null, balance: { state: 'unpaid' } });
+});

@@ -5,6 +5,7 @@ import { paperSchema } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
+import { DAY, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { paymentCalls, sendEvent } from '#tests/support/payments.ts';
@@ -67,6 +68,58 @@ test('the PDF opens with the booking’s token or the administrator’s session,
   for (const unknown of [`${YEAR}-9999.pdf`, number, 'x.pdf'])
     expect((await admin.get(`/api/admin/receipts/${unknown}`)).status).toBe(404);
 });
+
+test('a payment of somebody else that is assigned to a booking shows its guest nobody else', async () => {
+  const payer = { name: 'Omar Stranger', email: 'omar@example.com' };
+  const session = checkout({ customer_details: payer });
+  await deliver({ object: session });
+  const { id } = await booked({ email: 'rana@example.com' });
+  const [payment] = await api.rows<{ id: string; number: string }>`
+    select payment_id as id, number from receipts join entries on entries.id = entry_id
+    where paper -> 'payer' ->> 'email' = ${payer.email}`;
+  const assigned = await admin.patch(`/api/admin/payments/${payment?.id}`, { assignTo: { registrationId: id } });
+  expect(assigned.status).toBe(200);
+  await deliver(refundOf(session, 10_000));
+  const token = tokenOf('booking', id);
+  const [booking, receipt, data] = [
+    await api.visitor().post('/api/booking', { token }),
+    await api.visitor().post('/api/booking/receipt', { token, number: payment?.number }),
+    await api.visitor().post('/api/booking/data', { token }),
+  ];
+  expect(receipt.status).toBe(404);
+  const { receipts } = bookingSchema.parse(booking.body);
+  expect(receipts).toMatchObject([{ kind: 'credit-note' }]);
+  const note = await api.visitor().post('/api/booking/receipt', { token, number: receipts[0]?.number });
+  expect(note.status).toBe(200);
+  const mails = mail.to('rana@example.com');
+  const [attachment] = mails.flatMap(({ attachments }) => attachments).slice(-1);
+  const { texts } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
+  expect(texts.join(' ')).toContain(payment?.number);
+  for (const shown of [booking.text, data.text, texts.join(' '), ...mails.map(({ text }) => text)])
+    expect(shown).not.toMatch(/omar/i);
+});
+
+test.for(['erased', 'over for 60 days'] as const)(
+  'the receipts of a booking that is %s are 404, as its link',
+  async (how) => {
+    const { id } = await paid();
+    const [paper] = await papersOf(id);
+    const token = tokenOf('booking', id);
+    const visitor = api.visitor();
+    const answers = async () => [
+      (await visitor.post('/api/booking', { token })).status,
+      (await visitor.post('/api/booking/receipt', { token, number: paper?.number })).status,
+    ];
+    expect(await answers()).toEqual([200, 200]);
+    if (how === 'erased') {
+      await visitor.post('/api/booking/erase', { token, confirm: 'ERASE' });
+      expect(await answers()).toEqual([404, 404]);
+    } else {
+      await later(89 * DAY, async () => expect(await answers()).toEqual([200, 200]));
+      await later(91 * DAY, async () => expect(await answers()).toEqual([404, 404]));
+    }
+  },
+);
 
 test('a refund in parts gets credit notes for the receipt, and a repeat gets none', async () => {
   const { id, session } = await paid();

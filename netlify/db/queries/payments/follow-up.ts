@@ -15,6 +15,8 @@ export interface FollowUp {
   isSettled: boolean;
   /** It was paid before, and no longer is. */
   isUnsettled: boolean;
+  /** Something stood of what was paid before, and nothing does now. */
+  isUnpaidAgain: boolean;
   /** The deposit is in now, and was not before. */
   isSecured: boolean;
   /** A part was paid. */
@@ -25,6 +27,7 @@ export function followUp(before: StoredBalance, after: StoredBalance): FollowUp 
   return {
     isSettled: isPaid(after) && after.state !== 'free' && !isPaid(before),
     isUnsettled: isPaid(before) && !isPaid(after),
+    isUnpaidAgain: after.state === 'unpaid' && before.state !== 'unpaid',
     isSecured: after.state === 'secured' && before.state !== 'secured' && !isPaid(before),
     isPartPaid: !isPaid(after) && after.paid > before.paid,
   };
@@ -76,9 +79,9 @@ export function followedUp({ isSettled, isPartPaid }: FollowUp, trainingId: Sql,
       else registrations.rest_asked_on end`;
 }
 
-/** The end of the hold of a row of registrations: one that ended while the place was paid for does not end the place. */
-export const keptHold = ({ isUnsettled }: FollowUp, now: Date) => sql`
-  case when ${isUnsettled}::boolean and registrations.hold_until <= ${now}::timestamptz then null else registrations.hold_until end`;
+/** The end of the hold of a row of registrations: one that ended while the place was paid for, in part or whole, does not end the place. */
+export const keptHold = ({ isUnpaidAgain }: FollowUp, now: Date) => sql`
+  case when ${isUnpaidAgain}::boolean and registrations.hold_until <= ${now}::timestamptz then null else registrations.hold_until end`;
 
 interface Followed {
   /** `null` for money that belongs to no booking. */

@@ -9,21 +9,9 @@ interface StoredPaper {
   paper: unknown;
 }
 
-function first(found: readonly StoredPaper[]): Paper | null {
-  return found[0] ? paperSchema.parse(found[0].paper) : null;
-}
-
 export async function findPaper(database: Database, number: string): Promise<Paper | null> {
-  return first(await database.query<StoredPaper>(sql`select paper from receipts where number = ${number}`));
-}
-
-/** A paper of a payment that counts for the booking. */
-export async function findPaperOf(database: Database, bookingId: string, number: string): Promise<Paper | null> {
-  return first(
-    await database.query<StoredPaper>(sql`
-      select paper from receipts join entries on entries.id = entry_id
-      where number = ${number} and row_id = ${bookingId}::uuid`),
-  );
+  const [found] = await database.query<StoredPaper>(sql`select paper from receipts where number = ${number}`);
+  return found ? paperSchema.parse(found.paper) : null;
 }
 
 /** The papers of a month by their day, in the order of their numbers. @param month "2026-11"; without it, all */
@@ -74,6 +62,10 @@ function isOfMonth(month: string): Sql {
   return sql`day >= ${firstDay} and day < ${firstDay} + interval '1 month'`;
 }
 
+/** Papers of what counts for a row `registration`. One that names another booking or payer is not shown to the guest. */
+export const OWN_PAPERS = sql`
+  receipts join entries on entries.id = entry_id and row_id = registration.id and paper ->> 'bookingId' = registration.id::text`;
+
 /** Columns of a row `registration`: its payments that stand, what was given back, and its papers. */
 export const PAYMENT_COLUMNS = sql`
   (
@@ -92,8 +84,7 @@ export const PAYMENT_COLUMNS = sql`
   ) as refunds,
   (
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
-    from receipts join entries on entries.id = entry_id
-    where row_id = registration.id and paper ->> 'bookingId' = registration.id::text
+    from ${OWN_PAPERS}
   ) as receipts`;
 
 /** A column of a row `registration`: who paid what stands of its payments, and how. */

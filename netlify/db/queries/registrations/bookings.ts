@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/balance.ts';
 import type { Booking } from '#src/contract/booking.ts';
+import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
@@ -10,8 +11,8 @@ import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
-import { PAYMENT_COLUMNS } from '../payments/receipts.ts';
-import { HAS_ATTENDED, IS_TO_PAY_BACK } from './registrations.ts';
+import { OWN_PAPERS, PAYMENT_COLUMNS } from '../payments/receipts.ts';
+import { HAS_ATTENDED, HOLD_UNTIL, IS_TO_PAY_BACK } from './registrations.ts';
 
 /** How long a link opens a booking after the workshop. */
 export const BOOKING_LINK_DAYS = 60;
@@ -100,7 +101,7 @@ export const bookingColumns = (now: Date) => sql`
   registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
   registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone,
   ${BALANCE} as balance, ${PAYMENT_COLUMNS},
-  registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
+  ${HOLD_UNTIL} as "holdUntil", registration.lapsed_at as "lapsedAt",
   ${HAS_ATTENDED} as attended, ${IS_TO_PAY_BACK} as "isToPayBack", registration.money_back_at as "moneyBackAt",
   case when training.ends_at > ${now}::timestamptz then (
     select json_build_object('title', former.title, 'startsAt', ${isoText(startWhenPlaced('former'))})
@@ -164,6 +165,20 @@ export async function findBooking(database: Database, id: string, now: Date): Pr
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);
   return found ? toBooking(found, now) : null;
+}
+
+/** A receipt or credit note of a booking, for as long as its link opens it. */
+export async function findPaperOf(
+  database: Database,
+  { bookingId, number }: { bookingId: string; number: string },
+  now: Date,
+): Promise<Paper | null> {
+  const [found] = await database.query<{ paper: unknown }>(sql`
+    select paper
+    from registrations registration join trainings training on training.id = registration.training_id
+    cross join lateral (select paper from ${OWN_PAPERS} where number = ${number}) own
+    where ${isOpenBooking(bookingId, now)}`);
+  return found ? paperSchema.parse(found.paper) : null;
 }
 
 interface BookingData {

@@ -61,6 +61,17 @@ export const HAS_ATTENDED = sql`exists (
 const firstMark = (column: Sql) => sql`(
   select ${column} from attendance mark where mark.registration_id = registration.id and mark.attended order by mark.attended_at, mark.session_id limit 1)`;
 
+/**
+ * When an unpaid place lapses. Whoever has paid a part keeps the place, so its hold does not run.
+ * @param state of the balance of a row `registration` of a `training`
+ */
+const holdUntil = (state: Sql) => sql`
+  case when ${state} = 'unpaid' and registration.cancelled_at is null and training.cancelled_at is null
+    then registration.hold_until end`;
+
+/** The query has the aliases `registration` and `training`. */
+export const HOLD_UNTIL = holdUntil(sql`registration.balance_state`);
+
 /** The query has the aliases `registration` and `training`. */
 export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.training_id as "workshopId", registration.training_id as "trainingId",
@@ -77,7 +88,7 @@ export const REGISTRATION_COLUMNS = sql`
   ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
   ${HAS_ATTENDED} as attended,
-  registration.hold_until as "holdUntil",
+  ${HOLD_UNTIL} as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.money_back_at as "moneyBackAt", registration.handled_at as "handledAt",
   registration.handled_by as "handledBy",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
@@ -101,7 +112,7 @@ export function registrationPayload(balance = STORED_BALANCE): Sql {
     'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
     'company', registration.company, 'notes', registration.guest_notes,
-    'holdUntil', case when coalesce(balance.state, 'unpaid') = 'unpaid' then registration.hold_until end,
+    'holdUntil', ${holdUntil(sql`coalesce(balance.state, 'unpaid')`)},
     'isPaid', coalesce(balance.state, 'unpaid') in ('free', 'paid', 'over'), 'calendarSequence', registration.calendar_sequence,
     'dueAed', (balance.due / 100.0)::float8, 'depositAed', (balance.deposit / 100.0)::float8,
     'paidAed', (coalesce(balance.paid, 0) / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8, 'payBy', rest_due_on(training.starts_at),
