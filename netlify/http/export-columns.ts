@@ -2,8 +2,7 @@ import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
-import { bookingReference } from '#src/lib/ids.ts';
-import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { splitVat } from '#src/lib/vat.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
@@ -143,6 +142,9 @@ export const RECEIPTS: Columns<Paper> = [
   ['Net AED', (paper) => inAed(signed(paper) - vatOf(paper))],
   ['VAT AED', (paper) => inAed(vatOf(paper))],
   ['Gross AED', (paper) => inAed(signed(paper))],
-  ['Reference', ({ reference, bookingId }) => reference ?? (bookingId && bookingReference(bookingId))],
+  ['Reference', ({ reference, bookingReference }) => reference ?? bookingReference],
   ['Refers To', ({ refersTo }) => refersTo],
+  ['Booking', ({ bookingReference }) => bookingReference],
+  ['Package', (paper) => paper.package],
+  ['Part', ({ part }) => part && PART_WORDS[part]],
 ];

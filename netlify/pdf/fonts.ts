@@ -7,7 +7,7 @@ import { withoutUnseen } from '#src/lib/text.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /** The files are beside the function (netlify.toml, `included_files`). woff2 would need a decoder of 460 kB. */
-const file = (name: string) => `@fontsource/${name}-400-normal.woff`;
+const file = (name: string, weight = 400) => `@fontsource/${name}-${weight}-normal.woff`;
 
 const ARABIC = file('noto-naskh-arabic/files/noto-naskh-arabic-arabic');
 
@@ -27,6 +27,7 @@ const OF_PAPERS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map((name) 
 const FAMILIES = {
   serif: [file('young-serif/files/young-serif-latin'), file('young-serif/files/young-serif-latin-ext'), ARABIC],
   sans: [file('figtree/files/figtree-latin'), file('figtree/files/figtree-latin-ext'), ARABIC],
+  bold: [file('figtree/files/figtree-latin', 600), file('figtree/files/figtree-latin-ext', 600), ARABIC],
   plain: [...PLAIN, ARABIC],
 } as const;
 

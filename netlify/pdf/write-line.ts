@@ -24,14 +24,14 @@ const LONGEST = 120;
 /** Of two lines, as a share of the size of one. */
 const TWO_LINES = { size: 0.7, leading: 1.15, below: 0.35 };
 
-export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line): void {
+/** @returns where the text ends at the right; of two lines, where it may end at most */
+export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line): number {
   const { size, y, maxWidth, minSize = size * 0.7 } = line;
   const shown = shortened(text);
   const one = visualRuns(shown, line.family);
   const fitted = sizeThatFits(document, [one], line);
   if (fitted >= minSize) {
-    writeRuns(document, one, { ...line, size: fitted });
-    return;
+    return writeRuns(document, one, { ...line, size: fitted });
   }
   const two = halves(shown).map((half) => visualRuns(half, line.family));
   const smaller = sizeThatFits(document, two, { size: size * TWO_LINES.size, maxWidth });
@@ -39,9 +39,10 @@ export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line
   for (const [index, runs] of two.entries()) {
     writeRuns(document, runs, { ...line, size: smaller, y: y + leading * (index + TWO_LINES.below - 1) });
   }
+  return line.x + (line.endsAtX ? 0 : maxWidth);
 }
 
-function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], line: Line): void {
+function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], line: Line): number {
   const { size, colour, x, y, endsAtX = false } = line;
   let left = endsAtX ? x - widthOf(document, runs, size) : x;
   for (const run of runs) {
@@ -49,6 +50,7 @@ function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], line: Lin
     document.text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' });
     left += document.widthOfString(run.text, WHOLE);
   }
+  return left;
 }
 
 function shortened(text: string): string {

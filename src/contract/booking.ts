@@ -5,7 +5,7 @@ import { ASK_HOW_TO_PAY, placeHeld, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { balanceSchema } from './balance.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
-import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 import { sessionSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
@@ -99,7 +99,9 @@ export const bookingSchema = z.object({
   trainingMovedFrom: z.nullable(z.string()),
   /** Places that it takes. */
   nannies: z.int(),
-  receipts: z.array(z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS) })),
+  receipts: z.array(
+    z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), part: z.optional(z.nullable(z.enum(PAID_PARTS))) }),
+  ),
   /** When the place lapses unless it is paid for; `null` for never. */
   holdUntil: z.optional(z.nullable(z.string())),
   /** Since when it has. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { listQuerySchema } from './lists.ts';
-import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 
 /** "2026-11" */
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));
@@ -66,6 +66,11 @@ export const receiptRowSchema = z.object({
   day: z.string(),
   payer: z.nullable(z.string()),
   title: z.string(),
+  /** `null` where what is sold has no name of its own. */
+  package: z.nullable(z.string()),
+  part: z.nullable(z.enum(PAID_PARTS)),
+  /** By which the guest knows the booking. */
+  reference: z.nullable(z.string()),
   /** Of the training, ISO 8601 in UTC; `null` without one. */
   startsAt: z.nullable(z.string()),
   method,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 import { token } from './link-token.ts';
-import { PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
 
 /** All that a receipt or credit note says, as it was when it got its number. Amounts are in fils. */
 export const paperSchema = z.object({
@@ -24,7 +24,13 @@ export const paperSchema = z.object({
   reference: z.nullable(z.string()),
   /** `null` for a payment that names no registration, and for its day, place and nanny. */
   bookingId: z.nullable(z.string()),
+  /** By which the guest knows the booking: "K7M4QX". `null` without a registration. */
+  bookingReference: z.nullable(z.string()),
   title: z.string(),
+  /** `null` where what is sold has no name of its own. */
+  package: z.nullable(z.string()),
+  /** Of what takes a payment back: what that payment was. `null` for money on top of the price, or that counts for no booking. */
+  part: z.nullable(z.enum(PAID_PARTS)),
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -34,8 +40,12 @@ export const paperSchema = z.object({
   amount: z.int(),
   /** Still to pay after this payment. */
   rest: z.int(),
+  /** The day in Dubai by which the rest is to be paid; `null` for a booking without a training. */
+  restDueOn: z.nullable(z.string()),
   /** The receipt that a credit note is for. */
   refersTo: z.nullable(z.string()),
+  /** What that receipt is of. */
+  takenBack: z.nullable(z.object({ day: z.string(), amount: z.int() })),
 });
 
 export type Paper = z.infer<typeof paperSchema>;

@@ -2,6 +2,11 @@ export const RECEIPT_KINDS = ['receipt', 'credit-note', 'tax-invoice', 'tax-cred
 
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
+/** What of the price a payment is. A part is none of the others. */
+export const PAID_PARTS = ['deposit', 'rest', 'part', 'whole'] as const;
+
+export type PaidPart = (typeof PAID_PARTS)[number];
+
 /** `online` is the payment provider's. */
 export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
 

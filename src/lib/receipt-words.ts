@@ -16,6 +16,19 @@ export const RECEIPT_VERBS = {
   void: 'Voided',
 } as const;
 
+/** What of the price was paid. */
+export const PART_WORDS = {
+  deposit: 'Deposit',
+  rest: 'Rest',
+  part: 'Part',
+  whole: 'Whole price',
+} as const;
+
+/** What was bought: "Toddler-Focused Care, Essential". */
+export function boughtText({ title, package: packageName }: { title: string; package: string | null }): string {
+  return packageName === null ? title : `${title}, ${packageName}`;
+}
+
 export const METHOD_WORDS = {
   online: 'Card, online',
   cash: 'Cash',

@@ -20,7 +20,12 @@ test('a guest pays what is due on the provider’s page, comes back without a to
     // The provider's page leads back at once.
     await mockBookingApi(
       page,
-      booking({ isPaid: true, paymentLink: null, paidAed: 300, receipts: [{ number: '2026-0007', kind: 'receipt' }] }),
+      booking({
+        isPaid: true,
+        paymentLink: null,
+        paidAed: 300,
+        receipts: [{ number: '2026-0007', kind: 'receipt', part: 'whole' }],
+      }),
     );
     await route.fulfill({ status: 201, json: { url: '/booking' } });
   });
@@ -105,7 +110,7 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
         ...price,
         ...{ paidAed: 550, payable: ['rest'], payBy: '2099-01-10', transferText: 'IBAN AE00 0000' },
         payments: [{ number: '2026-0187', at: '2026-11-26', amountAed: 550, method: 'online' }],
-        receipts: [{ number: '2026-0187', kind: 'receipt' }],
+        receipts: [{ number: '2026-0187', kind: 'receipt', part: 'deposit' }],
       }),
     );
     await route.fulfill({ status: 201, json: { url: '/booking' } });
@@ -117,7 +122,7 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
   await expect(page.getByText('Your place is secured. AED 1,400 to pay by Saturday 10 January 2099.')).toBeVisible();
   expect(asked).toEqual([{ token: TOKEN, part: 'deposit' }]);
   await expect(page.getByRole('button', { name: 'Pay AED 1,400' })).toBeVisible();
-  await expect(page.getByText('26 November 2026, card, online')).toBeVisible();
+  await expect(page.getByText('Deposit, 26 November 2026, card, online')).toBeVisible();
   await expect(page.getByText('Essential', { exact: true })).toBeVisible();
   await page.getByText('By transfer instead').click();
   await expect(page.getByText('IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();

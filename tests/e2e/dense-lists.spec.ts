@@ -31,6 +31,7 @@ const PAYMENT = {
 
 const RECEIPT = {
   ...{ id: '', kind: 'receipt', day: '2026-11-20', payer: 'N. Rahman', title: 'Toddler-Focused Care', startsAt: null },
+  ...{ package: 'Essential', part: 'deposit', reference: 'K7M4QX' },
   ...{ method: 'online', amountAed: 2650, refersTo: null, paymentId: '', leftAed: 2650 },
 };
 

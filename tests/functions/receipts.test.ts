@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { bookingSchema } from '#src/contract/booking.ts';
-import { paperSchema } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { DAY, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
-import { paymentCalls, sendEvent } from '#tests/support/payments.ts';
+import { papersOf as storedPapers, paymentCalls, sendEvent } from '#tests/support/payments.ts';
 import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
@@ -17,11 +16,7 @@ const mail = await startMailServer(api.database);
 
 const { deliver, booked } = paymentCalls(api, admin);
 
-async function papersOf(id: string) {
-  const rows = await api.rows<{ paper: unknown }>`
-    select paper from receipts join entries on entries.id = entry_id where row_id = ${id}::uuid order by number`;
-  return rows.map(({ paper }) => paperSchema.parse(paper));
-}
+const papersOf = (id: string) => storedPapers(api.database, id);
 
 async function paid(changes?: Record<string, unknown>) {
   const { id, workshopId } = await booked(changes);

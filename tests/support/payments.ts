@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
 import { PAYMENT_STATE, PAYMENTS } from '#netlify/db/queries/payments/admin-payments.ts';
+import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
@@ -45,6 +46,13 @@ export async function paymentOf(database: Database, session: Record<string, unkn
   );
   if (rows.length > 1) throw new Error('A payment is stored twice.');
   return rows[0];
+}
+
+/** The papers of what counts for a booking, in the order of their numbers. */
+export async function papersOf(database: Database, id: string): Promise<Paper[]> {
+  const rows = await database.query<{ paper: unknown }>(sql`
+    select paper from receipts join entries on entries.id = entry_id where row_id = ${id}::uuid order by number`);
+  return rows.map(({ paper }) => paperSchema.parse(paper));
 }
 
 /** Configures the webhook's secret. @returns calls for the tests of payments */

@@ -5,7 +5,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatFils, formatPayment } from '#src/lib/money.ts';
 import { nannyName } from '#src/lib/people.ts';
-import { RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
+import { boughtText, PART_WORDS, RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
 import { courseName } from '#netlify/course-names.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
@@ -97,22 +97,25 @@ const receipt = emailMessage({
   name: 'receipt-issued',
   payload: z.object({ email: z.string(), paper: paperSchema }),
   async write({ paper }, environment) {
-    const { number, kind, payer, title, amount, rest, refersTo } = paper;
+    const { number, kind, payer, amount, part, bookingReference, rest, refersTo } = paper;
+    const bought = boughtText(paper);
+    const of = part === null ? '' : ` (${PART_WORDS[part].toLowerCase()})`;
     const [heading, verb] = [RECEIPT_NAMES[kind], RECEIPT_VERBS[kind]];
     // Loaded with the first receipt, because the library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {
-      subject: `${heading} ${number}: ${title}`,
+      subject: `${heading} ${number}: ${bought}`,
       preview: `${verb}: AED ${formatFils(amount)}. The PDF is attached.`,
       heading: `${heading} ${number}`,
       blocks: [
         greeting(payer.name ?? ''),
         text(`The ${heading.toLowerCase()} is attached to this email.`),
         facts({
-          For: title,
-          [verb]: `AED ${formatFils(amount)}`,
+          For: bought,
+          Reference: bookingReference,
+          [verb]: `AED ${formatFils(amount)}${refersTo === null ? of : ''}`,
           'Still to pay': rest > 0 ? `AED ${formatFils(rest)}` : null,
-          'Refers to': refersTo,
+          'Refers to': refersTo && `${refersTo}${of}`,
         }),
         ...questions(environment),
       ],

@@ -4,7 +4,7 @@ import { googleCalendarLink, outlookCalendarLink, trainingEvents } from '#src/li
 import { mapLink } from '#src/lib/contact-links.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
@@ -48,7 +48,7 @@ export function Receipts({ token, booking: { receipts, payments, refunds } }: Re
         Receipts
       </h3>
       <ul>
-        {receipts.map(({ number, kind }) => {
+        {receipts.map(({ number, kind, part }) => {
           const payment = [...payments, ...refunds].find((one) => one.number === number);
           return (
             <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-t border-line">
@@ -58,7 +58,13 @@ export function Receipts({ token, booking: { receipts, payments, refunds } }: Re
               {payment && (
                 <>
                   <span className="text-dusk">
-                    {formatDate(new Date(payment.at))}, {METHOD_WORDS[payment.method].toLowerCase()}
+                    {[
+                      part && PART_WORDS[part],
+                      formatDate(new Date(payment.at)),
+                      METHOD_WORDS[payment.method].toLowerCase(),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                   <span className="ml-auto font-semibold">{formatAed(payment.amountAed)}</span>
                 </>

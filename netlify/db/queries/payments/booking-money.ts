@@ -1,12 +1,29 @@
 import sql from 'sql-template-tag';
 import type { Paper } from '#src/contract/papers.ts';
 import type { Closed } from '#src/contract/registrations.ts';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
+import { bookingReference } from '#src/lib/ids.ts';
 import { priceRanges } from '#src/lib/payments.ts';
 import { isoText, firstRow, type Run } from '../../database.ts';
 import { balanceOf, EMPTY_BALANCE, type StoredBalance } from './balances.ts';
 
 /** What a paper says about what was bought. */
-export type Subject = Pick<Paper, 'bookingId' | 'title' | 'startsAt' | 'endsAt' | 'place' | 'attendee' | 'payer'>;
+export type Subject = Pick<
+  Paper,
+  | 'bookingId'
+  | 'bookingReference'
+  | 'title'
+  | 'package'
+  | 'startsAt'
+  | 'endsAt'
+  | 'place'
+  | 'attendee'
+  | 'payer'
+  | 'restDueOn'
+>;
+
+/** As it is read. */
+type StoredSubject = Omit<Subject, 'title' | 'package' | 'bookingReference'> & { title: string | null };
 
 /** A registration or a referral that money is for, locked with its training. */
 export interface BookingMoney {
@@ -25,7 +42,7 @@ export interface BookingMoney {
 }
 
 export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject'> & {
-  subject: Omit<Subject, 'title'> & { title: string | null };
+  subject: StoredSubject;
   balance: StoredBalance | null;
 };
 
@@ -37,7 +54,7 @@ export const selectBooking = (id: string) => sql`
     (select name from packages where packages.id = registration.package_id) as package, registration.course_type as "priceOf",
     exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
     json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
-      'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location,
+      'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
       'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
       'payer', json_build_object('name', first_name || ' ' || last_name, 'email', email)) as subject,
     ${balanceOf(sql`registration.id`)} as balance
@@ -45,13 +62,19 @@ export const selectBooking = (id: string) => sql`
   where registration.id = ${id}::uuid
   union all
   select 'referrals', id, case when is_spam then 'spam' end, null, null, referral_code, false,
-    json_build_object('bookingId', id, 'title', null, 'startsAt', null, 'endsAt', null, 'place', null, 'attendee', nanny_name,
+    json_build_object('bookingId', id, 'title', null, 'startsAt', null, 'endsAt', null, 'place', null, 'restDueOn', null, 'attendee', nanny_name,
       'payer', json_build_object('name', full_name, 'email', email)), ${balanceOf(sql`referrals.id`)}
   from referrals where id = ${id}::uuid`;
 
 export function toBookingMoney({ balance, subject, ...booking }: StoredBooking): BookingMoney {
   const title = subject.title ?? priceRanges()[booking.priceOf ?? '']?.title ?? 'Training';
-  return { ...booking, subject: { ...subject, title }, balance: balance ?? EMPTY_BALANCE };
+  const named = {
+    title,
+    package: booking.package === SHORT_PACKAGE ? null : booking.package,
+    // Nobody is told of a reference of a referral.
+    bookingReference: booking.tableName === 'registrations' ? bookingReference(booking.id) : null,
+  };
+  return { ...booking, subject: { ...subject, ...named }, balance: balance ?? EMPTY_BALANCE };
 }
 
 /**

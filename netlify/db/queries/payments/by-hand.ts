@@ -46,9 +46,9 @@ export function recordByHand(
     const entries = [paid, ...duePaid(booking, amount, written, now)];
     await writeEntries(run, { payment, entries }, now);
     const after = withEntries(booking.balance, entries);
-    const { subject } = booking;
+    const { subject, balance: before } = booking;
     const paper = drawPaper(paid, {
-      ...{ subject, payer: subject.payer, method, reference, balance: after, refersTo: null },
+      ...{ subject, payer: subject.payer, method, reference, balance: { before, after }, receipt: null },
     });
     return { outcome: 'done', id, ...(await finish(run, { booking, after, paper, author: 'admin', now })) };
   };
@@ -121,7 +121,7 @@ async function takeBack(run: Run, { payment, booking, entries, reference }: Reve
     refund &&
     drawPaper(refund, {
       ...{ subject: booking?.subject ?? null, payer: payment.payer, method: payment.method, reference },
-      ...{ balance: after, refersTo: payment.number },
+      ...{ balance: booking && after && { before: booking.balance, after }, receipt: payment.receipt },
     });
   const number = await finish(run, { booking, after, paper, author: 'admin', now });
   return { outcome: 'done' as const, id: payment.id, ...number };

@@ -49,7 +49,7 @@ export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
   const id = randomUUID();
   const recorded = entry(now, booking, { kind: 'payment', amount, source: 'mark', paymentId: id });
   const entries = [...first, recorded];
-  const balance = withEntries(booking.balance, entries);
+  const after = withEntries(booking.balance, entries);
   const { name: payerName, email: payerEmail } = subject.payer;
   return {
     payment: {
@@ -65,8 +65,8 @@ export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
     entries,
     ...(isPriced && {
       paper: drawPaper(recorded, {
-        ...{ subject, payer: subject.payer, balance },
-        ...{ method: 'other', reference: null, refersTo: null },
+        ...{ subject, payer: subject.payer, balance: { before: booking.balance, after } },
+        ...{ method: 'other', reference: null, receipt: null },
       }),
     }),
   };
@@ -77,11 +77,11 @@ export function unmarkPaid(booking: BookingMoney, mark: StoredPayment, now: Date
   const entries = voidEntries({ entries: mark.entries, booking, paymentId: mark.id, day: dubaiDate(now) }, now);
   const [takenBack] = entries;
   if (!takenBack) return { entries };
-  const { subject } = booking;
-  const balance = withEntries(booking.balance, entries);
   // Of a mark without a paper there is nothing to refer to.
-  if (mark.number === null) return { entries };
-  const occasion = { subject, payer: mark.payer, method: mark.method, reference: null, balance, refersTo: mark.number };
+  if (mark.receipt === null) return { entries };
+  const balance = { before: booking.balance, after: withEntries(booking.balance, entries) };
+  const { payer, method, receipt } = mark;
+  const occasion = { subject: booking.subject, payer, method, reference: null, balance, receipt };
   return { entries, paper: drawPaper(takenBack, occasion) };
 }
 

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { amountOfPart } from '#src/contract/booking.ts';
 import type { Paper } from '#src/contract/papers.ts';
+import type { PaidPart } from '#src/contract/receipts.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { readSeller } from '#netlify/seller.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -17,14 +19,20 @@ interface Occasion {
   /** `null` for money that belongs to no booking. */
   subject: Subject | null;
   /** Of the payment. */
-  payer: { name: string | null; email: string | null };
+  payer: Paper['payer'];
   method: Paper['method'];
+  /** What staff wrote. */
   reference: string | null;
-  /** After the entry. */
-  balance: StoredBalance | null;
-  /** The number of the payment's receipt. */
-  refersTo: string | null;
+  /** Before and after the entry; `null` for money that counts for no booking. */
+  balance: { before: StoredBalance; after: StoredBalance } | null;
+  /** The payment's, for what takes it back. */
+  receipt: Paper | null;
 }
+
+const NOTHING = {
+  ...{ bookingId: null, bookingReference: null, title: 'Payment', package: null },
+  ...{ startsAt: null, endsAt: null, place: null, attendee: null, restDueOn: null },
+};
 
 function kindOf({ kind, takesBack }: NewEntry, hasTaxNumber: boolean): Paper['kind'] {
   if (takesBack !== null) return 'void';
@@ -32,23 +40,53 @@ function kindOf({ kind, takesBack }: NewEntry, hasTaxNumber: boolean): Paper['ki
   return hasTaxNumber ? 'tax-credit-note' : 'credit-note';
 }
 
+/** What of the price a payment is; `null` for one on top of the whole. By the sums that the booking page asks for. */
+function partOf(amount: number, { before, after }: { before: StoredBalance; after: StoredBalance }): PaidPart | null {
+  if (after.due === null) return 'part';
+  const at = { due: after.due, paid: before.paid, deposit: before.deposit };
+  const whole = amountOfPart('all', at);
+  if (whole <= 0) return null;
+  if (amount >= whole) return before.paid > 0 ? 'rest' : 'whole';
+  return amount === amountOfPart('deposit', at) ? 'deposit' : 'part';
+}
+
+/** What takes a payment back says what its receipt does, also after a move. The receipt of money that was assigned names another booking. */
+function boughtBy(receipt: Paper, subject: Subject | null) {
+  if (subject !== null && subject.bookingId !== receipt.bookingId) return {};
+  const {
+    bookingId,
+    bookingReference,
+    title,
+    package: packageName,
+    startsAt,
+    endsAt,
+    place,
+    attendee,
+    price,
+  } = receipt;
+  return { bookingId, bookingReference, title, package: packageName, startsAt, endsAt, place, attendee, price };
+}
+
 /** The paper of a payment, of a refund, or of a payment that is taken back. */
 export function drawPaper(
   entry: NewEntry,
-  { subject, payer, method, reference, balance, refersTo }: Occasion,
+  { subject, payer, method, reference, balance, receipt }: Occasion,
 ): NewPaper {
   const seller = readSeller();
-  const nothing = { bookingId: null, title: 'Payment', startsAt: null, endsAt: null, place: null, attendee: null };
   const kind = kindOf(entry, seller.trn !== null);
+  const amount = Math.abs(entry.amount);
   const isReceipt = entry.kind === 'payment' && entry.takesBack === null;
   return {
     entry,
     paper: {
-      ...(subject ?? { ...nothing, payer }),
-      ...{ kind, day: entry.day, seller, method, reference, amount: Math.abs(entry.amount) },
-      price: balance?.due ?? null,
-      rest: isReceipt ? (balance?.rest ?? 0) : 0,
-      refersTo,
+      ...(subject ?? { ...NOTHING, payer }),
+      ...{ kind, day: entry.day, seller, method, reference, amount },
+      price: balance?.after.due ?? null,
+      part: isReceipt ? balance && partOf(amount, balance) : (receipt?.part ?? null),
+      rest: isReceipt ? (balance?.after.rest ?? 0) : 0,
+      refersTo: receipt?.number ?? null,
+      takenBack: receipt && { day: receipt.day, amount: receipt.amount },
+      ...(receipt && boughtBy(receipt, subject)),
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { isUuid } from '#src/lib/ids.ts';
+import type { Paper } from '#src/contract/papers.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { payablePrice } from '#src/lib/payments.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
@@ -80,7 +81,7 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
       where payment_id = ${id}::uuid and row_id is null`);
   }
   const papers = early > 0 ? [paid, ...(await refundsOf(run, id))] : [paid];
-  await issueAndFinish(run, { id, event, booking, subject: named?.subject ?? null, after, number: null, papers }, now);
+  await issueAndFinish(run, { id, event, booking, subject: named?.subject ?? null, after, receipt: null, papers }, now);
   if (problem !== null || isRefunded) await notify(run, { id, event, problem, refunded: early, booking, after }, now);
 }
 
@@ -130,7 +131,7 @@ async function recordRefund(
   const after = booking && withEntries(booking.balance, entries);
   const papers = total === undefined ? [] : entries.slice(0, 1);
   const subject = booking?.subject ?? null;
-  await issueAndFinish(run, { id, event, booking, subject, after, number: stored?.number ?? null, papers }, now);
+  await issueAndFinish(run, { id, event, booking, subject, after, receipt: stored?.receipt ?? null, papers }, now);
   await notify(run, { id, event, problem, refunded: before + amount, booking, after }, now);
 }
 
@@ -167,23 +168,23 @@ async function issueAndFinish(
     booking,
     subject,
     after,
-    number,
+    receipt,
     papers,
-  }: Recorded & { subject: Subject | null; number: string | null; papers: NewEntry[] },
+  }: Recorded & { subject: Subject | null; receipt: Paper | null; papers: NewEntry[] },
   now: Date,
 ): Promise<void> {
-  let refersTo = number;
+  let first = receipt;
   const inDirhams = papers.filter(({ currency, amount }) => currency === 'aed' && amount > 0);
   const payer = { name: event.payerName, email: event.payerEmail };
   for (const [index, written] of (inDirhams.length > 0 ? inDirhams : [undefined]).entries()) {
     const paper =
       written &&
       drawPaper(written, {
-        ...{ subject, payer, method: 'online', balance: after },
-        ...{ reference: written.kind === 'payment' ? event.reference : null, refersTo },
+        ...{ subject, payer, method: 'online', reference: null, receipt: first },
+        balance: booking && after && { before: booking.balance, after },
       });
     const issued = await finish(run, { booking: index === 0 ? booking : null, after, paper, author: 'payment', now });
-    refersTo ??= issued.number;
+    if (paper) first ??= { ...paper.paper, number: issued.number };
   }
 }
 

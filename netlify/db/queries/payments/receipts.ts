@@ -40,6 +40,7 @@ export function listReceipts(
   return listPage<ReceiptRow>(database, request, {
     columns: sql`
       number as id, receipts.kind, day::text as day, paper -> 'payer' ->> 'name' as payer, paper ->> 'title' as title,
+      paper ->> 'package' as package, paper ->> 'part' as part, paper ->> 'bookingReference' as reference,
       paper ->> 'startsAt' as "startsAt", method,
       (case when ${isReceipt} then 1 else -1 end * (paper ->> 'amount')::bigint / 100.0)::float8 as "amountAed",
       paper ->> 'refersTo' as "refersTo", payment_id as "paymentId",
@@ -83,14 +84,14 @@ export const PAYMENT_COLUMNS = sql`
       and not exists (select from entries where takes_back = refund.id)
   ) as refunds,
   (
-    select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind) order by issued_at, number), '[]'::json)
+    select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind, 'part', paper ->> 'part') order by issued_at, number), '[]'::json)
     from ${OWN_PAPERS}
   ) as receipts`;
 
 /** A column of a row `registration`: who paid what stands of its payments, and how. */
 export const PAID_BY = sql`(
   select coalesce(json_agg(json_build_object('payer', payer_name, 'method', method, 'number', ${receiptOf(sql`payments.id`)},
-    'reference', reference) order by created_at), '[]'::json)
+    'reference', case when provider_key is null then reference end) order by created_at), '[]'::json)
   from payments
   where (
     select sum(case kind when 'payment' then amount when 'refund' then -amount end) from entries

@@ -16,19 +16,18 @@ export interface StoredPayment {
   /** The registration or referral that it counts for. */
   rowId: string | null;
   entries: PaymentEntry[];
-  /** Of its receipt. */
-  number: string | null;
+  receipt: Paper | null;
 }
 
-/** The number of the receipt of a payment's id. */
-export const receiptOf = (id: Sql) => sql`(
-  select number from receipts join entries on entries.id = entry_id
+/** The receipt of a payment's id, by default its number. */
+export const receiptOf = (id: Sql, column = sql`number`) => sql`(
+  select ${column} from receipts join entries on entries.id = entry_id
   where payment_id = ${id} and receipts.kind in ('receipt', 'tax-invoice'))`;
 
 /** Selects payments as `StoredPayment`. @param where a condition on `payments` */
 const selectPayments = (where: Sql) => sql`
   select id, provider_key as "providerKey", method, reference, problem, resolved_at is not null as "isResolved",
-    json_build_object('name', payer_name, 'email', payer_email) as payer, ${receiptOf(sql`payments.id`)} as number,
+    json_build_object('name', payer_name, 'email', payer_email) as payer, ${receiptOf(sql`payments.id`, sql`paper`)} as receipt,
     (select currency from entries where payment_id = payments.id order by position limit 1) as currency,
     (select row_id from entries where payment_id = payments.id and row_id is not null limit 1) as "rowId",
     (

@@ -2,7 +2,6 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/balance.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
-import type { ReceiptKind } from '#src/contract/receipts.ts';
 import type { Session } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
@@ -53,7 +52,7 @@ export interface BookingRow {
   /** The start that the training had when the booking was made or moved there, where it is on another day now. As long. */
   trainingMovedFrom: Date | null;
   /** Receipts and credit notes, the oldest first. */
-  receipts: { number: string; kind: ReceiptKind }[];
+  receipts: Booking['receipts'];
   holdUntil: Date | null;
   lapsedAt: Date | null;
   attended: boolean;

@@ -14,7 +14,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
-import { METHOD_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
 
@@ -85,12 +85,15 @@ const COLUMNS: Columns<ReceiptRow> = [
   },
 ];
 
-function Subject({ row: { kind, title, startsAt, refersTo } }: { row: ReceiptRow }) {
+function Subject({ row }: { row: ReceiptRow }) {
+  const { kind, part, reference, startsAt, refersTo } = row;
+  const bought = boughtText(row);
   if (refersTo !== null)
-    return <TextWithDetail detail={title}>{`${RECEIPT_NAMES[kind]} for ${refersTo}`}</TextWithDetail>;
+    return <TextWithDetail detail={bought}>{`${RECEIPT_NAMES[kind]} for ${refersTo}`}</TextWithDetail>;
+  const detail = [part && PART_WORDS[part], startsAt && formatComing(startsAt), reference].filter(Boolean).join(', ');
   return (
-    <TextWithDetail detail={startsAt && formatComing(startsAt)}>
-      <OneLine text={title} />
+    <TextWithDetail detail={detail || null}>
+      <OneLine text={bought} />
     </TextWithDetail>
   );
 }
