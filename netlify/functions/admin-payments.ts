@@ -4,6 +4,7 @@ import { moneyQuerySchema, receiptsQuerySchema } from '#src/contract/money.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
+import { refundsSchema } from '#src/contract/refunds.ts';
 import { findPayment, listPayments, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { assignPayment } from '#netlify/db/queries/payments/assign-payment.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type TakenBack,
 } from '#netlify/db/queries/payments/by-hand.ts';
 import { sumMonth } from '#netlify/db/queries/payments/money.ts';
+import { refundBooking } from '#netlify/db/queries/payments/refund-booking.ts';
 import { listReceipts } from '#netlify/db/queries/payments/receipts.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
@@ -24,6 +26,7 @@ import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { inTurn } from '#netlify/http/in-turn.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
@@ -32,6 +35,7 @@ export const config = {
     '/api/admin/payments',
     '/api/admin/payments/:id',
     '/api/admin/payments/:id/refund',
+    '/api/admin/refunds',
     '/api/admin/money',
     '/api/admin/receipts',
   ],
@@ -106,6 +110,12 @@ export default endpoints({
       const result = await refundByHand(database, requireRowId(params), body, once, now);
       if (result.outcome === 'repeated' || result.outcome === 'key-reused') return respondIdempotently(result);
       return takenBack(201, result);
+    },
+  }),
+  'POST /api/admin/refunds': authenticatedWrite({
+    body: refundsSchema,
+    async handle({ body: { bookings, ...given }, database, now }) {
+      return json(200, await inTurn(bookings, (booking) => refundBooking(database, booking, given, now)));
     },
   }),
   'GET /api/admin/money': authenticatedGet({

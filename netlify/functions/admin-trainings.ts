@@ -11,7 +11,6 @@ import {
 } from '#src/contract/training-requests.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
 import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
-import { LEFT_MESSAGE } from '#src/contract/progress.ts';
 import { flag, listQuerySchema } from '#src/contract/lists.ts';
 import {
   findAdminTraining,
@@ -126,15 +125,12 @@ export default endpoints({
       if ((await findAdminTraining(database, trainingId, now)) === null) throw new HttpError('not_found');
       const waiting = await listWaitingForDates(database, trainingId);
       // One after the other, so that those who asked first get the places.
-      const { done, left } = await inTurn(
-        waiting.map(({ id }) => id),
-        async (id) => {
-          const { outcome } = await retryWhereFull({ database, now }, () =>
-            changeRegistration(database, { id }, { trainingId }, now),
-          );
-          return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
-        },
-      );
+      const { done, left } = await inTurn(waiting, async ({ id }) => {
+        const { outcome } = await retryWhereFull({ database, now }, () =>
+          changeRegistration(database, { id }, { trainingId }, now),
+        );
+        return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
+      });
       const names = new Map(waiting.map(({ id, name }) => [id, name]));
       const refused = left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason }));
       return json(200, { assigned: done, refused, done, left });
@@ -163,10 +159,8 @@ export default endpoints({
       const training = await findAdminTraining(database, trainingId, now);
       if (training === null) throw new HttpError('not_found');
       if (training.cancelledAt === null) throw new HttpError('changed_meanwhile');
-      const progress = await inTurn(await listToPayBack(database, trainingId), async (id) =>
-        (await refundBooking(database, { id, trainingId }, body, now)) ? null : LEFT_MESSAGE.changed,
-      );
-      return json(200, progress);
+      const bookings = await listToPayBack(database, trainingId);
+      return json(200, await inTurn(bookings, (booking) => refundBooking(database, booking, body, now)));
     },
   }),
   'POST /api/admin/trainings/:id/restore': authenticatedWrite({

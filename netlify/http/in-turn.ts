@@ -8,13 +8,16 @@ const MAX_MS = 6000;
  * Works through rows one after the other, each with a transaction of its own, so that what is done stands.
  * @param work resolves with why the row is left, or `null`
  */
-export async function inTurn(ids: readonly string[], work: (id: string) => Promise<string | null>): Promise<Progress> {
+export async function inTurn<Row extends { id: string }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<string | null>,
+): Promise<Progress> {
   const endsAt = performance.now() + MAX_MS;
   const progress: Progress = { done: 0, left: [] };
-  for (const id of ids) {
-    const reason = performance.now() < endsAt ? await reasonOf(() => work(id)) : LEFT_MESSAGE.later;
+  for (const row of rows) {
+    const reason = performance.now() < endsAt ? await reasonOf(() => work(row)) : LEFT_MESSAGE.later;
     if (reason === null) progress.done += 1;
-    else progress.left.push({ id, reason });
+    else progress.left.push({ id: row.id, reason });
   }
   return progress;
 }

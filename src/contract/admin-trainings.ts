@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { balanceSchema } from './balance.ts';
-import { call, type SubmitOptions } from './client.ts';
-import type { TrainingRefund } from './payments-by-hand.ts';
-import { progressSchema, type Progress } from './progress.ts';
+import { call } from './client.ts';
+import { progressSchema } from './progress.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
 
@@ -74,11 +73,6 @@ export type Assignment = z.infer<typeof assignmentSchema>;
 /** Gives all who wait for the dates of this course a place. */
 export async function assignWaiting(id: number): Promise<Assignment> {
   return assignmentSchema.parse(await call('POST', `/api/admin/trainings/${id}/assign`, { body: {} }));
-}
-
-/** Records what was paid for a cancelled training as given back. The same call again goes on with what is left. */
-export async function refundTraining(id: number, body: TrainingRefund): Promise<Progress> {
-  return progressSchema.parse(await call('POST', `/api/admin/trainings/${id}/refunds`, { body }));
 }
 
 const responseSchema = z.object({ queued: z.int() });

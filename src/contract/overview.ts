@@ -14,8 +14,8 @@ export const overviewSchema = z.object({
   unpaid: z.object({ workshops: z.int(), courses: z.int() }),
   /** Payments that need attention. */
   payments: z.int(),
-  /** People who have paid for a training that we have cancelled. */
-  payBack: z.int(),
+  /** Bookings with money to be given back. */
+  refunds: z.int(),
   /** Places on offer to people on a waiting list. */
   offers: z.int(),
   /** Certificates that can be issued, of workshops and of courses. */

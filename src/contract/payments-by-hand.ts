@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { call, type SubmitOptions } from './client.ts';
+import { call, MAX_ROWS_CHANGED, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { PAYMENT_MESSAGE } from './payments.ts';
 import { PAYMENT_METHODS } from './receipts.ts';
@@ -12,11 +12,12 @@ export const BY_HAND_MESSAGE = {
   tooMuch: 'This is more than what is due.',
   moreThanPaid: 'This is more than what was paid.',
   lowersDue: 'Please choose true or false.',
+  bookings: `Please send 1 to ${MAX_ROWS_CHANGED} bookings, each with id and amountAed.`,
 } as const;
 
 export const MAX_AED = 1_000_000;
 
-const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
+export const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
   z.gt(0, BY_HAND_MESSAGE.amount),
   z.lte(MAX_AED, BY_HAND_MESSAGE.amount),
   z.refine((aed) => Number(aed.toFixed(2)) === aed, BY_HAND_MESSAGE.amount),

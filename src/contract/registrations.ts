@@ -4,7 +4,6 @@ import { balanceSchema } from './balance.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { handledRow } from './handled.ts';
 import { nannyRow, personRow } from './person.ts';
-import { PAYMENT_METHODS } from './receipts.ts';
 
 export const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
@@ -52,18 +51,6 @@ export const trainingRegistrationSchema = z.object({
   lapsedAt: z.nullable(z.string()),
   /** When the guest of a training that we have cancelled asked for the money back. */
   moneyBackAt: z.nullable(z.string()),
-  /** What was paid for a cancelled training, and stands. Only in the list of those who are paid back. */
-  paidBy: z.optional(
-    z.array(
-      z.object({
-        payer: z.nullable(z.string()),
-        method: z.enum(PAYMENT_METHODS),
-        /** Of the receipt. */
-        number: z.nullable(z.string()),
-        reference: z.nullable(z.string()),
-      }),
-    ),
-  ),
   /** When the nanny was last reminded of the payment. */
   remindedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -89,10 +76,10 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
 /**
- * Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, something was never paid for a past training, the money of a
- * cancelled training, or paid too much.
+ * Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, something was never paid for a past training, or money is to
+ * be given back.
  */
-export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'pay-back', 'surplus'] as const;
+export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'refund'] as const;
 
 /** From the registration until a place counts as unpaid, and a reminder is offered. */
 export const UNPAID_DAYS = 3;

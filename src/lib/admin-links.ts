@@ -20,7 +20,7 @@ export function dayHref(id: number): string {
 
 /** Who has paid for a cancelled training. */
 export function payBackHref(id: number): string {
-  return `/admin/money?tab=pay-back&trainingId=${id}`;
+  return `/admin/money?tab=refunds&trainingId=${id}`;
 }
 
 /** Whoever never paid for a training that is over. */

@@ -27,7 +27,7 @@ const SUBJECTS: readonly AdminPageLink[] = [
     href: '/admin/partners',
     waiting: ({ payouts, notHandled }) => payouts + notHandled.referrals,
   },
-  { label: 'Money', href: '/admin/money', waiting: ({ payments, payBack }) => payments + payBack },
+  { label: 'Money', href: '/admin/money', waiting: ({ payments, refunds }) => payments + refunds },
   {
     label: 'System',
     href: '/admin/system',

@@ -8,7 +8,7 @@ export const QUIET_OVERVIEW: Overview = {
   notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
   unpaid: { workshops: 0, courses: 0 },
   payments: 0,
-  payBack: 0,
+  refunds: 0,
   offers: 0,
   certificates: 0,
   payouts: 0,

@@ -90,7 +90,6 @@ export function paidFilter(since: string | null): ListFilter {
     'waits=unpaid': 'Unpaid after three days',
     'waits=rest': 'Rest is due',
     'waits=past': 'Unpaid, training is over',
-    'waits=surplus': 'Paid too much',
     'isPaid=true': 'Paid',
   });
 }

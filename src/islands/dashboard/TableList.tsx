@@ -25,6 +25,13 @@ export interface RowTicks<Row> {
   one: (row: Row) => ReactNode;
 }
 
+/** Rows under a heading of their own. */
+export interface RowGroup<Row> {
+  id: string;
+  heading: ReactNode;
+  rows: readonly Row[];
+}
+
 interface TableListProps<Row> extends ListToolsProps<Row> {
   noun: string;
   empty?: string;
@@ -38,6 +45,8 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   ticks?: RowTicks<Row>;
   /** Sorts the rows of a page again. */
   order?: (rows: readonly Row[]) => readonly Row[];
+  /** Divides the rows of a page. */
+  groups?: ((rows: readonly Row[]) => readonly RowGroup<Row>[]) | undefined;
   /** Rows after it are marked as new. */
   newSince?: string | null | undefined;
   /** Shown between the tools and the rows. */
@@ -59,6 +68,7 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
     menu,
     ticks,
     order,
+    groups,
     newSince,
     notice,
     ...tools
@@ -75,6 +85,7 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
             columns={columns}
             extraRow={extraRow}
             menu={menu}
+            groups={groups}
             newSince={newSince}
             {...(ticks && { ticks })}
           />
@@ -84,14 +95,15 @@ export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
   );
 }
 
-type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu' | 'ticks' | 'newSince'> & {
+type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu' | 'ticks' | 'groups' | 'newSince'> & {
   caption: string;
   rows: readonly Row[];
 };
 
 /** On a phone a row has two or three lines (styles/data-table.css). */
 export function Table<Row extends TableRow>(props: TableProps<Row>) {
-  const { caption, rows, columns, extraRow, menu, ticks, newSince = null } = props;
+  const { caption, rows, columns, extraRow, menu, ticks, groups, newSince = null } = props;
+  const width = columns.length + (ticks ? 1 : 0) + (menu ? 1 : 0);
   const rowHeader = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
     <table role="table" className="data-table">
@@ -115,43 +127,52 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Fragment key={row.id}>
-            <tr role="row">
-              {ticks && (
-                <td role="cell" className="tick">
-                  {ticks.one(row)}
-                </td>
-              )}
-              {columns.map((column) => {
-                const { label, isWide, cell, className = '' } = column;
-                if (column !== rowHeader) {
-                  return (
-                    <td key={label} role="cell" className={isWide ? `wide ${className}` : className}>
-                      {cellContent(cell(row))}
-                    </td>
-                  );
-                }
-                return (
-                  <th key={label} role="rowheader" scope="row" className={className}>
-                    <NewMark row={row} since={newSince} />
-                    {cellContent(cell(row))}
-                  </th>
-                );
-              })}
-              {menu && (
-                <td role="cell" className="menu">
-                  <RowMenu {...menu(row)}>
-                    <Facts columns={columns} row={row} />
-                  </RowMenu>
-                </td>
-              )}
+      {(groups?.(rows) ?? [{ id: '', heading: null, rows }]).map((group) => (
+        <tbody key={group.id} role="rowgroup">
+          {group.heading !== null && (
+            <tr role="row" className="group-heading">
+              <th role="rowheader" scope="rowgroup" colSpan={width}>
+                {group.heading}
+              </th>
             </tr>
-            {extraRow?.(row, columns.length + (ticks ? 1 : 0) + (menu ? 1 : 0))}
-          </Fragment>
-        ))}
-      </tbody>
+          )}
+          {group.rows.map((row) => (
+            <Fragment key={row.id}>
+              <tr role="row">
+                {ticks && (
+                  <td role="cell" className="tick">
+                    {ticks.one(row)}
+                  </td>
+                )}
+                {columns.map((column) => {
+                  const { label, isWide, cell, className = '' } = column;
+                  if (column !== rowHeader) {
+                    return (
+                      <td key={label} role="cell" className={isWide ? `wide ${className}` : className}>
+                        {cellContent(cell(row))}
+                      </td>
+                    );
+                  }
+                  return (
+                    <th key={label} role="rowheader" scope="row" className={className}>
+                      <NewMark row={row} since={newSince} />
+                      {cellContent(cell(row))}
+                    </th>
+                  );
+                })}
+                {menu && (
+                  <td role="cell" className="menu">
+                    <RowMenu {...menu(row)}>
+                      <Facts columns={columns} row={row} />
+                    </RowMenu>
+                  </td>
+                )}
+              </tr>
+              {extraRow?.(row, width)}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -16,6 +16,7 @@ import {
   IS_OF_COURSE,
   IS_OF_WORKSHOP,
   IS_TO_PAY_BACK,
+  IS_TO_REFUND,
   isOverdue,
   REGISTRATIONS,
   REST_AED,
@@ -155,7 +156,7 @@ export const storedLists = (now: Date): StoredList[] => [
     key: 'refunds',
     one: 'booking has money to give back',
     many: 'bookings have money to give back',
-    href: '/admin?tab=registrations&waits=surplus&sort=createdAt',
+    href: '/admin/money?tab=refunds',
     found: firstOf({
       ...REGISTRATION,
       from: BOOKINGS,
@@ -285,7 +286,7 @@ export function waitingCounts(now: Date): Sql {
   return sql`
     json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},
       'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
-    ${count(BOOKINGS, IS_TO_PAY_BACK)} as "payBack",
+    ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
     ${count(OFFERS, isOffered(now))} as offers,
     ${count(sql`(${CANDIDATES}) candidate`, sql`refusal is null`)} as certificates,
     (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
-import type { Database } from '../../database.ts';
+import { isoText, type Database } from '../../database.ts';
 import { receiptOf } from './stored-payment.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 
@@ -88,8 +88,8 @@ export const PAYMENT_COLUMNS = sql`
     from ${OWN_PAPERS}
   ) as receipts`;
 
-/** A column of a row `registration`: who paid what stands of its payments, and how. */
-export const PAID_BY = sql`(
+/** Who paid what stands of the payments of a row `registration`, and how. */
+const PAID_BY = sql`(
   select coalesce(json_agg(json_build_object('payer', payer_name, 'method', method, 'number', ${receiptOf(sql`payments.id`)},
     'reference', case when provider_key is null then reference end) order by created_at), '[]'::json)
   from payments
@@ -97,4 +97,15 @@ export const PAID_BY = sql`(
     select sum(case kind when 'payment' then amount when 'refund' then -amount end) from entries
     where payment_id = payments.id and row_id = registration.id) > 0
     and id in (select payment_id from entries where row_id = registration.id)
-) as "paidBy"`;
+)`;
+
+/** A column of a row `registration` of a `training`: what is to be given back, why, and who gets it. */
+export const REFUND = sql`(
+  select json_build_object(
+    'aed', (case when training.cancelled_at is null then surplus else paid end / 100.0)::float8,
+    'reason', case when training.cancelled_at is null then 'surplus' else 'cancelled' end,
+    'since', ${isoText(sql`coalesce(registration.money_back_at, training.cancelled_at,
+      (select max(at) from entries where row_id = registration.id))`)},
+    'paidBy', ${PAID_BY})
+  from balances where row_id = registration.id
+) as refund`;

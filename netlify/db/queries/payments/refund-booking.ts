@@ -1,39 +1,56 @@
 import sql from 'sql-template-tag';
-import type { TrainingRefund } from '#src/contract/payments-by-hand.ts';
+import { LEFT_MESSAGE } from '#src/contract/progress.ts';
+import type { BookingRefund } from '#src/contract/refunds.ts';
+import { inFils } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
 import { canBeGivenBack, giveBack, lockPayment } from './by-hand.ts';
+import { lockBooking, type BookingMoney } from './booking-money.ts';
 import { standing } from './decisions.ts';
 
 /** Bookings that wait for their money, because we have cancelled the training. The first one comes first. */
-export async function listToPayBack(database: Database, trainingId: number): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(sql`
-    select registration.id from ${REGISTRATIONS}
+export async function listToPayBack(database: Database, trainingId: number): Promise<BookingRefund[]> {
+  return database.query<BookingRefund>(sql`
+    select registration.id,
+      (select (paid / 100.0)::float8 from balances where row_id = registration.id) as "amountAed"
+    from ${REGISTRATIONS}
     where registration.training_id = ${trainingId} and ${IS_TO_PAY_BACK}
     order by registration.created_at, registration.id`);
-  return rows.map(({ id }) => id);
 }
 
 /**
- * Records all that stands of a booking's payments as given back, each with its credit note, or nothing of it.
- * @returns whether it is done; not where the booking was moved, or its training put back
+ * Records what is to be given back for a booking, each payment with its credit note, or nothing of it: all where the training is
+ * cancelled, else the surplus.
+ * @returns why not, or `null`, also where nothing is to be given back any more
  */
 export function refundBooking(
   database: Database,
-  { id, trainingId }: { id: string; trainingId: number },
-  refund: TrainingRefund,
+  { id, amountAed }: BookingRefund,
+  given: { paidOn: string; reference: string | null },
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   return database.transaction(async (run) => {
+    // The latest first. Locked before the booking, as by whatever else changes a payment.
     const payments = await run<{ id: string }>(sql`
-      select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid) order by id for update`);
+      select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid)
+      order by created_at desc, id for update`);
+    const booking = await lockBooking(run, id);
+    const owed = booking === null || booking.closed === 'spam' ? null : toGiveBack(booking);
+    if (owed === 0) return null;
+    if (owed !== inFils(amountAed)) return LEFT_MESSAGE.changed;
+    let rest = owed;
     for (const payment of payments) {
       const found = await lockPayment(run, payment.id);
-      if (!found?.booking?.closed || found.booking.trainingId !== trainingId) return false;
-      const left = standing(found.payment.entries);
-      if (left > 0 && canBeGivenBack(found.payment))
-        await giveBack(run, found, { amountAed: left / 100, ...refund }, now);
+      const amount = found && canBeGivenBack(found.payment) ? Math.min(standing(found.payment.entries), rest) : 0;
+      if (!found || amount === 0) continue;
+      await giveBack(run, found, { amountAed: amount / 100, ...given }, now);
+      rest -= amount;
     }
-    return true;
+    return null;
   });
+}
+
+/** In fils. */
+function toGiveBack({ closed, balance: { paid, due } }: BookingMoney): number {
+  return closed ? paid : Math.max(paid - (due ?? paid), 0);
 }

@@ -15,13 +15,12 @@ import {
   type WaitingFilters,
 } from '../lists.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { PAID_BY } from '../payments/receipts.ts';
+import { REFUND } from '../payments/receipts.ts';
 import { isRestDue } from './rest-reminders.ts';
 import {
   IS_OF_COURSE,
   IS_OF_WORKSHOP,
-  HAS_SURPLUS,
-  IS_TO_PAY_BACK,
+  IS_TO_REFUND,
   isOverdue,
   owesForPast,
   REGISTRATION_COLUMNS,
@@ -52,12 +51,9 @@ export function listRegistrations(
   now: Date,
 ): Promise<Page<RegistrationRow>> {
   const { trainingId, waits } = request;
-  const waiting = {
-    ...{ unpaid: isOverdue(now), rest: isRestDue(now), past: owesForPast(now) },
-    ...{ 'pay-back': IS_TO_PAY_BACK, surplus: HAS_SURPLUS },
-  };
+  const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), past: owesForPast(now), refund: IS_TO_REFUND };
   const ofWorkshops = trainingId === undefined ? IS_OF_WORKSHOP : undefined;
-  const columns = waits === 'pay-back' ? sql`${REGISTRATION_COLUMNS}, ${PAID_BY}` : REGISTRATION_COLUMNS;
+  const columns = waits === 'refund' ? sql`${REGISTRATION_COLUMNS}, ${REFUND}` : REGISTRATION_COLUMNS;
   return listOf(database, request, waits ? waiting[waits] : ofWorkshops, columns);
 }
 

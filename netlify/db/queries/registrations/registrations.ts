@@ -222,6 +222,9 @@ export const IS_TO_PAY_BACK = sql`(
 export const HAS_SURPLUS = sql`
   registration.balance_state = 'over' and registration.cancelled_at is null and not registration.is_spam`;
 
+/** Whether money is to be given back for a row `registration` of a `training`. */
+export const IS_TO_REFUND = sql`(${IS_TO_PAY_BACK} or (${HAS_SURPLUS}))`;
+
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
 

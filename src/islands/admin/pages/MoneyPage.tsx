@@ -18,10 +18,10 @@ const TABS: AdminTabs = [
     count: ({ payments }) => payments,
   },
   {
-    id: 'pay-back',
-    label: 'Pay back',
-    load: async () => (await import('#src/islands/admin/money/PayBackPanel.tsx')).PayBackPanel,
-    count: ({ payBack }) => payBack,
+    id: 'refunds',
+    label: 'To refund',
+    load: async () => (await import('#src/islands/admin/money/RefundsPanel.tsx')).RefundsPanel,
+    count: ({ refunds }) => refunds,
   },
 ];
 

@@ -4,12 +4,12 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailToAllLink } from '#src/lib/contact-links.ts';
 import { listNames } from '#src/lib/text.ts';
-import type { Bulk, BulkRow } from './bulk.ts';
+import { tickedRows, type Bulk, type BulkRow } from './bulk.ts';
 import { isSame, runBulk } from './bulk-run.ts';
 
 /** Buttons that change the ticked rows, then one that undoes it. */
 export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
-  const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
+  const rows = tickedRows(useStore(bulk.$ticked));
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
   const actions = bulk.actions.filter(({ takes, send, change, before }) =>
     rows.some((row) => (takes?.(row) ?? true) && (!send || !isSame(before(row), change))),

@@ -33,7 +33,7 @@ export async function runBulk<Row extends BulkRow>(
       const state = $state.get();
       return state.phase === 'loaded' ? state.value.rows : [];
     });
-    const rows = Object.values($ticked.get()).filter((row) => row !== undefined);
+    const rows = tickedRows($ticked.get());
     return rows.map((row) => shown.find(({ id }) => id === row.id) ?? row);
   }
 

@@ -50,32 +50,48 @@ export interface TickedRows<Row> {
   tickAll: (rows: readonly Row[], areTicked: boolean) => void;
 }
 
+/** Ticks outlive paging and searching. @param onTick runs before each change */
+export function createTicks<Row extends { id: string }>(
+  nameOf: (row: Row) => string,
+  onTick: () => void,
+): TickedRows<Row> {
+  const $ticked = map<Record<string, Row | undefined>>({});
+  const tick = (row: Row, isTicked: boolean) => {
+    onTick();
+    $ticked.setKey(row.id, isTicked ? row : undefined);
+  };
+  return {
+    $ticked,
+    nameOf,
+    tick,
+    tickAll(rows, areTicked) {
+      for (const row of rows) tick(row, areTicked);
+    },
+  };
+}
+
+/** The rows that are ticked. */
+export function tickedRows<Row>(ticked: Readonly<Record<string, Row | undefined>>): Row[] {
+  return Object.values(ticked).filter((row) => row !== undefined);
+}
+
 export type Bulk<Row extends BulkRow> = ReturnType<typeof createBulk<Row>>;
 
-/** Ticked rows, which `runBulk` changes. Ticks outlive paging and searching. */
+/** Ticked rows, which `runBulk` changes. */
 export function createBulk<Row extends BulkRow>(options: BulkOptions<Row>) {
-  const $ticked = map<Record<string, Row | undefined>>({});
   const $done = atom<Done | null>(null);
   const $isBusy = atom(false);
-
-  function tick(row: Row, isTicked: boolean): void {
-    $done.set(null);
-    $ticked.setKey(row.id, isTicked ? row : undefined);
-  }
+  const ticks = createTicks(options.nameOf, () => $done.set(null));
 
   return {
     ...options,
-    $ticked,
+    ...ticks,
     $done,
     $isBusy,
-    tick,
-    tickAll(rows: readonly Row[], areTicked: boolean): void {
-      for (const row of rows) tick(row, areTicked);
-    },
     /** Closes the result, or else takes the ticks away. */
     clear: () => {
       if ($done.get()) $done.set(null);
-      else $ticked.set({});
+      else ticks.$ticked.set({});
     },
   };
 }

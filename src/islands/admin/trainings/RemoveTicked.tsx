@@ -7,7 +7,7 @@ import type { WaitingRemoval } from './waiting-removal.ts';
 
 /** Removes the ticked people from their waiting lists, after a question. */
 export function RemoveTicked({ removal }: { removal: WaitingRemoval }) {
-  const rows = Object.values(useStore(removal.$ticked)).filter((row) => row !== undefined);
+  const rows = tickedRows(useStore(removal.$ticked));
   const result = useStore(removal.$result);
   const people = formatCount(rows.length, 'person', 'people');
   if (rows.length === 0 && result === null) return null;

@@ -14,6 +14,7 @@ import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
 import { createWaitingRemoval } from './waiting-removal.ts';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
@@ -101,9 +102,9 @@ export function WaitingList({ list, filters, columns, workshopId, onRemoved }: W
     }),
   );
   const [ticks] = useState(() => createRowTicks(removal));
-  const ticked = Object.values(useStore(removal.$ticked));
+  const ticked = tickedRows(useStore(removal.$ticked));
   const result = useStore(removal.$result);
-  const hasTicks = result !== null || ticked.some((row) => row !== undefined);
+  const hasTicks = result !== null || ticked.length > 0;
   return (
     <>
       <TableList

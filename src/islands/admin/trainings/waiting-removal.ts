@@ -1,9 +1,9 @@
-import { atom, map, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { formatCount } from '#src/lib/text.ts';
 import { changeWaiting, type Waiting } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
-import type { TickedRows } from '#src/islands/admin/rows/bulk.ts';
+import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
 
 export interface WaitingRemoval extends TickedRows<Waiting> {
   /** The result in words; `null` before a removal and once a row is ticked again. */
@@ -15,16 +15,12 @@ export interface WaitingRemoval extends TickedRows<Waiting> {
 
 /** Ticked entries of the waiting lists, which are removed one after the other: a removed offer passes its place on. */
 export function createWaitingRemoval(reload: () => void): WaitingRemoval {
-  const $ticked = map<Record<string, Waiting | undefined>>({});
   const $result = atom<string | null>(null);
-
-  function tick(row: Waiting, isTicked: boolean): void {
-    $result.set(null);
-    $ticked.setKey(row.id, isTicked ? row : undefined);
-  }
+  const ticks = createTicks(fullNameOf, () => $result.set(null));
+  const { $ticked } = ticks;
 
   async function remove(): Promise<boolean> {
-    const rows = Object.values($ticked.get()).filter((row) => row !== undefined);
+    const rows = tickedRows($ticked.get());
     const kept: Waiting[] = [];
     for (const row of rows) {
       try {
@@ -47,13 +43,8 @@ export function createWaitingRemoval(reload: () => void): WaitingRemoval {
   }
 
   return {
-    $ticked,
+    ...ticks,
     $result,
-    nameOf: fullNameOf,
-    tick,
-    tickAll(rows, areTicked) {
-      for (const row of rows) tick(row, areTicked);
-    },
     clear() {
       $ticked.set({});
       $result.set(null);

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import type { Registration } from '#src/contract/registrations.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
+import type { ToRefund } from '#src/contract/refunds.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';
@@ -10,31 +9,44 @@ import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/traini
 import { formatAed } from '#src/lib/money.ts';
 import type { List } from '#src/stores/list.ts';
 import { payerOf } from './payers.ts';
-import { createMove, payBack } from './pay-back.ts';
+import { RefundForm } from './RefundForm.tsx';
+import { createMove, createRefund } from './refunds.ts';
 
-interface PayBackChoiceProps {
-  list: List<Registration>;
-  row: Registration;
+interface RefundChoiceProps {
+  list: List<ToRefund>;
+  row: ToRefund;
   close: () => void;
 }
 
-/** The guest chooses; staff record the money that they gave back, or move the booking. */
-export function PayBackChoice({ list, row, close }: PayBackChoiceProps) {
-  const state = useStore(trainings.$state);
+/** Staff record the money that they gave back or, of a cancelled training, move the booking: the guest chooses. */
+export function RefundChoice({ list, row, close }: RefundChoiceProps) {
+  const [form] = useState(() => createRefund(list, row, close));
+  const { aed, reason } = row.refund;
   const paid = formatAed(row.balance.paidAed);
-  const others = state.phase === 'loaded' ? othersLike(row, state.value) : [];
-  const [next] = others;
   return (
     <>
-      <p>{`${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} was paid by ${payerOf(row)}.`}</p>
+      <p>
+        {reason === 'cancelled'
+          ? `${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} was paid by ${payerOf(row)}.`
+          : `${paid} was paid by ${payerOf(row)}, ${formatAed(aed)} more than what is due.`}
+      </p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">
         This moves no money: pay it back first, in the way it came. Then record it here. A credit note goes out by
         email.
       </p>
-      <Button tone="primary" onClick={async () => (await payBack(list, row)) && close()}>
-        {`Record ${paid} as paid back`}
-      </Button>
+      <RefundForm store={form} sum={formatAed(aed)} />
+      {reason === 'cancelled' && <OtherDate list={list} row={row} close={close} />}
+    </>
+  );
+}
+
+function OtherDate({ list, row, close }: RefundChoiceProps) {
+  const state = useStore(trainings.$state);
+  const others = state.phase === 'loaded' ? othersLike(row, state.value) : [];
+  const [next] = others;
+  return (
+    <>
       <h3 className="mt-6 mb-3 text-lg">Another date</h3>
       {state.phase === 'loading' && <p role="status">Loading trainings...</p>}
       {state.phase === 'failed' && <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />}
@@ -44,7 +56,7 @@ export function PayBackChoice({ list, row, close }: PayBackChoiceProps) {
   );
 }
 
-interface MoveProps extends PayBackChoiceProps {
+interface MoveProps extends RefundChoiceProps {
   others: readonly AdminTraining[];
   first: number;
 }
@@ -60,7 +72,7 @@ function Move({ list, row, close, others, first }: MoveProps) {
 }
 
 /** Trainings to come of the same kind and course with a free place, the next one first. */
-function othersLike({ trainingId, nannies }: Registration, all: readonly AdminTraining[]): AdminTraining[] {
+function othersLike({ trainingId, nannies }: ToRefund, all: readonly AdminTraining[]): AdminTraining[] {
   const own = all.find(({ id }) => id === trainingId);
   return all
     .filter(

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { call, MAX_ROWS_CHANGED } from './client.ts';
+import { amountAed, BY_HAND_MESSAGE, trainingRefundSchema } from './payments-by-hand.ts';
+import { PAYMENT_MESSAGE } from './payments.ts';
+import { progressSchema, type Progress } from './progress.ts';
+import { PAYMENT_METHODS } from './receipts.ts';
+import { REGISTRATIONS, registrationSchema } from './registrations.ts';
+
+/** A row of `GET /api/registrations?waits=refund`: a booking with money to give back. */
+const toRefundSchema = z.extend(registrationSchema, {
+  refund: z.object({
+    aed: z.number(),
+    /** We have cancelled the training, or more was paid than is due. */
+    reason: z.enum(['cancelled', 'surplus']),
+    since: z.string(),
+    /** The payments that stand. */
+    paidBy: z.array(
+      z.object({
+        payer: z.nullable(z.string()),
+        method: z.enum(PAYMENT_METHODS),
+        /** Of the receipt. */
+        number: z.nullable(z.string()),
+        reference: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export type ToRefund = z.infer<typeof toRefundSchema>;
+
+export const TO_REFUND = { ...REGISTRATIONS, row: toRefundSchema };
+
+const bookingRefundSchema = z.object({
+  id: z.uuid(PAYMENT_MESSAGE.choose),
+  /** What is to be given back, as staff saw it. */
+  amountAed,
+});
+
+export type BookingRefund = z.infer<typeof bookingRefundSchema>;
+
+/** Body of `POST /api/admin/refunds`. */
+export const refundsSchema = z.extend(trainingRefundSchema, {
+  bookings: z
+    .array(bookingRefundSchema, BY_HAND_MESSAGE.bookings)
+    .check(z.minLength(1, BY_HAND_MESSAGE.bookings), z.maxLength(MAX_ROWS_CHANGED, BY_HAND_MESSAGE.bookings)),
+});
+
+/** Records what is to be given back for these bookings. The same call again goes on with what is left. */
+export async function recordRefunds(body: z.input<typeof refundsSchema>): Promise<Progress> {
+  return progressSchema.parse(await call('POST', '/api/admin/refunds', { body }));
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ToRefund } from '#src/contract/refunds.ts';
+import { contactEntries, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/TableList.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
+import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { formatComing } from '#src/lib/dates.ts';
+import { formatAed, formatAmount } from '#src/lib/money.ts';
+import { attendeeName } from '#src/lib/people.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
+import type { List } from '#src/stores/list.ts';
+import { byCause, cameBy, paidFor, payerOf, payersIn, payersSum, refundSum } from './payers.ts';
+import { payableRegistration } from './payable.ts';
+import { paymentsEntry } from './PaymentEntries.tsx';
+import { createRefunds } from './refunds.ts';
+
+const loadChoice = async () => (await import('./RefundChoice.tsx')).RefundChoice;
+const loadBar = async () => (await import('./RefundBar.tsx')).RefundBar;
+
+/** Who gets money back: of trainings that we have cancelled, and what was paid too much. */
+export function RefundsPanel() {
+  const [refunds] = useState(createRefunds);
+  const { list } = refunds;
+  const [columns] = useState(() => columnsOf(list));
+  const [ticks] = useState(() => createRowTicks(refunds));
+  const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
+  const state = useStore(trainings.$state);
+  const cancelled = state.phase === 'loaded' ? state.value.filter(({ cancelledAt }) => cancelledAt !== null) : [];
+  useEffect(() => watch(trainings), []);
+  return (
+    <div>
+      <TableList
+        list={list}
+        noun="refunds"
+        empty="Nobody waits for money back."
+        caption="To refund"
+        groups={groupsOf}
+        ticks={ticks}
+        filters={[trainingFilter('trainingId', cancelled), SORT_FILTER]}
+        columns={columns}
+        notice={<Sums list={list} />}
+        menu={(row) => {
+          const name = attendeeName(row);
+          return {
+            name,
+            groups: [
+              [paymentsEntry(payableRegistration(row), () => void list.load()), ...contactEntries(name, row)],
+              [historyEntry(row.id, name, row.origin)],
+            ],
+          };
+        }}
+      />
+      {areTicked && <LazyPart load={loadBar} props={{ refunds }} />}
+    </div>
+  );
+}
+
+/** What is to be given back in all, and what staff do with it. */
+function Sums({ list }: { list: List<ToRefund> }) {
+  const state = useStore(list.$state);
+  const rows = state.phase === 'loaded' ? state.value.rows : [];
+  if (rows.length === 0) return null;
+  const waiting = rows.filter(({ refund, moneyBackAt }) => refund.reason === 'cancelled' && moneyBackAt === null);
+  const undecided =
+    waiting.length > 0 ? ` ${formatCount(waiting.length, 'family has', 'families have')} not chosen yet.` : '';
+  return (
+    <p className="mb-3 text-dusk">
+      {`${formatCount(payersIn(rows), 'payer', 'payers')}, ${refundSum(rows)}.${undecided} This moves no money. Pay it back first, in the way it came, then record it.`}
+    </p>
+  );
+}
+
+function groupsOf(rows: readonly ToRefund[]): RowGroup<ToRefund>[] {
+  return byCause(rows).map((cause) => ({
+    id: cause.key,
+    heading: (
+      <>
+        <span className="float-right">{refundSum(cause.rows)}</span>
+        {cause.title} <span className="detail">{formatCount(payersIn(cause.rows), 'payer', 'payers')}</span>
+      </>
+    ),
+    rows: cause.rows,
+  }));
+}
+
+/** What a booking gets back, and below it what its payer gets back in all. */
+function Refund({ list, row }: { list: List<ToRefund>; row: ToRefund }) {
+  const state = useStore(list.$state);
+  const sum = payersSum(row, state.phase === 'loaded' ? state.value.rows : []);
+  return <TextWithDetail detail={sum === null ? null : `${sum} in all`}>{formatAmount(row.refund.aed)}</TextWithDetail>;
+}
+
+/** Why money goes back, in a few words. */
+function Why({ row }: { row: ToRefund }) {
+  const { refund, moneyBackAt, balance, workshopTitle } = row;
+  if (refund.reason === 'cancelled') {
+    return moneyBackAt === null ? <span className="text-dusk">Has not chosen yet</span> : 'Chose money back';
+  }
+  return (
+    <TextWithDetail detail={workshopTitle}>
+      {`Paid ${formatAmount(balance.paidAed)} of ${formatAed(balance.dueAed ?? 0)}`}
+    </TextWithDetail>
+  );
+}
+
+function columnsOf(list: List<ToRefund>): Columns<ToRefund> {
+  return [
+    {
+      label: 'Payer',
+      cell: (row) => (
+        <TextWithDetail detail={paidFor(row)}>
+          <PersonLink of={row}>{payerOf(row)}</PersonLink>
+        </TextWithDetail>
+      ),
+      className: 'wrap-anywhere lg:min-w-46',
+    },
+    { label: 'Why', cell: (row) => <Why row={row} />, className: 'wrap-anywhere' },
+    {
+      label: 'Came by',
+      cell: (row) => {
+        const { method, papers } = cameBy(row);
+        return <TextWithDetail detail={papers}>{method}</TextWithDetail>;
+      },
+      className: 'wrap-anywhere',
+    },
+    { label: 'Since', cell: ({ refund }) => formatComing(refund.since), isWide: true },
+    { label: 'AED', cell: (row) => <Refund list={list} row={row} />, className: 'number' },
+    {
+      label: 'Action',
+      cell: (row) => (
+        <ModalButton
+          text="Record"
+          label={`Record the money back of ${payerOf(row)} ${paidFor(row)}`}
+          heading={`${payerOf(row)}: ${row.refund.reason === 'cancelled' ? 'money back, or another date?' : 'money back'}`}
+        >
+          {(close) => <LazyPart load={loadChoice} props={{ list, row, close }} />}
+        </ModalButton>
+      ),
+      className: 'action',
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { map, type MapStore } from 'nanostores';
+import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
+import type { Progress } from '#src/contract/progress.ts';
+import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
+import { recordRefunds, TO_REFUND, type ToRefund } from '#src/contract/refunds.ts';
+import { changeRegistration } from '#src/contract/registrations.ts';
+import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
+import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
+import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import * as z from 'zod/mini';
+import { payerOf } from './payers.ts';
+
+export interface Refunds extends TickedRows<ToRefund> {
+  list: List<ToRefund>;
+  /** Why a ticked booking was left. */
+  $left: MapStore<Record<string, string | undefined>>;
+  /** Records what is ticked as paid back. */
+  form: FormStore;
+}
+
+/** Bookings with money to give back. Whoever is paid back or moved leaves the list. */
+export function createRefunds(): Refunds {
+  const list = createList({
+    ...TO_REFUND,
+    filters: { ...SEARCH_AND_SORT, trainingId: 'text' },
+    fixed: { waits: 'refund' },
+  });
+  const $left = map<Record<string, string | undefined>>({});
+  const ticks = createTicks(payerOf, () => $left.set({}));
+  const sent = () => tickedRows(ticks.$ticked.get()).slice(0, MAX_ROWS_CHANGED);
+  const form = createRefundForm(list, sent, (left) => {
+    const reasons = Object.fromEntries(left.map(({ id, reason }) => [id, reason]));
+    for (const { id } of sent()) if (!(id in reasons)) ticks.$ticked.setKey(id, undefined);
+    $left.set(reasons);
+    form.reset();
+  });
+  return { ...ticks, list, $left, form };
+}
+
+/** Records the money back of one booking. */
+export function createRefund(list: List<ToRefund>, row: ToRefund, close: () => void): FormStore {
+  return createRefundForm(
+    list,
+    () => [row],
+    ([left]) => {
+      if (left) showError(null, left.reason);
+      close();
+    },
+  );
+}
+
+function createRefundForm(
+  list: List<ToRefund>,
+  rows: () => readonly ToRefund[],
+  onAnswer: (left: Progress['left']) => void,
+): FormStore {
+  return createFormStore<Progress>({
+    schema: trainingRefundSchema,
+    send(values) {
+      const bookings = rows().map(({ id, refund }) => ({ id, amountAed: refund.aed }));
+      return watchExpiry(recordRefunds({ ...values, bookings }));
+    },
+    onSent({ done, left }) {
+      if (done > 0) showSuccess(done === 1 ? 'The refund is recorded.' : `${done} refunds are recorded.`);
+      onAnswer(left);
+      shown(list);
+    },
+    errorToast(error) {
+      void list.load();
+      return staffErrorToast(error, 'The refunds were not recorded. Please try again.');
+    },
+  });
+}
+
+function shown(list: List<ToRefund>): void {
+  void list.load();
+  refresh();
+}
+
+const moveSchema = z.object({
+  trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+  packageId: z.optional(packageId()),
+});
+
+/** Moves a booking to another date, with its money. @param first the date that is preset */
+export function createMove(list: List<ToRefund>, row: ToRefund, first: number, close: () => void): FormStore {
+  return createFormStore({
+    schema: moveSchema,
+    draft: createMemoryDraft({ trainingId: String(first) }),
+    send: (values) =>
+      watchExpiry(changeRegistration(row.id, { ...moveSchema.parse(values), updatedAt: row.updatedAt })),
+    onSent() {
+      showSuccess('The booking is moved.');
+      close();
+      void trainings.load();
+      shown(list);
+    },
+    errorToast(error) {
+      void list.load();
+      return staffErrorToast(error, 'The booking was not moved. Please try again.');
+    },
+  });
+}
