@@ -134,7 +134,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Pay back 1' }).click();
-  await expect(page.getByRole('tab', { name: /^Pay back/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the tabs of a training have its day, who waits, what was sent and its certificates', async ({

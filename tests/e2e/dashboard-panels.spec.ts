@@ -91,7 +91,7 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
     ['The month could not be summed.', 'Failed to fetch receipts'],
     ['No receipts in this month.', 'Nothing in this month.'],
   ],
-  ['/admin/money?tab=pay-back', ['Failed to fetch people to pay back'], ['Nobody waits for money back.']],
+  ['/admin/money?tab=refunds', ['Failed to fetch refunds'], ['Nobody waits for money back.']],
   ['/admin/money?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
   ['/admin/system?tab=spam', ['Failed to fetch held submissions'], ['Nothing is held back.']],
   ['/admin/system?tab=access', ['Failed to fetch entries'], ['No entries found.']],

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
+import type { Payment } from '#src/contract/payments.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
@@ -31,13 +32,14 @@ test('people of a cancelled training get their money back, or another date, in t
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `Pay back or move: ${title}`);
-  await expect(page.getByRole('tab', { name: /^Pay back/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
   const row = (person: { firstName: string }) => page.getByRole('row', { name: `${person.firstName} Santos` });
   await expect(row(refunded)).toContainText(/for herself[\s\S]*Cash[\s\S]*300/);
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByRole('rowheader', { name: `${title}, ` })).toContainText(/cancelled2 payers$/);
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expectAccessibleOnAllScreens(page);
 
-  await page.getByRole('button', { name: `Pay back or move ${refunded.firstName} Santos` }).click();
+  await page.getByRole('button', { name: `Record the money back of ${refunded.firstName} Santos` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`AED 300 was paid by ${refunded.firstName} Santos.`);
   await expect(dialog.getByRole('button', { name: 'Move the booking' })).toBeVisible();
@@ -46,7 +48,7 @@ test('people of a cancelled training get their money back, or another date, in t
   await expect(toast(page)).toContainText('The refund is recorded.');
   await expect(row(refunded)).toHaveCount(0);
 
-  await page.getByRole('button', { name: `Pay back or move ${moved.firstName} Santos` }).click();
+  await page.getByRole('button', { name: `Record the money back of ${moved.firstName} Santos` }).click();
   await dialog.getByLabel('Training').selectOption(String(other.id));
   await dialog.getByRole('button', { name: 'Move the booking' }).click();
   await expect(toast(page)).toContainText('The booking is moved.');
@@ -55,18 +57,28 @@ test('people of a cancelled training get their money back, or another date, in t
   expect(stored).toMatchObject({ trainingId: other.id, isPaid: true, paidAed: 300 });
 });
 
-test('everybody of a cancelled training gets the money back after one question', async ({ page, request }) => {
+test('ticked bookings are recorded as paid back in one press, and what was not stays ticked', async ({
+  page,
+  request,
+}) => {
   await signInAs(page, 'admin');
   const { id } = await createWorkshop(request);
   const [one, other] = await cancelPaid(request, id);
-  await page.goto(`/admin/money?tab=pay-back&trainingId=${id}`);
-  await page.getByRole('button', { name: 'Record AED 600 as paid back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record the money as paid back?' });
-  for (const { firstName } of [one, other]) {
-    await expect(dialog.getByRole('listitem').filter({ hasText: `${firstName} Santos` })).toContainText('AED 300');
-  }
+  await page.goto(`/admin/money?tab=refunds&trainingId=${id}`);
+  await page.getByRole('checkbox', { name: 'Tick all rows of this page' }).check();
+  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  await expect(bar).toContainText('2 ticked, AED 600');
   await expectAccessibleOnAllScreens(page);
-  await dialog.getByRole('button', { name: 'Record AED 600 as paid back' }).click();
-  await expect(toast(page)).toContainText('The refunds are recorded.');
+
+  // Somebody else has given a part of it back meanwhile.
+  const [payment] = await readAsAdmin<Payment>(request, `/api/admin/payments?search=${other.id}`);
+  const part = { amountAed: 100, paidOn: dubaiDate(new Date()) };
+  await request.post(`/api/admin/payments/${payment?.id}/refund`, { data: part });
+  await bar.getByLabel('Reference').fill('T-1');
+  await bar.getByRole('button', { name: 'Record AED 600 as paid back' }).click();
+  await expect(toast(page)).toContainText('The refund is recorded.');
+  await expect(bar).toContainText(`${other.firstName} Santos: It was changed at the same moment. Please try again.`);
+  await expect(page.getByRole('row', { name: `${one.firstName} Santos` })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Record AED 200 as paid back' }).click();
   await expect(page.getByText('Nobody waits for money back.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
-import type { Registration } from '#src/contract/registrations.ts';
+import type { ToRefund } from '#src/contract/refunds.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -88,11 +88,12 @@ test('whoever wants the money back stands in Today until it is paid back, and th
   expect((await call('/refund', id)).body).toMatchObject({ moneyBackAt });
   expect(await inToday('payments', id)).toEqual([]);
   expect(await inToday('refunds', id)).toMatchObject([
-    { detail: 'AED 100 to refund, A workshop', href: `/admin/money?tab=pay-back&trainingId=${workshopId}` },
+    { detail: 'AED 100 to refund, A workshop', href: `/admin/money?tab=refunds&trainingId=${workshopId}` },
   ]);
-  const [row] = await admin.read<Registration[]>(`/api/registrations?waits=pay-back&trainingId=${workshopId}`);
-  expect(row).toMatchObject({ id, moneyBackAt, paidBy: [{ method: 'transfer', reference: null }] });
-  expect(row?.paidBy?.[0]?.number).toMatch(/^\d{4}-\d{4}$/);
+  const [row] = await admin.read<ToRefund[]>(`/api/registrations?waits=refund&trainingId=${workshopId}`);
+  const paidBy = [{ method: 'transfer', reference: null }];
+  expect(row).toMatchObject({ id, moneyBackAt, refund: { aed: 100, reason: 'cancelled', since: moneyBackAt, paidBy } });
+  expect(row?.refund.paidBy[0]?.number).toMatch(/^\d{4}-\d{4}$/);
 
   await admin.post(`/api/admin/trainings/${workshopId}/refunds`, { paidOn: TODAY });
   expect(await inToday('refunds', id)).toEqual([]);

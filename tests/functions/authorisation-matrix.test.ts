@@ -96,6 +96,9 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/trainings/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
   '/api/admin/codes': { body: { kind: 'family', name: 'A', email: 'a@example.com', validUntil: '2099-12-31' } },
   '/api/admin/person': { body: { key: 'a@example.com', note: 'A' } },
+  '/api/admin/refunds': {
+    body: { paidOn: dubaiDate(new Date()), bookings: [{ id: attended, amountAed: 1 }] },
+  },
   '/api/admin/settings': { body: { offerHours: 99 } },
   '/api/admin/outbox/:id/retry': { id: await insertEntry(api.database, { now: new Date(0) }) },
   '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },

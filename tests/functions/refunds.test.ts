@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ToRefund } from '#src/contract/refunds.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
@@ -20,14 +21,14 @@ const pay = (registrationId: string, amountAed: number) =>
   admin.add('/api/admin/payments', { registrationId, amountAed, method: 'cash', paidOn: TODAY });
 
 async function waiting(trainingId: number) {
-  const rows = await admin.read<Registration[]>(`/api/registrations?waits=pay-back&trainingId=${trainingId}`);
+  const rows = await admin.read<Registration[]>(`/api/registrations?waits=refund&trainingId=${trainingId}`);
   return rows.map(({ id, paidAed }) => [id, paidAed]);
 }
 
 async function inToday(trainingId: number) {
   const { lists } = await admin.read<Today>('/api/admin/today');
   const payments = lists.find(({ key }) => key === 'payments');
-  return payments?.rows.filter(({ href }) => href === `/admin/money?tab=pay-back&trainingId=${trainingId}`);
+  return payments?.rows.filter(({ href }) => href === `/admin/money?tab=refunds&trainingId=${trainingId}`);
 }
 
 test('who has paid for a training waits for money back or another date once we cancel it', async () => {
@@ -49,7 +50,7 @@ test('who has paid for a training waits for money back or another date once we c
     'A workshop is cancelled: pay back or move',
     'A workshop is cancelled: pay back or move',
   ]);
-  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ payBack: 2, payments: 0 });
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ refunds: 2, payments: 0 });
 
   await admin.post(`/api/admin/payments/${deposit}/refund`, { amountAed: 100.5, paidOn: TODAY });
   expect(await waiting(workshopId)).toEqual([[whole, 300]]);
@@ -93,4 +94,42 @@ test('one call records all that was paid for a cancelled training as paid back, 
     where row_id in (${twice}, ${whole}) and entries.kind = 'refund' order by amount`;
   expect(papers.map(({ amount }) => amount)).toEqual([9900, 10050, 30000]);
   expect((await admin.post('/api/admin/trainings/999999/refunds', body)).status).toBe(404);
+});
+
+test('what was paid too much waits too, and one call records the chosen ones, each with what was seen', async () => {
+  const { id: over, workshopId } = await booked({ email: 'over@example.com' });
+  const other = await register(api.visitor(), workshopId, { email: 'other@example.com', firstName: 'Ana' });
+  await pay(over, 100);
+  await pay(over, 200);
+  await pay(other, 300);
+  for (const id of [over, other]) await admin.patch(`/api/registrations/${id}`, { dueAed: 250 });
+  const rows = await admin.read<ToRefund[]>(`/api/registrations?waits=refund&trainingId=${workshopId}&sort=createdAt`);
+  expect(rows.map(({ id, refund: { paidBy, since: _since, ...refund } }) => [id, refund, paidBy.length])).toEqual([
+    [over, { aed: 50, reason: 'surplus' }, 2],
+    [other, { aed: 50, reason: 'surplus' }, 1],
+  ]);
+  const refund = (bookings: object[]) => admin.post('/api/admin/refunds', { paidOn: TODAY, bookings });
+  const changed = 'It was changed at the same moment. Please try again.';
+  const unknown = '11111111-1111-4111-8111-111111111111';
+  const wrong = [
+    { id: over, amountAed: 60 },
+    { id: other, amountAed: 50 },
+    { id: unknown, amountAed: 50 },
+  ];
+  expect((await refund(wrong)).body).toEqual({
+    done: 1,
+    left: [
+      { id: over, reason: changed },
+      { id: unknown, reason: changed },
+    ],
+  });
+  expect((await refund([{ id: over, amountAed: 50 }])).body).toEqual({ done: 1, left: [] });
+  // Nothing is given back twice.
+  expect((await refund([{ id: over, amountAed: 50 }])).body).toEqual({ done: 1, left: [] });
+  for (const id of [over, other]) {
+    const { balance } = await registration(id);
+    expect(balance).toEqual({ dueAed: 250, paidAed: 250, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'paid' });
+  }
+  expect(await waiting(workshopId)).toEqual([]);
+  expect((await refund([])).status).toBe(422);
 });

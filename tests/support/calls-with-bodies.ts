@@ -27,6 +27,7 @@ import { offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.t
 import { paymentByHandSchema, refundSchema, trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
 import { paymentChangeSchema } from '#src/contract/payments.ts';
 import { payoutRequestSchema } from '#src/contract/payouts.ts';
+import { refundsSchema } from '#src/contract/refunds.ts';
 import { bookingReceiptSchema } from '#src/contract/papers.ts';
 import { referralChangeSchema, referralRequestSchema } from '#src/contract/referral-requests.ts';
 import { registrationChangeSchema, restorationSchema } from '#src/contract/registration-changes.ts';
@@ -133,6 +134,11 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
       () => ({ referralCode: 'MUMSGIST', referralIds: [referral], paidOn, reference: 'x' }),
     ],
     ['PATCH /api/admin/person', personChangeSchema, () => ({ key: 'a@example.com', note: 'A', nextOn: paidOn })],
+    [
+      'POST /api/admin/refunds',
+      refundsSchema,
+      () => ({ paidOn, reference: 'x', bookings: [{ id: booked, amountAed: 1 }] }),
+    ],
     [
       'PATCH /api/admin/settings',
       settingsChangeSchema,

@@ -99,6 +99,15 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
       entries: ['registrations by payment: isPaid, paidAed'],
     },
     {
+      name: 'POST /api/admin/refunds',
+      prepare: async () => {
+        const { id } = await paidAndCancelled();
+        const body = { paidOn: dubaiDate(new Date()), bookings: [{ id, amountAed: 300 }] };
+        return () => admin.post('/api/admin/refunds', body);
+      },
+      entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
+    },
+    {
       name: 'PATCH /api/admin/payments/:id',
       prepare: async () => {
         const { id } = await booked();
@@ -138,6 +147,15 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
         const { workshopId } = await paidAndCancelled();
         const body = { paidOn: dubaiDate(new Date()) };
         return () => admin.post(`/api/admin/trainings/${workshopId}/refunds`, body);
+      },
+      entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
+    },
+    {
+      name: 'POST /api/admin/refunds',
+      prepare: async () => {
+        const { id } = await paidAndCancelled();
+        const body = { paidOn: dubaiDate(new Date()), bookings: [{ id, amountAed: 300 }] };
+        return () => admin.post('/api/admin/refunds', body);
       },
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { payerOf, refundSum } from './payers.ts';
 import { RefundForm } from './RefundForm.tsx';
 import type { Refunds } from './refunds.ts';
 
 /** Records the ticked rows as paid back in one call. Who was left stays ticked, with the reason. */
 export function RefundBar({ refunds }: { refunds: Refunds }) {
-  const rows = tickedRows(useStore(refunds.$ticked));
+  const rows = useStore(refunds.$rows);
   const left = useStore(refunds.$left);
   const sum = refundSum(rows);
   return (

@@ -1,4 +1,4 @@
-import { map, type MapStore } from 'nanostores';
+import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
@@ -20,6 +20,8 @@ import { payerOf } from './payers.ts';
 
 export interface Refunds extends TickedRows<ToRefund> {
   list: List<ToRefund>;
+  /** The ticked rows, as the list last had them. */
+  $rows: ReadableAtom<ToRefund[]>;
   /** Why a ticked booking was left. */
   $left: MapStore<Record<string, string | undefined>>;
   /** Records what is ticked as paid back. */
@@ -35,14 +37,18 @@ export function createRefunds(): Refunds {
   });
   const $left = map<Record<string, string | undefined>>({});
   const ticks = createTicks(payerOf, () => $left.set({}));
-  const sent = () => tickedRows(ticks.$ticked.get()).slice(0, MAX_ROWS_CHANGED);
+  const $rows = computed([ticks.$ticked, list.$state], (ticked, state) => {
+    const listed = state.phase === 'loaded' ? state.value.rows : [];
+    return tickedRows(ticked).map((row) => listed.find(({ id }) => id === row.id) ?? row);
+  });
+  const sent = () => $rows.get().slice(0, MAX_ROWS_CHANGED);
   const form = createRefundForm(list, sent, (left) => {
     const reasons = Object.fromEntries(left.map(({ id, reason }) => [id, reason]));
     for (const { id } of sent()) if (!(id in reasons)) ticks.$ticked.setKey(id, undefined);
     $left.set(reasons);
     form.reset();
   });
-  return { ...ticks, list, $left, form };
+  return { ...ticks, list, $rows, $left, form };
 }
 
 /** Records the money back of one booking. */
@@ -66,7 +72,7 @@ function createRefundForm(
     schema: trainingRefundSchema,
     send(values) {
       const bookings = rows().map(({ id, refund }) => ({ id, amountAed: refund.aed }));
-      return watchExpiry(recordRefunds({ ...values, bookings }));
+      return watchExpiry(recordRefunds({ ...trainingRefundSchema.parse(values), bookings }));
     },
     onSent({ done, left }) {
       if (done > 0) showSuccess(done === 1 ? 'The refund is recorded.' : `${done} refunds are recorded.`);

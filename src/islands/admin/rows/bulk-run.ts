@@ -1,7 +1,7 @@
 import { ApiError, isChangedMeanwhile, isOutcomeUnknown, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { formatCount, listNames } from '#src/lib/text.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
-import type { Bulk, BulkAction, BulkRow, Change } from './bulk.ts';
+import { tickedRows, type Bulk, type BulkAction, type BulkRow, type Change } from './bulk.ts';
 
 /** The rate rule allows 300 calls a minute. */
 const CALLS_AT_ONCE = 4;

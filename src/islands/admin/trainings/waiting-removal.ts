@@ -16,7 +16,7 @@ export interface WaitingRemoval extends TickedRows<Waiting> {
 /** Ticked entries of the waiting lists, which are removed one after the other: a removed offer passes its place on. */
 export function createWaitingRemoval(reload: () => void): WaitingRemoval {
   const $result = atom<string | null>(null);
-  const ticks = createTicks(fullNameOf, () => $result.set(null));
+  const ticks = createTicks<Waiting>(fullNameOf, () => $result.set(null));
   const { $ticked } = ticks;
 
   async function remove(): Promise<boolean> {
