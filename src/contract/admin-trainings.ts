@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { balanceSchema } from './balance.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { progressSchema } from './progress.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';

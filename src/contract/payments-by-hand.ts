@@ -70,8 +70,6 @@ export type Refund = z.infer<typeof refundSchema>;
 /** Body of `POST /api/admin/trainings/{id}/refunds`. */
 export const trainingRefundSchema = z.object({ paidOn, reference });
 
-export type TrainingRefund = z.infer<typeof trainingRefundSchema>;
-
 const paperGivenSchema = z.object({ number: z.string() });
 
 /** @returns the number of the receipt @throws ApiError, also `registration_closed` */
