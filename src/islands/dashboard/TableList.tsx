@@ -130,7 +130,7 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
       {(groups?.(rows) ?? [{ id: '', heading: null, rows }]).map((group) => (
         <tbody key={group.id} role="rowgroup">
           {group.heading !== null && (
-            <tr role="row" className="group-heading">
+            <tr role="row" className="rows-heading">
               <th role="rowheader" scope="rowgroup" colSpan={width}>
                 {group.heading}
               </th>
