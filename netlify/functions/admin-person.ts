@@ -62,11 +62,9 @@ async function lookupOf(typed: string): Promise<Lookup> {
 
 async function readPerson(database: Database, lookup: Lookup, now: Date): Promise<Person> {
   const found = await findPerson(database, { ...lookup, now });
-  const balance = totalBalance(found.balance);
   return {
     ...found,
-    balance,
-    dueAed: balance.restAed,
+    balance: totalBalance(found.balance),
     items: found.items.map((item) => toPersonItem(item, found.email ?? found.phone)),
   };
 }

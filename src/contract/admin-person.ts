@@ -79,9 +79,6 @@ export const personSchema = z.object({
   phoneE164: z.nullable(z.string()),
   /** Of all bookings. */
   balance: balanceSchema,
-  paidAed: z.number(),
-  /** Still to pay. */
-  dueAed: z.number(),
   /** Commission of partners. */
   earnedAed: z.number(),
   /** Newest first. */

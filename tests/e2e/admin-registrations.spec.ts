@@ -1,6 +1,8 @@
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,35 +51,19 @@ test('each course shows its registrations and their number, and is part of the t
   await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
 });
 
-test('the two courses are paginated independently', async ({ page }) => {
+test('the two courses are paginated independently', async ({ page, request }) => {
   await signInAs(page, 'admin');
+  expect((await request.post('/api/course-registrations', { data: courseRegistrationBody() })).status()).toBe(201);
+  const [stored] = await readAsAdmin<CourseRegistration>(request, '/api/course-registrations?limit=1');
   const requested: string[] = [];
   await page.route('**/api/course-registrations?*', async (route) => {
     const url = new URL(route.request().url());
-    requested.push(`${url.searchParams.get('courseType') ?? ''} ${url.searchParams.get('cursor') ?? 'first'}`);
-    const isFirst = !url.searchParams.has('cursor');
     const courseType = url.searchParams.get('courseType');
+    const isFirst = !url.searchParams.has('cursor');
+    requested.push(`${courseType} ${url.searchParams.get('cursor') ?? 'first'}`);
     await route.fulfill({
       json: [
-        {
-          ...{ id: crypto.randomUUID(), firstName: isFirst ? 'First' : 'Second', lastName: 'Page', email: 'a@b.ae' },
-          ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
-          ...{ discountCode: null, isPaid: false, paidAt: null, paidAed: null, dueAed: null, depositAed: null },
-          ...{ trainingId: null, trainingEndsAt: null, trainingCancelledAt: null },
-          ...{ packageId: null, packageName: null, nannies: 1, nannyNames: [] },
-          ...{ profession: null, company: null, bookingType: 'individual', notes: null, cancelledAt: null },
-          ...{
-            attended: false,
-            attendedAt: null,
-            attendedBy: null,
-            holdUntil: null,
-            lapsedAt: null,
-            remindedAt: null,
-            moneyBackAt: null,
-          },
-          ...{ handledAt: null, handledBy: null, updatedAt: '2025-11-10T10:00:00Z' },
-          ...{ nannyFirstName: null, nannyLastName: null, nannyEmail: null, attendance: [] },
-        },
+        { ...stored, id: crypto.randomUUID(), firstName: isFirst ? 'First' : 'Second', lastName: 'Page', courseType },
       ],
       headers: isFirst ? { Link: '</api/course-registrations?limit=20&cursor=two>; rel="next"' } : {},
     });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { NO_MONEY } from '#tests/support/balance.ts';
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
@@ -28,8 +29,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
     email: null,
     phone: null,
     phoneE164: null,
-    paidAed: 0,
-    dueAed: 0,
+    balance: NO_MONEY,
     earnedAed: 0,
     items: [],
     note: null,

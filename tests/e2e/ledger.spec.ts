@@ -38,7 +38,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await expect(day).toHaveValue(dubaiDate(new Date()));
   await day.clear();
   await page.getByRole('button', { name: 'Store the payout' }).click();
-  await expect(page.getByText('Please give the day of the payment.').last()).toBeVisible();
+  await expect(page.getByText('Please give the day of the payment, tomorrow at the latest.').last()).toBeVisible();
   await day.fill('2026-11-20');
   await page.getByLabel('Reference of the payment').fill(prefix);
   await expectAccessibleOnAllScreens(page);

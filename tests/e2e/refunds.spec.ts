@@ -35,7 +35,7 @@ test('people of a cancelled training get their money back, or another date, in t
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
   const row = (person: { firstName: string }) => page.getByRole('row', { name: `${person.firstName} Santos` });
   await expect(row(refunded)).toContainText(/for herself[\s\S]*Cash[\s\S]*300/);
-  await expect(page.getByRole('rowheader', { name: `${title}, ` })).toContainText(/cancelled2 payers$/);
+  await expect(page.getByRole('rowheader', { name: `${title}, ` })).toContainText(/cancelled 2 payers$/);
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expectAccessibleOnAllScreens(page);
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
+import { NO_MONEY } from '#tests/support/balance.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { historyOf } from '#tests/support/history.ts';
@@ -24,8 +25,6 @@ async function publicly(id: number): Promise<Workshop | undefined> {
 async function change(id: number, body: unknown) {
   return admin.patch(`${PATH}/${id}`, body);
 }
-
-const NO_MONEY = { dueAed: 0, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'free' };
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 

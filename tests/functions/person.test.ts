@@ -66,8 +66,7 @@ test('everything of an address is found in any case, newest first, and nothing o
     email: MARYAM.email,
     phone: MARYAM.phone,
     phoneE164: '+971507654321',
-    paidAed: 300,
-    dueAed: 0,
+    balance: { paidAed: 300, restAed: 0, state: 'paid' },
     earnedAed: 0,
     note: null,
     nextOn: null,
@@ -143,7 +142,7 @@ test('what was paid and what is still due are summed, without places that were c
   expect(states.toSorted()).toEqual(['cancelled', 'part', 'unpaid']);
   const { amountAed } = items.find(({ kind }) => kind === 'referral') ?? {};
   expect(amountAed).toBeGreaterThan(0);
-  expect(person).toMatchObject({ paidAed: 100, dueAed: 500, earnedAed: amountAed });
+  expect(person).toMatchObject({ balance: { paidAed: 100, restAed: 500, state: 'part' }, earnedAed: amountAed });
 });
 
 test.for(['050 765 4321', '+971 50 765-4321', '00971507654321', '٠٥٠٧٦٥٤٣٢١'])(

@@ -3,6 +3,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { createTrainingForm } from '#src/islands/admin/trainings/training-form.ts';
 import { NEW_TRAINING } from '#src/islands/admin/trainings/training-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
+import { NO_MONEY } from './balance.ts';
 
 export const PLACE = {
   ...{ id: '00000000-0000-4000-8000-0000000000a1', name: 'Place', includes: [], priceAed: 300 },
@@ -13,8 +14,6 @@ export const SESSION = {
   ...{ id: '00000000-0000-4000-8000-0000000000b1', location: null },
   ...{ startsAt: '2030-07-06T10:00:00+04:00', endsAt: '2030-07-06T13:00:00+04:00' },
 };
-
-const NO_MONEY = { dueAed: 0, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'free' } as const;
 
 export const WORKSHOP: AdminTraining = {
   ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Saturday 6 July 2030', time: '10:00 AM - 1:00 PM' },

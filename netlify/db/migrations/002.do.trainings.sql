@@ -496,17 +496,6 @@ begin
 end
 $$;
 
--- For a statement that has changed or cancelled a workshop and so has locked its row. It sees what others have committed
--- by then, such as a registration of the moment before. So nobody is left out.
-create function registered_for(training integer)
-returns setof registrations
-language plpgsql
-as $$
-begin
-  return query select * from registrations where training_id = training and cancelled_at is null and not is_spam;
-end
-$$;
-
 -- Whether the next place can be offered to an entry: the person has none, its package has one, and the mailboxes of its domain have
 -- left fewer offers of the training without an answer than that.
 create function can_be_offered(entry waiting_list, unanswered integer)

@@ -53,31 +53,3 @@ create table mail_quotas (
   mails jsonb not null,
   primary key (person_key, kind)
 );
-
--- Gives unsent messages about a training its new facts. Those about a session that is gone are deleted.
-create function refresh_messages(training integer)
-returns void
-language plpgsql
-as $$
-begin
-  delete from outbox
-  where state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text and claimed_until is null
-    and payload ->> 'sessionId' not in (select id::text from sessions where training_id = training);
-  update outbox set payload = jsonb_set(payload, '{workshop}', training_facts(trainings))
-  from trainings
-  where trainings.id = training and state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text;
-end
-$$;
-
--- Deletes unsent emails that tell people of a move, but not one that is being sent at the moment.
-create function drop_move_messages(training integer, moment timestamptz)
-returns setof outbox
-language plpgsql
-as $$
-begin
-  return query delete from outbox
-    where kind = 'workshop-moved' and state <> 'sent' and payload -> 'workshop' ->> 'id' = training::text
-      and (claimed_until is null or claimed_until <= moment)
-    returning *;
-end
-$$;

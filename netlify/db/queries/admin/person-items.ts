@@ -16,8 +16,6 @@ interface Rows {
   /** The id of a training. */
   training?: Sql;
   aed?: Sql;
-  /** What was paid for it. */
-  paid?: Sql;
   /** A row of `balances`, of a live booking. */
   balance?: Sql;
   state: Sql;
@@ -33,10 +31,10 @@ const NO_BALANCE = sql`null::balances`;
 
 function itemsOf(rows: Rows): Sql {
   const { kind, from, title, state, detail = NULL_TEXT, at = sql`own.created_at` } = rows;
-  const { id = sql`own.id`, training = sql`null::integer`, aed = NULL_NUMERIC, paid = NULL_NUMERIC } = rows;
+  const { id = sql`own.id`, training = sql`null::integer`, aed = NULL_NUMERIC } = rows;
   const { balance = NO_BALANCE, name = NULL_TEXT, email = NULL_TEXT, phone = NULL_TEXT, phoneE164 = NULL_TEXT } = rows;
   return sql`
-    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${paid} as paid, ${balance} as balance, ${state} as state,
+    select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training, ${aed} as aed, ${balance} as balance, ${state} as state,
       ${name} as name, ${email} as email, ${phone} as phone, ${phoneE164} as phone_e164
     from ${from}`;
 }
@@ -68,7 +66,6 @@ export function carriers(person: Contacts, now: Date): Sql[] {
       detail: FOR_NANNY,
       training: sql`own.training_id`,
       aed: sql`balance.due / 100.0`,
-      paid: sql`balance.paid / 100.0`,
       balance: sql`case when not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null then row(balance.*)::balances end`,
       state: orSpam(sql`
         case when own.lapsed_at is not null then 'lapsed'

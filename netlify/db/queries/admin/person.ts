@@ -17,7 +17,7 @@ export type StoredItem = Omit<PersonItem, 'title' | 'href'> & {
   trainingId: number | null;
 };
 
-export type StoredPerson = Omit<Person, 'items' | 'dueAed' | 'balance'> & {
+export type StoredPerson = Omit<Person, 'items' | 'balance'> & {
   items: StoredItem[];
   balance: Omit<Balance, 'state'>;
 };
@@ -33,13 +33,12 @@ export interface PersonLookup {
 export function findPerson(database: Database, { key, person, now }: PersonLookup): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
     select ${column} from item where ${column} is not null order by kind = 'certificate', at desc, id limit 1)`;
-  const sumOf = (column: Sql) => sql`(select coalesce(sum(${column}), 0)::float8 from item)`;
   return queryOne(
     database,
     sql`
     with carried as (${join(carriers(person, now), ' union all ')}),
     -- A receipt has a number in place of an id.
-    item as (select kind, id::text, at, title, detail, training, aed, paid, balance, state, name, email, phone, phone_e164 from carried union all ${join(attached(person), ' union all ')}),
+    item as (select kind, id::text, at, title, detail, training, aed, balance, state, name, email, phone, phone_e164 from carried union all ${join(attached(person), ' union all ')}),
     listed as (select * from item order by at desc, kind, id limit ${MAX_ITEMS})
     select ${key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
@@ -48,8 +47,8 @@ export function findPerson(database: Database, { key, person, now }: PersonLooku
           'detail', detail, 'trainingId', training, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
         from listed
       ) as items,
-      ${sumOf(sql`paid`)} as "paidAed", (select ${totals('(item.balance)')} from item) as balance,
-      ${sumOf(sql`case when kind = 'referral' then aed end`)} as "earnedAed",
+      (select ${totals('(item.balance)')} from item) as balance,
+      (select coalesce(sum(aed) filter (where kind = 'referral'), 0)::float8 from item) as "earnedAed",
       noted.notes as note, noted.next_on::text as "nextOn"
     from (select 1) one left join person_notes noted on noted.person_key = ${key}`,
   );

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queueMessages } from '../outbox/outbox.ts';
-import { meetingOf } from '../trainings/notify-registered.ts';
+import { MEETING } from '../trainings/notify-registered.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
 import { skipMissedReminders } from './session-reminders.ts';
 
@@ -40,7 +40,7 @@ export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date 
         join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
         join wanted training on training.id = registration.training_id
         left join lateral (
-          select ${meetingOf(sql`sessions where training_id = training.id`)} as meeting
+          select ${MEETING} as meeting
           from locked training where training.id = before.training_id) was on true`,
       ...ABOUT_REGISTRATION,
       payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', was.meeting)`,

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { courseOf } from '#src/contract/training-entries.ts';
 import type { TrainingChange } from '#src/contract/training-requests.ts';
-import { dubaiText, type Database } from '../../database.ts';
+import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
+import { firstRow, isoText, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { ChangeResult } from '../change-result.ts';
 import { touch } from '../marks.ts';
-import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import {
   findAdminTraining,
   PACKAGE_COLUMNS,
@@ -14,8 +15,16 @@ import {
   type AdminTrainingRow,
 } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
-import { judgeTraining, type Mismatch } from './judge-training.ts';
-import { NOTICES, notifyRegistered } from './notify-registered.ts';
+import { lockTraining } from './cancel-training.ts';
+import { MEETING, refreshMessages } from './notify-registered.ts';
+import {
+  planTraining,
+  type Mismatch,
+  type Package,
+  type Plan,
+  type Session,
+  type StoredPlan,
+} from './plan-training.ts';
 import { moveTrainerLink } from './trainer-link.ts';
 
 type Result = ChangeResult<AdminTrainingRow> | { outcome: Mismatch };
@@ -27,8 +36,7 @@ interface TrainingWrite {
 }
 
 /**
- * Changes a training, unless somebody changed it after `updatedAt`, or more places are taken or held than it would have. The row
- * is locked for that decision, so that nobody takes a place in between. A closing time that is the start moves with it. Sessions
+ * Changes a training, unless somebody changed it after `updatedAt`, or more places are taken or held than it would have. Sessions
  * and packages become those that are sent; those with an id stay. Free places are offered to the waiting list, offers end with
  * the start, and unsent messages get the new facts.
  */
@@ -39,9 +47,20 @@ export async function changeTraining(
   { notify, now }: TrainingWrite,
 ): Promise<Result> {
   try {
-    const [found] = await database.query<{ outcome: Result['outcome'] }>(update(id, change, { notify, now }));
-    const outcome = found?.outcome ?? 'missing';
-    if (outcome !== 'changed') return { outcome };
+    const refusal = await database.transaction(async (run) => {
+      if (!(await lockTraining(run, id))) return 'missing';
+      const { meeting, ...stored } = await readPlan(run, id);
+      const plan = planTraining(stored, change);
+      if (plan.outcome !== 'changed') return plan.outcome;
+      await run(write(id, change, stored, plan, now));
+      await run(sql`
+        with changed as (select * from trainings where id = ${id}),
+        ${refreshMessages({ isTold: notify && plan.isMoved, before: meeting, now })},
+        ${passOnPlaces({ workshops: 'changed', now })}
+        select id from moved`);
+      return null;
+    });
+    if (refusal !== null) return { outcome: refusal };
   } catch (error) {
     // Somebody marked attendance, or registered, in the same moment.
     if (isForeignKeyViolation(error)) return { outcome: 'in-use' };
@@ -51,129 +70,108 @@ export async function changeTraining(
   return row ? { outcome: 'changed', row } : { outcome: 'missing' };
 }
 
+/** @returns also hours, place and sessions as emails name them */
+async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: object }> {
+  const found = await firstRow<StoredPlan & { meeting: object }>(
+    run,
+    sql`
+    select kind, course_type as "courseType", starts_at as "startsAt", location, capacity,
+      registration_closes_at as "registrationClosesAt", updated_at as "updatedAt", places_taken + places_held as "placesUsed",
+      exists (
+        select from registrations where training_id = training.id and cancelled_at is null and not is_spam) as "hasPeople",
+      (select json_agg(json_build_object('id', id, 'startsAt', ${isoText(sql`starts_at`)}, 'endsAt', ${isoText(sql`ends_at`)},
+          'location', location, 'hasAttendance', exists (select from attendance where session_id = sessions.id and attended))
+          order by starts_at)
+        from sessions where training_id = training.id) as sessions,
+      (select json_agg(json_build_object('id', id, 'name', name, 'includes', includes, 'priceAed', price_fils / 100,
+          'familyPriceAed', family_price_fils / 100, 'depositAed', deposit_fils / 100, 'places', places,
+          'paymentLink', payment_link, 'closed', is_closed, 'placesUsed', places_used(id),
+          'isUsed', exists (select from registrations where package_id = packages.id)) order by position)
+        from packages where training_id = training.id) as packages,
+      ${MEETING} as meeting
+    from trainings training where id = ${id}`,
+  );
+  if (!found) throw new Error('The training was locked.');
+  const sessions = found.sessions.map((session) => ({
+    ...session,
+    startsAt: new Date(session.startsAt),
+    endsAt: new Date(session.endsAt),
+  }));
+  return { ...found, sessions };
+}
+
 /** What stays of a value that the change does not name. `null` clears an optional one. */
-function cleared(column: string, value: string | number | Date | null | undefined, type: string): Sql {
+function cleared(column: string, value: string | number | undefined | null, type: string): Sql {
   return sql`${raw(column)} = case when ${value !== undefined}::boolean then ${value ?? null}::${raw(type)} else trainings.${raw(column)} end`;
 }
 
-function update(id: number, change: TrainingChange, { notify, now }: TrainingWrite): Sql {
-  const { sessions, packages, startsAt, endsAt, priceAed, paymentLink, entry, registrationClosesAt } = change;
-  const course = entry === undefined && change.courseType === undefined ? undefined : courseOf(change);
+function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Plan, now: Date): Sql {
+  const sessions = plan.sessions.map((session) => ({ ...session, id: session.id ?? randomUUID() }));
+  const packages = plan.packages.map((offer) => ({ ...offer, id: offer.id ?? randomUUID() }));
+  const words = [JSON.stringify(inWords(stored, stored)), JSON.stringify(inWords(stored, plan))];
   return sql`
-    with before as (select * from trainings where id = ${id} for update),
-    held as (select sessions.* from sessions join before on before.id = training_id),
-    sold as (select packages.* from packages join before on before.id = training_id),
-    session as materialized (
-      select id, "startsAt" as starts_at, "endsAt" as ends_at, location from (${sentSessions(sessions)}) sent
-      union all
-      select id, coalesce(${startsAt ?? null}::timestamptz, starts_at), coalesce(${endsAt ?? null}::timestamptz, ends_at), location
-      from held where ${sessions === undefined}::boolean
-    ),
-    offer as materialized (
-      select id, ${PACKAGE_COLUMNS} from (${sentPackages(packages)}) sent
-      union all
-      select id, position, name, includes, coalesce(${priceAed === undefined ? null : priceAed * 100}::integer, price_fils),
-        family_price_fils, deposit_fils, places,
-        case when ${paymentLink !== undefined}::boolean then ${paymentLink ?? null} else payment_link end, is_closed
-      from sold where ${packages === undefined}::boolean
-    ),
-    wanted as (
-      select before.id, before.places_taken + before.places_held as places_used, before.updated_at, before.kind,
-        before.course_type as was_course,
-        case when ${entry !== undefined}::boolean then ${entry ?? null} else before.entry end as entry,
-        (select min(starts_at) from session) as starts_at, (select max(ends_at) from session) as ends_at,
-        coalesce(${change.location ?? null}, before.location) as location,
-        coalesce(${change.capacity ?? null}::integer, before.capacity) as capacity,
-        case when ${course !== undefined}::boolean then coalesce(${course ?? null}, before.course_type) else before.course_type end
-          as course_type
-      from before
-    ),
-    decision as (${judgeTraining(change)}),
-    -- Sessions that are no longer there as they were, or that are new.
-    moved_session as (
-      (select starts_at, ends_at, location from held except select starts_at, ends_at, location from session)
-      union all
-      (select starts_at, ends_at, location from session except select starts_at, ends_at, location from held)
-    ),
-    changed as (
+    with changed as (
       update trainings set
-        title = coalesce(${change.title ?? null}, trainings.title),
-        description = coalesce(${change.description ?? null}, trainings.description),
-        starts_at = decision.starts_at,
-        ends_at = decision.ends_at,
-        location = decision.location,
-        capacity = decision.capacity,
-        course_type = decision.course_type,
-        ${cleared('entry', entry, 'text')},
+        title = coalesce(${change.title ?? null}, title),
+        description = coalesce(${change.description ?? null}, description),
+        starts_at = ${plan.startsAt},
+        ends_at = ${plan.endsAt},
+        location = ${plan.location},
+        capacity = ${plan.capacity},
+        course_type = ${plan.courseType},
+        ${cleared('entry', change.entry, 'text')},
         ${cleared('pay_within_hours', change.payWithinHours, 'integer')},
         ${cleared('trainer_notes', change.trainerNotes, 'text')},
-        reminds = coalesce(${change.reminder ?? null}::boolean, trainings.reminds),
-        registration_open = coalesce(${change.registrationOpen ?? null}, trainings.registration_open),
-        registration_closes_at = case
-          when ${registrationClosesAt !== undefined}::boolean then ${registrationClosesAt ?? null}::timestamptz
-          when trainings.registration_closes_at = trainings.starts_at then decision.starts_at
-          else trainings.registration_closes_at end,
-        calendar_sequence = trainings.calendar_sequence + case
-          when trainings.location <> decision.location or exists (select from moved_session) then 1 else 0 end,
-        ${touch('trainings', 'admin', now, sql`row_difference(${inWords('held', 'sold')}, ${inWords('session', 'offer')})`)}
-      from decision
-      where trainings.id = decision.id and decision.outcome = 'changed'
-      returning trainings.*
-    ),
-    -- Marks that were taken back do not keep a session.
-    unmarked as (
-      delete from attendance using held, changed
-      where session_id = held.id and not attended and held.id not in (select session.id from session where session.id is not null)
+        reminds = coalesce(${change.reminder ?? null}::boolean, reminds),
+        registration_open = coalesce(${change.registrationOpen ?? null}::boolean, registration_open),
+        registration_closes_at = ${plan.registrationClosesAt},
+        calendar_sequence = calendar_sequence + ${plan.isMoved ? 1 : 0},
+        ${touch('trainings', 'admin', now, sql`row_difference(${words[0]}::jsonb, ${words[1]}::jsonb)`)}
+      where id = ${id}
+      returning *
     ),
     ended_sessions as (
-      delete from sessions using changed
-      where training_id = changed.id and sessions.id not in (select session.id from session where session.id is not null)
-      returning sessions.id
+      select id from sessions where training_id = ${id} and id <> all(${sessions.map((session) => session.id)}::uuid[])
     ),
-    kept_sessions as (
-      update sessions set starts_at = session.starts_at, ends_at = session.ends_at, location = session.location
-      from session, changed where sessions.id = session.id
-      returning sessions.id
+    -- Marks that were taken back do not keep a session.
+    unmarked as (delete from attendance where session_id in (select id from ended_sessions) and not attended),
+    unheld as (delete from sessions where id in (select id from ended_sessions)),
+    held as (
+      insert into sessions (id, training_id, starts_at, ends_at, location)
+      select id, ${id}, "startsAt", "endsAt", location from (${sentSessions(sessions)}) sent
+      on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, location = excluded.location
     ),
-    new_sessions as (
-      insert into sessions (training_id, starts_at, ends_at, location)
-      select changed.id, session.starts_at, session.ends_at, session.location from session, changed where session.id is null
-      returning id
+    unsold as (
+      delete from packages where training_id = ${id} and id <> all(${packages.map((offer) => offer.id)}::uuid[])
     ),
-    ended_packages as (
-      delete from packages using changed
-      where training_id = changed.id and packages.id not in (select offer.id from offer where offer.id is not null)
+    sold as (
+      insert into packages (id, training_id, ${PACKAGE_COLUMNS})
+      select id, ${id}, ${PACKAGE_COLUMNS} from (${sentPackages(packages)}) sent
+      on conflict (id) do update set (${PACKAGE_COLUMNS}) = (
+        excluded.position, excluded.name, excluded.includes, excluded.price_fils, excluded.family_price_fils,
+        excluded.deposit_fils, excluded.places, excluded.payment_link, excluded.is_closed)
     ),
-    kept_packages as (
-      update packages set (${PACKAGE_COLUMNS}) = (select ${PACKAGE_COLUMNS} from offer where offer.id = packages.id)
-      from changed where packages.training_id = changed.id and packages.id in (select id from offer)
-      returning packages.id
-    ),
-    new_packages as (
-      insert into packages (training_id, ${PACKAGE_COLUMNS})
-      select changed.id, ${PACKAGE_COLUMNS} from offer, changed where offer.id is null
-    ),
-    linked as (${moveTrainerLink(sql`changed`, now)}),
-    asked as (${requestBuild('changed', now)}),
-    ${notifyRegistered({ notify, sessions: { before: sql`held`, after: sql`session` }, written: WRITTEN, now })},
-    ${passOnPlaces({ workshops: 'changed', now })}
-    select outcome, ${NOTICES}, ${MOVED} from decision`;
+    linked as (${moveTrainerLink(sql`changed`, now)})
+    ${requestBuild('changed', now)}`;
 }
 
-const WRITTEN = sql`
-  (select count(*) from ended_sessions) + (select count(*) from kept_sessions) + (select count(*) from new_sessions)
-  + (select count(*) from kept_packages)`;
+/** The texts that the history has for sessions and packages. Those that a page shows in a field of their own are left out. */
+function inWords({ kind }: StoredPlan, { sessions, packages }: { sessions: Session[]; packages: Package[] }) {
+  const [only, ...more] = packages;
+  const isAlone = only !== undefined && more.length === 0;
+  return {
+    sessions: kind === 'course' ? inOrder(sessions).map(sessionText).join(', ') : null,
+    price_aed: isAlone ? only.priceAed : null,
+    payment_link: isAlone ? only.paymentLink : null,
+    packages: isAlone ? null : packages.map(({ name, priceAed }) => `${name} AED ${priceAed}`).join(', '),
+  };
+}
 
-/** The texts that the history has for the rows of two expressions. */
-function inWords(sessions: string, packages: string): Sql {
-  return sql`jsonb_build_object(
-    'sessions', (
-      select case when (select kind from before) = 'course' then string_agg(
-        ${dubaiText(sql`starts_at`, 'FMDD Mon YYYY HH24:MI')} || '-' || ${dubaiText(sql`ends_at`, 'HH24:MI')}, ', ' order by starts_at) end
-      from ${raw(sessions)}),
-    'price_aed', (select case when count(*) = 1 then min(price_fils) / 100 end from ${raw(packages)}),
-    'payment_link', (select case when count(*) = 1 then min(payment_link) end from ${raw(packages)}),
-    'packages', (
-      select case when count(*) > 1 then string_agg(name || ' AED ' || price_fils / 100, ', ' order by position) end
-      from ${raw(packages)}))`;
+const inOrder = (sessions: Session[]) =>
+  sessions.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt));
+
+/** "6 Jul 2030 10:00-13:00" */
+function sessionText({ startsAt, endsAt }: Session): string {
+  const { day, time } = formatInstant(startsAt.toISOString());
+  return `${day} ${time}-${dubaiClock(endsAt)}`;
 }

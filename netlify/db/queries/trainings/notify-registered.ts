@@ -4,11 +4,9 @@ import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/regis
 
 interface Move {
   /** Whether everyone registered gets an email. */
-  notify: boolean;
-  /** The rows of the sessions before and after. */
-  sessions: { before: Sql; after: Sql };
-  /** Counts the rows that the statement writes beside, so that they are written before. */
-  written: Sql;
+  isTold: boolean;
+  /** The `MEETING` before. */
+  before: object;
   now: Date;
 }
 
@@ -17,56 +15,60 @@ export const LIVE_REGISTRATIONS = sql`
   registrations registration on registration.training_id = training.id
     and registration.cancelled_at is null and not registration.is_spam`;
 
-/** Hours, place and sessions of a row `training`. `sessions` names the rows of its sessions. */
-export function meetingOf(sessions: Sql): Sql {
-  return sql`jsonb_build_object(
-    'startsAt', training.starts_at, 'endsAt', training.ends_at, 'location', training.location, 'sessions', (
-      select jsonb_agg(jsonb_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at, 'location', location)
-        order by starts_at)
-      from ${sessions}))`;
-}
+/** Hours, place and sessions of a row `training`. */
+export const MEETING = sql`jsonb_build_object(
+  'startsAt', training.starts_at, 'endsAt', training.ends_at, 'location', training.location, 'sessions', (
+    select jsonb_agg(jsonb_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at, 'location', location)
+      order by starts_at)
+    from sessions where training_id = training.id))`;
 
 /** As the last email that went out had it. */
 const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, was.meeting)`;
 
 /** The only session of a workshop may be another one on the same day. */
-const differ = (one: Sql, other: Sql) => sql`
-  case training.kind when 'course' then ${one} <> ${other} else ${one} - 'sessions' <> ${other} - 'sessions' end`;
+const IS_ANOTHER = sql`
+  case training.kind when 'course' then ${MEETING_BEFORE} <> ${MEETING}
+    else ${MEETING_BEFORE} - 'sessions' <> ${MEETING} - 'sessions' end`;
 
 /**
- * Expressions for the statement that changes a training, from `before` to `changed`. Unsent messages get the new facts. If
- * day, hours or place differ, everyone registered gets an email, which replaces an unsent one about an earlier move.
- * `NOTICES` selects the number of emails.
+ * Expressions for the statement after a change of a training, the row `changed`: unsent messages get the new facts, and those of a
+ * session that is gone go. If people are told of a move, each of them gets an email, which replaces an unsent one about an earlier
+ * move.
  */
-export function notifyRegistered({ notify, sessions, written, now }: Move): Sql {
+export function refreshMessages({ isTold, before, now }: Move): Sql {
+  const isUnsent = sql`outbox.state <> 'sent' and outbox.payload -> 'workshop' ->> 'id' = training.id::text`;
   return sql`
-    was as (select ${meetingOf(sessions.before)} as meeting from before training),
-    relocated as (
-      select training.*
-      from changed training join before on before.id = training.id and before.calendar_sequence <> training.calendar_sequence
-      where ${notify}::boolean and training.cancelled_at is null
+    relocated as (select * from changed where cancelled_at is null and ${isTold}::boolean),
+    was as (select ${JSON.stringify(before)}::jsonb as meeting),
+    -- Not one that is being sent at the moment.
+    superseded as (
+      delete from outbox using relocated training
+      where ${isUnsent} and outbox.kind = 'workshop-moved' and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      returning outbox.id, payload ->> 'registrationId' as registration_id, payload -> 'before' as meeting_before
     ),
-    superseded as materialized (
-      select entry.payload ->> 'registrationId' as registration_id, entry.payload -> 'before' as meeting_before
-      from relocated training cross join lateral drop_move_messages(training.id, ${now}::timestamptz) entry
+    missed as (
+      delete from outbox using changed training
+      where ${isUnsent} and claimed_until is null
+        and payload ->> 'sessionId' not in (select id::text from sessions where training_id = training.id)
+      returning outbox.id
+    ),
+    refreshed as (
+      update outbox set payload = jsonb_set(payload, '{workshop}', training_facts(training))
+      from changed training
+      where ${isUnsent} and outbox.id not in (select id from superseded union all select id from missed)
     ),
     notices as (${queueMessages({
       messages: ['workshop-moved'],
       now,
       from: sql`relocated training
         cross join was
-        cross join lateral registered_for(training.id) registration
+        join ${LIVE_REGISTRATIONS}
         left join superseded on superseded.registration_id = registration.id::text`,
       ...ABOUT_REGISTRATION,
       payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
-      where: sql`registration.email is not null and ${differ(MEETING_BEFORE, meetingOf(sessions.after))}`,
+      where: sql`registration.email is not null and ${IS_ANOTHER}`,
     })}),
-    notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })}),
-    -- Last, so that the new messages get the facts of sessions and packages that this statement writes: the condition counts them.
-    refreshed as materialized (
-      select refresh_messages(training.id) from changed training
-      where (select count(*) from notices) + ${written} >= 0
-    )`;
+    recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
 }
 
 interface SentEmails {
@@ -86,6 +88,3 @@ export function recordEmails({ workshops, emails, subject, now }: SentEmails): S
     from ${workshops} cross join (select count(*) from ${emails}) sent
     where sent.count > 0`;
 }
-
-/** Reading `refreshed` makes PostgreSQL evaluate it. */
-export const NOTICES = sql`(select count(*)::int from notices) as notices, (select count(*)::int from refreshed) as refreshed`;

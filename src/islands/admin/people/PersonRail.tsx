@@ -27,8 +27,8 @@ export function PersonRail({ person, value, erasure }: PersonRailProps) {
   );
 }
 
-function Sums({ of: { paidAed, dueAed, earnedAed } }: { of: Person }) {
-  const sums = { 'Paid in all': paidAed, 'Still due': dueAed, 'Earned by partners': earnedAed };
+function Sums({ of: { balance, earnedAed } }: { of: Person }) {
+  const sums = { 'Paid in all': balance.paidAed, 'Still due': balance.restAed, 'Earned by partners': earnedAed };
   return (
     <Box heading="Money">
       <dl className="mt-1">
