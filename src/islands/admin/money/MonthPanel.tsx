@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
-import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { PAST_UNPAID, pastUnpaidText } from '#src/lib/admin-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { $month, money, addMonths, monthName } from './month.ts';
@@ -29,13 +27,6 @@ export function MonthPanel() {
           <Figure label="Places sold" value={sums && String(sums.placesSold)} />
           <Figure label={monthName(addMonths(month, -1))} value={sums && formatAed(sums.receivedBefore)} />
         </dl>
-      )}
-      {sums && sums.pastUnpaid > 0 && (
-        <p className="mb-2.5">
-          <a href={PAST_UNPAID} className={TEXT_LINK}>
-            {pastUnpaidText(sums.pastUnpaid)}
-          </a>
-        </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.75rem]">
         <div className="min-w-0">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '#src/contract/money.ts';
-import { trainingHref } from '#src/lib/admin-links.ts';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { PAST_UNPAID, pastUnpaidText, trainingHref } from '#src/lib/admin-links.ts';
 import { formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
@@ -8,9 +9,14 @@ import { capitalised } from '#src/lib/text.ts';
 
 /** A month by method, by training and by source. */
 export function MonthSums({ sums }: { sums: Money }) {
-  const { byMethod, trainings, sources, received } = sums;
+  const { byMethod, trainings, sources, received, pastUnpaid } = sums;
   return (
     <div className="grid min-w-0 gap-4">
+      {pastUnpaid > 0 && (
+        <a href={PAST_UNPAID} className={TEXT_LINK}>
+          {pastUnpaidText(pastUnpaid)}
+        </a>
+      )}
       <SumTable caption="By method" heads={['AED']} isEmpty={byMethod.length === 0}>
         {byMethod.map(({ method, receivedAed }) => (
           <Row key={method} figures={[formatAmount(receivedAed)]}>
