@@ -79,6 +79,8 @@ function watchRequests(page: Page): () => Promise<void> {
 
 /** Opens a page whose fonts and live data arrive after the first paint. @returns what makes it slow, or moves in it */
 export async function loadFaults(page: Page, state: State, width: number): Promise<string[]> {
+  // A page before it may still be loading.
+  await page.goto('about:blank');
   const downloads: Promise<number>[] = [];
   const count = (response: Response) => {
     if (response.request().resourceType() === 'script') downloads.push(compressedSize(response));
