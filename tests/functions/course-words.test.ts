@@ -32,7 +32,8 @@ const PAYLOAD = {
     seller: { name: 'Nova', address: null, licence: null, trn: null, email: 'hello@nova.example', phone: '+971' },
     payer: { name: 'Maria', email: null },
     ...{ bookingId: randomUUID(), title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, place: 'Dubai' },
-    ...{ attendee: 'Maria Santos', price: 195_000, amount: 50_000, rest: 145_000, refersTo: null },
+    ...{ attendee: 'Maria Santos', price: 195_000, amount: 50_000, rest: 145_000, refersTo: null, takenBack: null },
+    ...{ bookingReference: 'K7M4QX', package: 'Place', part: 'deposit', restDueOn: '2038-08-01' },
   },
   workshop: {
     ...{ id: 7, title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', priceAed: 1950 },

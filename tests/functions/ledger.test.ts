@@ -93,11 +93,12 @@ test('a refused change and a change of notes earn nothing', async () => {
   expect(await ledgerOf(mumsgist)).toEqual(before);
 });
 
-test('spam earns nothing until it is restored', async () => {
+test('spam earns nothing, and can be confirmed once it is restored', async () => {
   const { id } = await refer(api.visitor(), { website: 'x' });
-  await setStatus(id, 'confirmed');
   const { earned } = await ledgerOf(mumsgist);
-  expect((await admin.post(`/api/admin/spam/${id}/restore`, {})).body).toMatchObject({ commissionAed: 110 });
+  expect(await setStatus(id, 'confirmed')).toMatchObject({ code: 'registration_closed' });
+  expect((await admin.post(`/api/admin/spam/${id}/restore`, {})).body).toMatchObject({ commissionAed: null });
+  expect(await setStatus(id, 'confirmed')).toMatchObject({ commissionAed: 110 });
   expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
 });
 

@@ -132,7 +132,7 @@ test('another partner’s referral, spam and an unknown referral are all not fou
     expect(await referralsNamed(api.database, fullName)).toMatchObject([{ status: 'pending' }]);
     expect(await historyOf(api.database, id)).toEqual([]);
   }
-  expect((await admin.patch(`/api/referrals/${spam.id}`, change)).body).toMatchObject(change);
+  expect((await admin.patch(`/api/referrals/${spam.id}`, change)).body).toMatchObject({ code: 'registration_closed' });
 });
 
 test('a stale change by the administrator conflicts with a partner’s change', async () => {

@@ -11,7 +11,7 @@ import { runHistory } from './histories.ts';
 import type { RaceResponses, RaceStart } from './race.ts';
 
 /** Histories that a process runs at once. More would wait for a training longer than a call may: staff's changes lock it. */
-const CONCURRENCY = 4;
+const CONCURRENCY = 2;
 
 const route = await loadRouter();
 
