@@ -62,7 +62,7 @@ test('a receipt is one page of A4 that says who, what, when, how much, and what 
       'Deposit',
       '1,950.00',
       'AED 550.00',
-      'AED 1,400.00 remain',
+      'AED 1,400.00 remains',
       ', due on Saturday 2 January 2027.',
     ]),
   );
@@ -100,8 +100,8 @@ test.each([
 
 test('a rest says when it is due: in this year without the year, on the day itself now, and without a training not at all', async () => {
   const shown = async (changes: Partial<Paper>) => (await read(changes)).texts.join(' ');
-  expect(await shown({ restDueOn: '2026-12-31' })).toContain('AED 1,400.00 remain , due on Thursday 31 December.');
-  expect(await shown({ restDueOn: '2026-11-26' })).toContain('AED 1,400.00 remain , due now.');
+  expect(await shown({ restDueOn: '2026-12-31' })).toContain('AED 1,400.00 remains , due on Thursday 31 December.');
+  expect(await shown({ restDueOn: '2026-11-26' })).toContain('AED 1,400.00 remains , due now.');
   expect(await shown({ restDueOn: null })).not.toContain('due');
 });
 

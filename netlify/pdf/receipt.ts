@@ -118,8 +118,8 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   if (rest > 0) {
     const box = y + 38;
     document.roundedRect(LEFT, box, FULL, 56, 15).fill(palette.mint);
-    const remain = `AED ${formatExactFils(rest)} remain`;
-    const x = writeLine(document, remain, { ...strong, x: LEFT + 16, y: box + 23 });
+    const remains = `AED ${formatExactFils(rest)} remains`;
+    const x = writeLine(document, remains, { ...strong, x: LEFT + 16, y: box + 23 });
     writeLine(document, `${whenDue(paper)}.`, { ...normal, x, y: box + 23 });
     const how = 'Pay on your booking page; the link is in our emails.';
     writeLine(document, how, { ...normal, x: LEFT + 16, y: box + 40 });
