@@ -1,3 +1,4 @@
+import { BALANCE_LABELS } from '#src/contract/balance.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
@@ -63,6 +64,16 @@ const nannyColumns = [
   ['Nanny Email', ({ nannyEmail }: Nanny) => nannyEmail],
 ] as const;
 
+/** In AED, of a registration's entries. */
+const balanceColumns = [
+  ['Balance', ({ balance }: RegistrationRow) => BALANCE_LABELS[balance.state]],
+  ['Due AED', ({ balance }: RegistrationRow) => balance.dueAed],
+  ['Paid AED', ({ balance }: RegistrationRow) => balance.paidAed],
+  ['Let Off AED', ({ balance }: RegistrationRow) => balance.letOffAed],
+  ['Rest AED', ({ balance }: RegistrationRow) => balance.restAed],
+  ['Over AED', ({ balance }: RegistrationRow) => balance.surplusAed],
+] as const;
+
 const phone = [
   'Phone',
   (row: { phone: string | null; phoneE164: string | null }) => phoneCell(row.phoneE164, row.phone),
@@ -86,6 +97,7 @@ export const REGISTRATIONS: Columns<RegistrationRow> = [
   submitted,
   ['Cancelled', ({ cancelledAt }) => cancelledAt && formatDubaiTime(cancelledAt)],
   ...nannyColumns,
+  ...balanceColumns,
 ];
 
 export const COURSE_REGISTRATIONS: Columns<RegistrationRow> = [
@@ -96,6 +108,7 @@ export const COURSE_REGISTRATIONS: Columns<RegistrationRow> = [
   ['Discount Code', ({ discountCode }) => discountCode],
   submitted,
   ...nannyColumns,
+  ...balanceColumns,
 ];
 
 export const ENQUIRIES: Columns<EnquiryRow> = [

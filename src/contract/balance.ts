@@ -8,6 +8,16 @@ export const BALANCE_STATES = ['free', 'unpaid', 'secured', 'part', 'paid', 'ove
 
 export type BalanceState = (typeof BALANCE_STATES)[number];
 
+/** What staff read of each. */
+export const BALANCE_LABELS: Readonly<Record<BalanceState, string>> = {
+  free: 'Free',
+  unpaid: 'Unpaid',
+  secured: 'Secured',
+  part: 'Part paid',
+  paid: 'Paid',
+  over: 'Paid, too much',
+};
+
 /** Of a booking, in AED. `dueAed` is what is due in all, after discounts and what was let off; `null` before there is a price. */
 export const balanceSchema = z.object({
   dueAed: z.nullable(z.number()),

@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { loadRouter, ORIGIN, type Caller } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
@@ -79,16 +80,36 @@ test('registrations are exported, and cancelled ones have a cancellation time', 
   const { titles, rows, file } = await exported('registrations');
   expect(file).toBe('attachment; filename="workshop-registrations.csv"');
   expect(titles.join()).toBe(
-    'First Name,Last Name,Email,Phone,Profession,Company,Workshop,Date,Time,Booking,Payment,Notes,Submitted,Cancelled,Nanny First Name,Nanny Last Name,Nanny Email',
+    'First Name,Last Name,Email,Phone,Profession,Company,Workshop,Date,Time,Booking,Payment,Notes,Submitted,Cancelled,Nanny First Name,Nanny Last Name,Nanny Email,Balance,Due AED,Paid AED,Let Off AED,Rest AED,Over AED',
   );
   expect(rows[0]?.join('|')).toMatch(
-    /^'=HYPERLINK\("http:\/\/x","y"\)\|'\+x\|maria@example.com\|\+971 50 123 4567\|Nanny\|\|A workshop\|Sunday 6 July 2036\|10:00 AM - 1:00 PM\|individual\|Paid\|'=1\+1\|[\d :-]{16}\|\|\|\|$/,
+    /^'=HYPERLINK\("http:\/\/x","y"\)\|'\+x\|maria@example.com\|\+971 50 123 4567\|Nanny\|\|A workshop\|Sunday 6 July 2036\|10:00 AM - 1:00 PM\|individual\|Paid\|'=1\+1\|[\d :-]{16}\|\|\|\|\|Paid\|300\|300\|0\|0\|0$/,
   );
   expect(rows[1]?.join('|')).toMatch(
-    /^Gone\|Away\|.+\|Pending\|\|[\d :-]{16}\|[\d :-]{16}\|Grace\|Wanjiru\|grace@example\.com$/,
+    /^Gone\|Away\|.+\|Pending\|\|[\d :-]{16}\|[\d :-]{16}\|Grace\|Wanjiru\|grace@example\.com\|Unpaid\|300\|0\|0\|300\|0$/,
   );
   expect(rows).toHaveLength(2);
   expect(rows.flat().filter(isFormula)).toEqual([]);
+});
+
+test('registrations are exported with what is due, paid, let off, left and too much', async () => {
+  const workshop = await createWorkshop(api.database);
+  const paidOn = dubaiDate(new Date());
+  const places: string[] = [];
+  for (const amountAed of [99.5, 100, 300]) {
+    const registrationId = await register(api.visitor(), workshop, { firstName: `Paid ${amountAed}` });
+    const id = await admin.add('/api/admin/payments', { registrationId, method: 'cash', paidOn, amountAed });
+    if (amountAed === 100) await admin.post(`/api/admin/payments/${id}/refund`, { amountAed: 40, paidOn });
+    places.push(registrationId);
+  }
+  await admin.patch(`/api/registrations/${places[2]}`, { dueAed: 250 });
+  const { text } = await admin.get(`/api/exports/registrations.csv?workshopId=${workshop}`);
+  const sums = Object.fromEntries(readCsv(text).map((row) => [row[0], [row[10], ...row.slice(-6)].join('|')]));
+  expect(sums).toMatchObject({
+    'Paid 99.5': 'Pending|Part paid|300|99.5|0|200.5|0',
+    'Paid 100': 'Pending|Part paid|260|60|40|200|0',
+    'Paid 300': 'Paid|Paid, too much|250|300|0|0|50',
+  });
 });
 
 test('course registrations, enquiries, sign-ups and the waiting list are exported', async () => {
@@ -109,8 +130,29 @@ test('course registrations, enquiries, sign-ups and the waiting list are exporte
     titles: [
       ...['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Discount Code', 'Submitted'],
       ...['Nanny First Name', 'Nanny Last Name', 'Nanny Email'],
+      ...['Balance', 'Due AED', 'Paid AED', 'Let Off AED', 'Rest AED', 'Over AED'],
     ],
-    rows: [['toddler-caring', name, "'@x", 'li@example.com', '+971 50 123 4567', 'parent', '', TIME, '', '', '']],
+    rows: [
+      [
+        'toddler-caring',
+        name,
+        "'@x",
+        'li@example.com',
+        '+971 50 123 4567',
+        'parent',
+        '',
+        TIME,
+        '',
+        '',
+        '',
+        'Unpaid',
+        '',
+        '0',
+        '0',
+        '0',
+        '0',
+      ],
+    ],
     file: 'attachment; filename="course-registrations.csv"',
   });
   expect(await exported('enquiries')).toMatchObject({
