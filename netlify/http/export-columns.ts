@@ -69,9 +69,7 @@ const balanceColumns = [
   ['Balance', ({ balance }: RegistrationRow) => BALANCE_LABELS[balance.state]],
   ['Due AED', ({ balance }: RegistrationRow) => balance.dueAed],
   ['Paid AED', ({ balance }: RegistrationRow) => balance.paidAed],
-  ['Let Off AED', ({ balance }: RegistrationRow) => balance.letOffAed],
   ['Rest AED', ({ balance }: RegistrationRow) => balance.restAed],
-  ['Over AED', ({ balance }: RegistrationRow) => balance.surplusAed],
 ] as const;
 
 const phone = [

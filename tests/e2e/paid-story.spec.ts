@@ -14,7 +14,7 @@ const PACKAGES = [{ name: 'Essential', priceAed: 1950, depositAed: 550 }];
 
 const MONTH = dubaiDate(new Date()).slice(0, 7);
 
-test('a course is paid by a deposit online and the rest at the desk, given back in part, and the month adds up', async ({
+test('a course is paid by a deposit online and the rest at the desk, moved, given back in part and erased, and the month adds up', async ({
   page,
   request,
   baseURL,
@@ -22,10 +22,11 @@ test('a course is paid by a deposit online and the rest at the desk, given back 
   const firstName = uniqueName('Salma').replace(' ', '');
   const name = `${firstName} Haddad`;
   const email = `${firstName.toLowerCase()}@example.com`;
-  const days = ['2030-09-07', '2030-09-14'];
-  const { id } = await createCourse(request, { courseType: 'newborn-maternity', days, packages: PACKAGES });
-  const place = { trainingId: id, firstName, lastName: 'Haddad', email, phone: '+971 50 123 4567' };
-  const taken = await request.post('/api/registrations', { data: place });
+  const course = { courseType: 'newborn-maternity', packages: PACKAGES } as const;
+  const { id, title } = await createCourse(request, { ...course, days: ['2030-09-07', '2030-09-14'] });
+  const later = await createCourse(request, { ...course, days: ['2030-10-05', '2030-10-12'] });
+  const person = { trainingId: id, firstName, lastName: 'Haddad', email, phone: '+971 50 123 4567' };
+  const taken = await request.post('/api/registrations', { data: person });
   expect(taken.status()).toBe(201);
   const { registrationId } = (await taken.json()) as { registrationId: string };
 
@@ -35,7 +36,8 @@ test('a course is paid by a deposit online and the rest at the desk, given back 
   const readBooking = () => linkTo(baseURL ?? '', email, 'Your place is secured; AED 1,400 to pay', 'booking');
   await expect.poll(readBooking).not.toBeNull();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto((await readBooking()) ?? '');
+  const link = (await readBooking()) ?? '';
+  await page.goto(link);
   await expect(page.getByText('AED 1,400').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -50,6 +52,14 @@ test('a course is paid by a deposit online and the rest at the desk, given back 
   await dialog.getByRole('button', { name: 'Record AED 1,400' }).click();
   await expect(toast(page)).toContainText(/The payment is recorded, with receipt \d{4}-\d{4}\./);
 
+  // The booking moves to later dates, with its money.
+  await chooseInMenu(page, name, `Change the place: ${name}`);
+  const place = page.getByRole('dialog', { name: 'Assign to a training' });
+  await place.getByLabel('Training').selectOption(String(later.id));
+  await place.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(toast(page)).toContainText('Assigned to the training.');
+  await expect(page.getByRole('row', { name })).toContainText('1,950 of 1,950');
+
   // A part is given back.
   await chooseInMenu(page, name, `Payments and receipts of ${name}`);
   const payments = page.getByRole('dialog', { name: `Payments of ${name}` });
@@ -58,10 +68,32 @@ test('a course is paid by a deposit online and the rest at the desk, given back 
   await payments.getByRole('button', { name: 'Refund AED 200.50' }).click();
   await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
 
-  const file = await (await page.request.get(`/api/exports/receipts.csv?month=${MONTH}`)).text();
-  const rows = parse<Record<string, string>>(file, { bom: true, columns: true }).filter(({ Payer }) => Payer === name);
-  expect(rows.map((row) => Number(row['Gross AED']))).toEqual([550, 1400, -200.5]);
+  await page.goto(link);
+  await expect(page.getByText(`Moved from ${title}, `)).toBeVisible();
+  await expect(page.getByRole('button', { name: /credit note/i })).toBeVisible();
+
+  const readReceipts = async () => {
+    const file = await (await page.request.get(`/api/exports/receipts.csv?month=${MONTH}`)).text();
+    return parse<Record<string, string>>(file, { bom: true, columns: true });
+  };
+  const rows = (await readReceipts()).filter(({ Payer }) => Payer === name);
+  const gross = [550, 1400, -200.5];
+  expect(rows.map((row) => Number(row['Gross AED']))).toEqual(gross);
   const sumOf = (column: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
   expect(sumOf('Gross AED')).toBe(174_950);
   expect(sumOf('Net AED') + sumOf('VAT AED')).toBe(174_950);
+
+  // An erasure takes her name, and no sum.
+  await page.goto(`/admin/person?key=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  const erasure = page.getByRole('dialog', { name: 'Erase all of this?' });
+  await erasure.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await erasure.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Erased' })).toBeVisible();
+  const numbers = rows.map(({ Number: number }) => number);
+  const left = (await readReceipts()).filter(({ Number: number }) => numbers.includes(number));
+  expect(left.map((row) => Number(row['Gross AED']))).toEqual(gross);
+  expect(JSON.stringify(left)).not.toContain(firstName);
+  await page.goto(link);
+  await expect(page.getByText(firstName)).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import type { Refusal } from '../change-result.ts';
 import { touch } from '../marks.ts';
 import { findBooking, isOpenBooking, type BookingRow } from './bookings.ts';
 import { applyChange, lockPlaces } from './change-registration.ts';
-import type { Mismatch } from './judge-change.ts';
+import type { Mismatch } from './place-change.ts';
 import { takesRegistrations } from './places.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from './registrations.ts';
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { queryOne, type Database, type Run } from '../../database.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
 import type { Author } from '../history.ts';
@@ -16,7 +16,8 @@ import { issuePaper, type NewPaper } from '../payments/papers.ts';
 import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { dropReminders, queueChange } from './change-messages.ts';
-import { judgePlace, NEW_PRICE, type Mismatch } from './judge-change.ts';
+import { refusalOf, type Mismatch, type WantedPlace } from './place-change.ts';
+import { priceOf } from './places.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
 import { markSessions, sentMarks } from './session-marks.ts';
 
@@ -25,14 +26,13 @@ type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
 type Change = Omit<RegistrationChange, 'updatedAt'>;
 
 /** As the first statement of a change reads it. */
-interface Judged {
-  reason: Refusal | Mismatch | null;
-  booking: StoredBooking | null;
+type Found = WantedPlace & {
+  booking: StoredBooking;
   mark: StoredPayment | null;
-  /** The name of the package that is wanted, and what the place in it costs. */
-  package: string | null;
+  package: { name: string } | null;
+  /** Of the wanted place; nulls without a training. */
   price: { due: number | null; deposit: number | null };
-}
+};
 
 /**
  * Changes what staff know of a registration, and moves it to another training or package. What becomes due, and what a mark
@@ -72,21 +72,25 @@ export async function applyChange(
   change: KnownChange,
   now: Date,
 ): Promise<Refusal | Mismatch | null> {
-  const { isPaid, trainingId, packageId, nannies } = change;
+  const { isPaid, attended, holdUntil, dueAed, trainingId, packageId, nannies } = change;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
-  const judged = await queryOne<Judged>({ query: run }, judgeChange(target, change, isPlaced));
-  if (judged.reason !== null || judged.booking === null) return judged.reason ?? 'missing';
-  if (isPaid === false && judged.mark === null) return 'stale';
+  const found = (await firstRow<Found>(run, selectPlace(target, change))) ?? null;
+  // What was paid can always be taken back.
+  const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
+  const needsPlace = isPlaced || isMarked || dueAed !== undefined;
+  const refusal = refusalOf(found, target, { isPlaced, isMarked, needsPlace });
+  if (refusal !== null || found === null) return refusal;
+  if (isPaid === false && found.mark === null) return 'stale';
 
-  const before = toBookingMoney(judged.booking);
+  const before = toBookingMoney(found.booking);
   const placed = isPlaced
-    ? { ...before, trainingId: trainingId === undefined ? before.trainingId : trainingId, package: judged.package }
+    ? { ...before, trainingId: found.wanted.trainingId, package: found.package?.name ?? null }
     : before;
   const stated = change.dueAed === undefined ? undefined : change.dueAed * 100;
-  const due = dueEntries(placed, { stated, price: isPlaced ? judged.price : null }, now);
+  const due = dueEntries(placed, { stated, price: isPlaced ? found.price : null }, now);
   const priced = { ...placed, balance: withEntries(placed.balance, due) };
-  const marked = markOf(priced, isPaid, judged.mark, now);
+  const marked = markOf(priced, isPaid, found.mark, now);
   const entries = [...due, ...marked.entries];
   if (entries.length > 0) await writeEntries(run, { payment: marked.payment, entries }, now);
   const after = withEntries(before.balance, entries);
@@ -148,18 +152,29 @@ function wantedOf({ id }: Target, { trainingId, packageId, nannies, nannyNames, 
     mark as (${sentMarks(attended)})`;
 }
 
-function judgeChange(target: Target, change: Change, isPlaced: boolean): Sql {
-  const { isPaid, attended, holdUntil, dueAed } = change;
-  // What was paid can always be taken back.
-  const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
-  const needsPlace = isPlaced || isMarked || dueAed !== undefined;
+function selectPlace(target: Target, change: Change): Sql {
   return sql`
-    with ${wantedOf(target, change)},
-    judged as (${judgePlace(target, { needsPlace, isMarked, isPlaced })})
-    select judged.reason, (select to_json(booking) from (${selectBooking(target.id)}) booking) as booking,
-      case when ${isPaid === false}::boolean then (select to_json(marked) from (${selectMark(target.id)}) marked) end as mark,
-      (select name from chosen) as package, json_build_object('due', price.due, 'deposit', price.deposit) as price
-    from judged left join before on true left join lateral ${NEW_PRICE} on true`;
+    with ${wantedOf(target, change)}
+    select before.updated_at as "updatedAt", before.cancelled_at as "cancelledAt", before.course_type as "courseType",
+      before.training_id as "trainingId", before.package_id as "packageId", before.nannies,
+      coalesce((select kind = 'workshop' from locked where id = before.training_id), false) as "isWorkshop",
+      json_build_object('trainingId', before.wanted_training, 'nannies', before.wanted_nannies,
+        'names', coalesce(jsonb_array_length(before.wanted_names), 0)) as wanted,
+      case when training.id is not null then json_build_object('isWorkshop', training.kind = 'workshop',
+        'courseType', training.course_type, 'isCancelled', training.cancelled_at is not null,
+        'placesUsed', training.places_taken + training.places_held, 'capacity', training.capacity) end as training,
+      case when chosen.id is not null then json_build_object('id', chosen.id, 'name', chosen.name, 'isClosed', chosen.is_closed,
+        'hasPlaces', has_places(chosen.id, before.wanted_nannies - case when chosen.id = before.package_id then before.nannies else 0 end))
+        end as package,
+      not exists (select from mark where not is_known) as "areSessionsKnown",
+      (select to_json(booking) from (${selectBooking(target.id)}) booking) as booking,
+      case when ${change.isPaid === false}::boolean then (select to_json(marked) from (${selectMark(target.id)}) marked) end as mark,
+      json_build_object('due', price.due, 'deposit', price.deposit) as price
+    from before left join wanted training on true left join chosen on true
+    left join lateral ${priceOf({
+      nannies: sql`before.wanted_nannies`,
+      offer: sql`(select offer from codes where code = before.discount_code)`,
+    })} on chosen.id is not null`;
 }
 
 interface Decided {

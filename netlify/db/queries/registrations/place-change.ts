@@ -1,0 +1,75 @@
+import type { CourseType } from '#src/lib/course-names.ts';
+import type { Refusal, Target } from '../change-result.ts';
+
+export type Mismatch =
+  | 'already-registered'
+  | 'unknown-training'
+  | 'other-course'
+  | 'unknown-package'
+  | 'unknown-session'
+  | 'too-many-names'
+  | 'closed'
+  | 'full';
+
+/** A registration with the training and the package that are wanted for it. What it has none of is null. */
+export interface WantedPlace {
+  updatedAt: Date;
+  cancelledAt: Date | null;
+  /** Of one that waits for dates, or has had a course. */
+  courseType: CourseType | null;
+  trainingId: number | null;
+  isWorkshop: boolean;
+  packageId: string | null;
+  nannies: number;
+  wanted: { trainingId: number | null; nannies: number; names: number };
+  /** The wanted one. */
+  training: {
+    isWorkshop: boolean;
+    courseType: CourseType | null;
+    isCancelled: boolean;
+    /** Taken, or held for an offer. */
+    placesUsed: number;
+    capacity: number;
+  } | null;
+  /** The wanted one. */
+  package: { id: string; isClosed: boolean; hasPlaces: boolean } | null;
+  areSessionsKnown: boolean;
+}
+
+interface Needs {
+  /** Whether training, package or number of nannies change. */
+  isPlaced: boolean;
+  /** Whether it is marked as paid, attended or held. */
+  isMarked: boolean;
+  /** Whether only one that is not cancelled takes the change. */
+  needsPlace: boolean;
+}
+
+/** Decides why a registration does not take a change; `null` if it does. */
+export function refusalOf(
+  place: WantedPlace | null,
+  { updatedAt }: Target,
+  { isPlaced, isMarked, needsPlace }: Needs,
+): Refusal | Mismatch | null {
+  if (place === null) return 'missing';
+  const { wanted, training, package: offer, courseType, nannies } = place;
+  const isMoved = wanted.trainingId !== place.trainingId;
+  if (place.cancelledAt !== null && needsPlace) return 'cancelled';
+  if (updatedAt !== undefined && Number(updatedAt) !== Number(place.updatedAt)) return 'stale';
+  if (isMarked && training?.isCancelled && !isMoved) return 'training-cancelled';
+  if (training === null && (wanted.trainingId !== null || courseType === null)) return 'unknown-training';
+  if (training !== null && isMoved) {
+    if (training.isWorkshop !== place.isWorkshop) return 'other-course';
+    if (courseType !== null && training.courseType !== null && training.courseType !== courseType)
+      return 'other-course';
+  }
+  if (!place.areSessionsKnown) return 'unknown-session';
+  if (wanted.names > wanted.nannies) return 'too-many-names';
+  if (!isPlaced || training === null) return null;
+  if (offer === null) return 'unknown-package';
+  const isOtherPackage = offer.id !== place.packageId;
+  if ((isMoved && training.isCancelled) || (isOtherPackage && offer.isClosed)) return 'closed';
+  const placesUsed = training.placesUsed + wanted.nannies - (isMoved ? 0 : nannies);
+  if (placesUsed > training.capacity) return 'full';
+  return (isOtherPackage || wanted.nannies > nannies) && !offer.hasPlaces ? 'full' : null;
+}
