@@ -55,7 +55,7 @@ test('whoever paid for a training that we cancelled takes another date, and the 
   expect((moved.body as Booking).movedFrom).toEqual({ title: 'A workshop', startsAt: morningIn(30).toISOString() });
   expect(await registration(id)).toMatchObject({ trainingId, balance: { restAed: 200, state: 'part' } });
   await api.settled();
-  expect(mail.to('moves@example.com').at(-1)?.subject).toBe('Your workshop has changed: A workshop');
+  expect(mail.to('moves@example.com').map(({ subject }) => subject)).toContain('Your workshop has changed: A workshop');
   expect((await call('/move', id, { trainingId: workshopId })).status).toBe(409);
 });
 
