@@ -75,7 +75,7 @@ async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: o
   const found = await firstRow<StoredPlan & { meeting: object }>(
     run,
     sql`
-    select kind, course_type as "courseType", starts_at as "startsAt", location, capacity,
+    select kind, entry, course_type as "courseType", starts_at as "startsAt", location, capacity,
       registration_closes_at as "registrationClosesAt", updated_at as "updatedAt", places_taken + places_held as "placesUsed",
       exists (
         select from registrations where training_id = training.id and cancelled_at is null and not is_spam) as "hasPeople",

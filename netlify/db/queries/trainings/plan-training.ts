@@ -12,6 +12,7 @@ export type Package = Sent<'packages'>;
 /** A training as it is stored. */
 export interface StoredPlan {
   kind: TrainingKind;
+  entry: string | null;
   courseType: CourseType | null;
   startsAt: Date;
   location: string;
@@ -106,7 +107,7 @@ function mismatchOf(
 ): Mismatch | 'stale' | null {
   const { kind, courseType: was, hasPeople, placesUsed } = stored;
   if (change.updatedAt && Number(change.updatedAt) !== Number(stored.updatedAt)) return 'stale';
-  const page = TRAINING_ENTRIES[change.entry ?? ''];
+  const page = TRAINING_ENTRIES[(change.entry === undefined ? stored.entry : change.entry) ?? ''];
   if (page && page.kind !== kind) return 'other-kind';
   const hasShortHours = change.startsAt !== undefined || change.endsAt !== undefined;
   if (hasShortHours && !change.sessions && sessions.length !== 1) return 'several-sessions';
