@@ -7,6 +7,7 @@ import { REPEATABLE } from '../generated.ts';
 import { tokenOf } from '../offers.ts';
 import { registerPath, registrationBody } from '../registrations.ts';
 import type { RaceResponses } from './race.ts';
+import { untilReached } from './until-reached.ts';
 
 /** A training of a race, with its packages as a change sends them. */
 export interface RaceTraining {
@@ -83,7 +84,7 @@ export async function runHistory(history: History, email: string, actors: Actors
     return entry && tokenOf('offer', entry.offer_id);
   };
   const send = async (sender: Caller, method: string, path: string, body?: Record<string, unknown>): Promise<void> => {
-    const { status, text } = await sender.send(method, path, body ? { body } : {});
+    const { status, text } = await untilReached(() => sender.send(method, path, body ? { body } : {}));
     responses.push({ status, text, path });
     if (status === 201 && text.includes('"registrationId"')) {
       ({ registrationId } = JSON.parse(text) as { registrationId: string });

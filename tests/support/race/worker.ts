@@ -9,6 +9,7 @@ import { checkThenInsert } from './check-then-insert.ts';
 import { freeThenOffer } from './free-then-offer.ts';
 import { runHistory } from './histories.ts';
 import type { RaceResponses, RaceStart } from './race.ts';
+import { untilReached } from './until-reached.ts';
 
 /** Histories that a process runs at once. More would wait for a training longer than a call may: staff's changes lock it. */
 const CONCURRENCY = 2;
@@ -40,7 +41,7 @@ async function run({
   process.send?.('ready');
   await go;
   const sent = calls.map(async ({ method, path, body, cookies = [] }) => {
-    const { status, text } = await visitor({ cookies }).send(method, path, { body });
+    const { status, text } = await untilReached(() => visitor({ cookies }).send(method, path, { body }));
     return { status, text, path };
   });
   const registered = await Promise.all(
