@@ -66,7 +66,7 @@ test('kill -9 loses no acknowledged payment, and repeated events complete the re
   const second = await startServer(environment);
   await second.ready();
   // The provider repeats until an event is acknowledged.
-  await expect.poll(() => sendAll(second.origin).then(paid)).toHaveLength(EVENTS);
+  await expect.poll(() => sendAll(second.origin).then(paid), { timeout: 60_000 }).toHaveLength(EVENTS);
   second.signal('SIGTERM');
   expect(await second.exit()).toBe(0);
   const [stored] = await store.query(sql`
