@@ -104,7 +104,9 @@ test('registrations are exported with the balance in a word, and what is due, pa
   }
   await admin.patch(`/api/registrations/${places[2]}`, { dueAed: 250 });
   const { text } = await admin.get(`/api/exports/registrations.csv?workshopId=${workshop}`);
-  const sums = Object.fromEntries(readCsv(text).map((row) => [row[0], [row[10], ...row.slice(-4)].join('|')]));
+  const sums = Object.fromEntries(
+    readCsv(text).map((row): [string, string] => [row[0] ?? '', [row[10], ...row.slice(-4)].join('|')]),
+  );
   expect(sums).toMatchObject({
     'Paid 99.5': 'Pending|Part paid|300|99.5|200.5',
     'Paid 100': 'Pending|Part paid|260|60|200',

@@ -40,25 +40,25 @@ async function booked(priceAed: number, depositAed: number | null = null) {
     balance: async (): Promise<Balance> => (await registration(id)).balance,
     cash: (amountAed: number) =>
       admin.add('/api/admin/payments', { registrationId: id, amountAed, method: 'cash', paidOn: TODAY }),
-    async online(aed: number) {
+    online: async (aed: number) => {
       const session = checkout({ client_reference_id: id, amount_total: aed * 100 });
       await deliver({ object: session });
       return session;
     },
     /** A payment without a reference, which staff assign. */
-    async assigned(aed: number, letOff?: boolean) {
+    assigned: async (aed: number, letOff?: boolean) => {
       const session = checkout({ amount_total: aed * 100 });
       await deliver({ object: session });
       const payment = await paymentOf(api.database, session);
       const change = { assignTo: { registrationId: id }, ...(letOff !== undefined && { letOff }) };
       expect((await admin.patch(`/api/admin/payments/${payment?.id}`, change)).status).toBe(200);
     },
-    async giveBack(session: Record<string, unknown>, amountAed: number) {
+    giveBack: async (session: Record<string, unknown>, amountAed: number) => {
       const payment = await paymentOf(api.database, session);
       const body = { amountAed, paidOn: TODAY };
       expect((await admin.post(`/api/admin/payments/${payment?.id}/refund`, body)).status).toBe(201);
     },
-    async moveTo(price: number) {
+    moveTo: async (price: number) => {
       await patch({ trainingId: await trainingFor(price) });
     },
     open: async () => (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body as Booking,
