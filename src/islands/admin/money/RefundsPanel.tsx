@@ -84,8 +84,9 @@ function groupsOf(rows: readonly ToRefund[]): RowGroup<ToRefund>[] {
     id: cause.key,
     heading: (
       <>
-        <span className="float-right">{refundSum(cause.rows)}</span>
-        {cause.title} <span className="detail">{formatCount(payersIn(cause.rows), 'payer', 'payers')}</span>
+        <span className="float-right ml-3">{refundSum(cause.rows)}</span>
+        {cause.title}{' '}
+        <span className="ml-1 font-normal text-dusk">{formatCount(payersIn(cause.rows), 'payer', 'payers')}</span>
       </>
     ),
     rows: cause.rows,
