@@ -113,6 +113,8 @@ for (const path of ADMIN_PATHS) {
     });
     await signInAs(page, 'admin');
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
