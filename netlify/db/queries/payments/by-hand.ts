@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PaymentByHand, Refund } from '#src/contract/payments-by-hand.ts';
 import type { Closed } from '#src/contract/registrations.ts';
@@ -10,7 +9,7 @@ import { transactOnce, type Once } from '../idempotency.ts';
 import { withEntries } from './balances.ts';
 import { lockBooking, type BookingMoney } from './booking-money.ts';
 import { duePaid, mostToPay, refundEntries, standing, voidEntries } from './decisions.ts';
-import { entry, insertEntries, writeEntries, type NewEntry } from './entries.ts';
+import { entry, insertEntries, staffPayment, writeEntries, type NewEntry } from './entries.ts';
 import { finish } from './follow-up.ts';
 import { drawPaper } from './papers.ts';
 import { isVoided, paidEntry, readPayment, stateWords, type StoredPayment } from './stored-payment.ts';
@@ -36,12 +35,8 @@ export function recordByHand(
     if (booking.closed !== null) return { outcome: booking.closed };
     if (amount > mostToPay(booking)) return { outcome: 'over' };
 
-    const { name: payerName, email: payerEmail } = booking.subject.payer;
-    const id = randomUUID();
-    const payment = {
-      ...{ id, providerKey: null, method, createdAt: now, reference, payerName, payerEmail, problem: null },
-    };
-    const written = { paymentId: id, source: 'staff' } as const;
+    const payment = staffPayment(booking.subject.payer, { method, reference }, now);
+    const written = { paymentId: payment.id, source: 'staff' } as const;
     const paid = entry(now, booking, { kind: 'payment', amount, day: paidOn, ...written });
     const entries = [paid, ...duePaid(booking, amount, written, now)];
     await writeEntries(run, { payment, entries }, now);
@@ -50,7 +45,7 @@ export function recordByHand(
     const paper = drawPaper(paid, {
       ...{ subject, payer: subject.payer, method, reference, balance: { before, after }, receipt: null },
     });
-    return { outcome: 'done', id, ...(await finish(run, { booking, after, paper, author: 'admin', now })) };
+    return { outcome: 'done', id: payment.id, ...(await finish(run, { booking, after, paper, author: 'admin', now })) };
   };
   return transactOnce(database, once, record, now);
 }

@@ -48,6 +48,18 @@ export interface NewPayment {
   problem: string | null;
 }
 
+/** @returns a new payment that staff record, with an id of its own */
+export function staffPayment(
+  { name, email }: { name: string | null; email: string | null },
+  { method, reference }: Pick<NewPayment, 'method' | 'reference'>,
+  now: Date,
+): NewPayment {
+  return {
+    ...{ id: randomUUID(), providerKey: null, method, createdAt: now, reference },
+    ...{ payerName: name, payerEmail: email, problem: null },
+  };
+}
+
 /** An insert into `entries`. */
 export function insertEntries(entries: readonly NewEntry[], now: Date): Sql {
   return sql`

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { isPaid, withEntries } from './balances.ts';
 import type { BookingMoney } from './booking-money.ts';
 import { rangeOf, voidEntries } from './decisions.ts';
-import { entry, type NewEntry, type NewPayment } from './entries.ts';
+import { entry, staffPayment, type NewEntry, type NewPayment } from './entries.ts';
 import { drawPaper, type NewPaper } from './papers.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -46,22 +45,12 @@ export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
     : [entry(now, booking, { kind: 'due', amount: rangeOf(booking).lowest, source: 'staff' })];
   if (amount === 0) return { entries: first };
   const { subject } = booking;
-  const id = randomUUID();
-  const recorded = entry(now, booking, { kind: 'payment', amount, source: 'mark', paymentId: id });
+  const payment = staffPayment(subject.payer, { method: 'other', reference: null }, now);
+  const recorded = entry(now, booking, { kind: 'payment', amount, source: 'mark', paymentId: payment.id });
   const entries = [...first, recorded];
   const after = withEntries(booking.balance, entries);
-  const { name: payerName, email: payerEmail } = subject.payer;
   return {
-    payment: {
-      id,
-      providerKey: null,
-      method: 'other',
-      createdAt: now,
-      reference: null,
-      payerName,
-      payerEmail,
-      problem: null,
-    },
+    payment,
     entries,
     ...(isPriced && {
       paper: drawPaper(recorded, {

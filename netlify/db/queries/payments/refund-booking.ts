@@ -51,6 +51,6 @@ export function refundBooking(
 }
 
 /** In fils. */
-function toGiveBack({ closed, balance: { paid, due } }: BookingMoney): number {
-  return closed ? paid : Math.max(paid - (due ?? paid), 0);
+function toGiveBack({ closed, balance: { paid, surplus } }: BookingMoney): number {
+  return closed ? paid : surplus;
 }

@@ -75,12 +75,13 @@ export async function applyChange(
   const { isPaid, attended, holdUntil, dueAed, trainingId, packageId, nannies } = change;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
-  const found = (await firstRow<Found>(run, selectPlace(target, change))) ?? null;
+  const found = await firstRow<Found>(run, selectPlace(target, change));
+  if (!found) return 'missing';
   // What was paid can always be taken back.
   const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
   const needsPlace = isPlaced || isMarked || dueAed !== undefined;
   const refusal = refusalOf(found, target, { isPlaced, isMarked, needsPlace });
-  if (refusal !== null || found === null) return refusal;
+  if (refusal !== null) return refusal;
   if (isPaid === false && found.mark === null) return 'stale';
 
   const before = toBookingMoney(found.booking);

@@ -47,11 +47,10 @@ interface Needs {
 
 /** Decides why a registration does not take a change; `null` if it does. */
 export function refusalOf(
-  place: WantedPlace | null,
+  place: WantedPlace,
   { updatedAt }: Target,
   { isPlaced, isMarked, needsPlace }: Needs,
 ): Refusal | Mismatch | null {
-  if (place === null) return 'missing';
   const { wanted, training, package: offer, courseType, nannies } = place;
   const isMoved = wanted.trainingId !== place.trainingId;
   if (place.cancelledAt !== null && needsPlace) return 'cancelled';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
-import { firstRow, isoText, type Database, type Run } from '../../database.ts';
+import { isoText, queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { ChangeResult } from '../change-result.ts';
 import { touch } from '../marks.ts';
@@ -72,8 +72,8 @@ export async function changeTraining(
 
 /** @returns also hours, place and sessions as emails name them */
 async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: object }> {
-  const found = await firstRow<StoredPlan & { meeting: object }>(
-    run,
+  const found = await queryOne<StoredPlan & { meeting: object }>(
+    { query: run },
     sql`
     select kind, entry, course_type as "courseType", starts_at as "startsAt", location, capacity,
       registration_closes_at as "registrationClosesAt", updated_at as "updatedAt", places_taken + places_held as "placesUsed",
@@ -91,7 +91,6 @@ async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: o
       ${MEETING} as meeting
     from trainings training where id = ${id}`,
   );
-  if (!found) throw new Error('The training was locked.');
   const sessions = found.sessions.map((session) => ({
     ...session,
     startsAt: new Date(session.startsAt),

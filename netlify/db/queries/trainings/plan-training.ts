@@ -4,10 +4,11 @@ import type { TrainingChange } from '#src/contract/training-requests.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 
-type Sent<List extends 'sessions' | 'packages'> = NonNullable<TrainingChange[List]>[number];
+export type Session = NonNullable<TrainingChange['sessions']>[number];
+export type Package = NonNullable<TrainingChange['packages']>[number];
 
-export type Session = Sent<'sessions'>;
-export type Package = Sent<'packages'>;
+/** Without an id it is new. */
+type Sent = Pick<Session | Package, 'id'>;
 
 /** A training as it is stored. */
 export interface StoredPlan {
@@ -120,8 +121,7 @@ function mismatchOf(
   const courseType = courseOf(change) ?? was;
   if ((courseType !== was && hasPeople) || (courseType && page?.courseType && courseType !== page.courseType))
     return 'assigned';
-  const isGone = (rows: { id?: string | undefined }[]) => (row: { id?: string | undefined }) =>
-    rows.every(({ id }) => id !== row.id);
+  const isGone = (rows: Sent[]) => (row: Sent) => rows.every(({ id }) => id !== row.id);
   if (stored.sessions.filter(isGone(sessions)).some(({ hasAttendance }) => hasAttendance)) return 'in-use';
   if (stored.packages.filter(isGone(packages)).some(({ isUsed }) => isUsed)) return 'in-use';
   const capacity = change.capacity ?? stored.capacity;
@@ -133,7 +133,7 @@ function mismatchOf(
 }
 
 /** Whether each id is one of those that are stored, and is there once. */
-function areKnown(sent: { id?: string | undefined }[], stored: { id?: string | undefined }[]): boolean {
+function areKnown(sent: Sent[], stored: Sent[]): boolean {
   const ids = sent.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length && ids.every((id) => stored.some((row) => row.id === id));
 }
