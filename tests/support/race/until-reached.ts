@@ -1,11 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ParsedResponse } from '../caller.ts';
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
+const PAUSE_MS = 250;
 
 /** Sends a call again that did not get its lock in time, as the answer asks for: on a busy machine many wait for one training. */
 export async function untilReached(send: () => Promise<ParsedResponse>): Promise<ParsedResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send();
     if (response.status !== 503 || attempt === ATTEMPTS) return response;
+    await setTimeout(PAUSE_MS);
   }
 }
