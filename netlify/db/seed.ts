@@ -16,10 +16,17 @@ interface SeedMoney {
 }
 
 export interface SeedRegistration
-  extends SeedMoney, Omit<RegistrationRequest, 'website' | 'origin' | 'packageId' | 'code' | keyof typeof nannyFields> {
+  extends
+    SeedMoney,
+    Omit<
+      RegistrationRequest,
+      'website' | 'origin' | 'packageId' | 'code' | 'nannies' | 'attendees' | keyof typeof nannyFields
+    > {
   id: string;
   phoneE164: string;
   createdAt: Date;
+  /** Who attends; `null` for who books. */
+  nanny: { firstName: string; lastName: string } | null;
 }
 
 /** A place in a package of a course. */
@@ -27,8 +34,6 @@ export interface SeedPlace extends SeedRegistration {
   packageId: string;
   courseType: CourseType;
   registrantRole: (typeof ROLES)[number];
-  nannyFirstName: string | null;
-  nannyLastName: string | null;
 }
 
 export interface SeedPackage {
@@ -51,6 +56,13 @@ function insertRows(table: string, rows: readonly object[]): Sql {
     select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
 }
 
+function insertAttendees(attendees: readonly object[]): Sql {
+  return sql`
+    insert into attendees (registration_id, position, is_booker, first_name, last_name)
+    select "registrationId", position, "isBooker", "firstName", "lastName" from json_to_recordset(${JSON.stringify(attendees)}::json)
+      as sent ("registrationId" uuid, position integer, "isBooker" boolean, "firstName" text, "lastName" text)`;
+}
+
 export async function insertSeedReferrals(database: Database, referrals: SeedReferral[]): Promise<void> {
   const rows = referrals.map(({ commissionAed, ...referral }) => ({
     ...referral,
@@ -69,7 +81,7 @@ export async function insertSeedReferrals(database: Database, referrals: SeedRef
 export async function settleSeed(database: Database): Promise<void> {
   try {
     await database.query(
-      sql`vacuum analyze referrals, registrations, entries, payments, trainings, sessions, packages`,
+      sql`vacuum analyze referrals, registrations, attendees, entries, payments, trainings, sessions, packages`,
     );
   } catch (error) {
     // The statement continues in the server after the connection has timed out.
@@ -132,15 +144,22 @@ export async function insertSeedRegistrations(
   registrations: (SeedRegistration | SeedPlace)[],
 ): Promise<void> {
   const money = registrations.map(({ id, dueFils, depositFils, isPaid }) => ({ id, dueFils, depositFils, isPaid }));
-  const rows = registrations.map(({ dueFils: _due, depositFils: _deposit, isPaid: _isPaid, ...registration }) => ({
-    ...registration,
-    trainingId: workshopId,
-    emailKey: emailKey(registration.email),
-    updatedAt: registration.createdAt,
+  const attendees = registrations.map(({ id, nanny }) => ({
+    ...{ registrationId: id, position: 1, isBooker: nanny === null, ...nanny },
   }));
+  const rows = registrations.map(
+    ({ dueFils: _due, depositFils: _deposit, isPaid: _isPaid, nanny, ...registration }) => ({
+      ...registration,
+      nameKey: nameKey(nanny?.firstName ?? registration.firstName, nanny?.lastName ?? registration.lastName),
+      trainingId: workshopId,
+      emailKey: emailKey(registration.email),
+      updatedAt: registration.createdAt,
+    }),
+  );
   await database.query(sql`
     with places as (update trainings set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int)
     ${insertRows('registrations', rows)}`);
+  await database.query(insertAttendees(attendees));
   await database.query(sql`
     with seeded as (
       select * from json_to_recordset(${JSON.stringify(money)}::json)

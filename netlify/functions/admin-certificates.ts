@@ -19,8 +19,8 @@ export const config = {
 export default endpoints({
   'GET /api/admin/certificates': authenticatedGet({
     query: candidateQuerySchema,
-    async handle({ database, query: { workshopId = '', trainingId = workshopId } }) {
-      return json(200, await listCandidates(database, readTrainingId({ id: trainingId })));
+    async handle({ database, now, query: { workshopId = '', trainingId = workshopId } }) {
+      return json(200, await listCandidates(database, readTrainingId({ id: trainingId }), now));
     },
   }),
   'POST /api/admin/certificates': authenticatedWrite({

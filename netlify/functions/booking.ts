@@ -16,6 +16,7 @@ import { openPage } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout, providerUnreachable } from '#netlify/http/checkout.ts';
 import { endPages } from '#netlify/http/end-pages.ts';
 import { json } from '#netlify/http/api-response.ts';
+import { attendeesRefused } from '#netlify/http/attendees-refused.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
@@ -74,7 +75,8 @@ export default endpoints({
     body: bookingChangeSchema,
     check: (request, { phone }) => questionPhone(request, phone),
     async handle({ body: { token, ...change }, database, now }) {
-      const result = await changeBooking(database, requireToken('booking', token, now), change, now);
+      const id = requireToken('booking', token, now);
+      const result = await retryWhereFull({ database, now }, () => changeBooking(database, id, change, now));
       switch (result.outcome) {
         case 'unknown':
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
@@ -84,6 +86,18 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).cancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
+        case 'paid':
+          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.paidForMore });
+        case 'not-registering':
+          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.noMorePlaces });
+        case 'full':
+          throw new HttpError('workshop_full', { message: BOOKING_MESSAGE.notSoManyFree });
+        case 'too-many-names':
+        case 'unknown-attendee':
+        case 'below-ticked':
+        case 'no-first-name':
+        case 'no-last-name':
+          throw attendeesRefused(result.outcome);
         case 'already-registered':
           throw new HttpError('already_registered', { message: refusalTexts(nounOf(result.row)).alreadyRegistered });
         case 'stale':

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import {
   DAY_MESSAGE,
   dayRequestSchema,
+  nameRequestSchema,
   remarkRequestSchema,
   ticksRequestSchema,
   walkInRequestSchema,
 } from '#src/contract/day-requests.ts';
-import { findDay, setRemark } from '#netlify/db/queries/trainings/day.ts';
+import { findDay, nameAttendee, setRemark } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findDoor } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { json } from '#netlify/http/api-response.ts';
@@ -20,7 +22,7 @@ import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 
 export const config = {
-  path: ['/api/day', '/api/day/ticks', '/api/day/remark', '/api/day/walk-in'],
+  path: ['/api/day', '/api/day/ticks', '/api/day/remark', '/api/day/name', '/api/day/walk-in'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -76,6 +78,22 @@ export default endpoints({
       },
     }),
   ),
+  'POST /api/day/name': dayPost({
+    body: nameRequestSchema,
+    async handle({ body: { id, firstName, lastName }, database, key, author, now }) {
+      const result = await nameAttendee(database, key, { id, firstName, lastName, author, now });
+      switch (result.outcome) {
+        case 'missing':
+          throw nothingOpened();
+        case 'named-before':
+          throw new HttpError('changed_meanwhile');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        case 'named':
+          return json(200, { id, name: result.name });
+      }
+    },
+  }),
   'POST /api/day/walk-in': dayPost({
     body: walkInRequestSchema,
     async handle(context) {
@@ -85,6 +103,7 @@ export default endpoints({
       if (door === null) throw nothingOpened();
       if (!door.isOpen) throw closed();
       const { firstName, lastName, phone } = body;
+      const attendeeId = randomUUID();
       const person = { firstName, lastName, phone, email: null, website: false };
       const walkIn = {
         workshopId: door.id,
@@ -92,10 +111,10 @@ export default endpoints({
         request: person,
         idempotencyKey,
         isByStaff: true,
-        walkIn: { author },
+        walkIn: { author, attendeeId },
       } as const;
       return registerNanny(context, walkIn, {
-        respond: (id) => created({ success: true, message: 'Added to the list.', id }),
+        respond: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
       });
     },
   }),

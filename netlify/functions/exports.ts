@@ -10,6 +10,7 @@ import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { listCourseRegistrations, listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
+import type { RegistrationRow } from '#netlify/db/queries/registrations/registrations.ts';
 import { exportSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
@@ -50,18 +51,26 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
       });
     },
   }),
-  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, listRegistrations),
+  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, inLines(listRegistrations)),
   'course-registrations': adminExport(
     'course-registrations',
     columns.COURSE_REGISTRATIONS,
     noFilters,
-    listCourseRegistrations,
+    inLines(listCourseRegistrations),
   ),
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, exportSignUps),
   waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
   receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, (filter) => filter.month ?? null),
 };
+
+/** A list of registrations with a line for each attendee. */
+function inLines<Request>(list: (database: Database, request: Request, now: Date) => Promise<Page<RegistrationRow>>) {
+  return async (database: Database, request: Request, now: Date) => {
+    const page = await list(database, request, now);
+    return { ...page, rows: page.rows.flatMap(columns.linesOf) };
+  };
+}
 
 function adminExport<Row, Filter extends object>(
   name: ExportName,

@@ -13,6 +13,7 @@ import {
   WAITING_PLACES,
 } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
+import { INVOICE_MESSAGE } from '#src/contract/invoices.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';
@@ -25,6 +26,7 @@ import { registrationChange } from '#netlify/http/registration-change.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { remind } from '#netlify/db/queries/registrations/holds.ts';
 import { confirmAgain } from '#netlify/db/queries/registrations/confirm-again.ts';
+import { sendInvoice, takeInvoiceBack } from '#netlify/db/queries/payments/invoices.ts';
 import { putBackRegistration } from '#netlify/db/queries/registrations/put-back-registration.ts';
 
 export const config = {
@@ -34,6 +36,7 @@ export const config = {
     '/api/registrations/:id/reminder',
     '/api/registrations/:id/confirmation',
     '/api/registrations/:id/restore',
+    '/api/registrations/:id/invoice',
   ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
@@ -128,6 +131,43 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
         case 'live':
           return json(200, result.row);
+      }
+    },
+  }),
+  'POST /api/registrations/:id/invoice': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const result = await sendInvoice(database, requireRowId(params), now);
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'cancelled':
+        case 'training-cancelled':
+        case 'spam':
+          throw closedRow(result.outcome);
+        case 'nothing-due':
+          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue });
+        case 'stands':
+          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.stands });
+        case 'done':
+          return json(201, { number: result.number });
+      }
+    },
+  }),
+  'DELETE /api/registrations/:id/invoice': authenticatedDelete({
+    query: z.object({}),
+    async handle({ database, now, params }) {
+      const result = await takeInvoiceBack(database, requireRowId(params), now);
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'cancelled':
+        case 'spam':
+          throw closedRow(result.outcome);
+        case 'none':
+          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.none });
+        case 'done':
+          return json(201, { number: result.number });
       }
     },
   }),

@@ -20,13 +20,19 @@ export function toBookingResponse({
   transferText,
   moneyBackAt,
   trainingMovedFrom,
+  attending: _attending,
   ...booking
 }: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, calendarSequence: _sequence, ...shown } = workshop;
   const { payment, siteUrl, stripeSecretKey } = readEnvironment();
   const { dueAed, paidAed, state } = booking.balance;
   const { courseType } = booking;
-  const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType, dueAed: dueAed ?? 0 });
+  const page = wholePaymentPage(payment.workshop, {
+    own: packageLink,
+    courseType,
+    dueAed: dueAed ?? 0,
+    nannies: booking.nannies,
+  });
   const isPaid = isPaidState(state);
   const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;

@@ -3,7 +3,7 @@ import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
-import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { METHOD_WORDS, PART_WORDS, paperName, showsVat, takesBack } from '#src/lib/receipt-words.ts';
 import { splitVat } from '#src/lib/vat.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
@@ -50,6 +50,19 @@ interface Person {
   email: string | null;
 }
 
+/** A line for each attendee. What is due and paid stands in the first of a booking. */
+interface RegistrationLine extends RegistrationRow {
+  isFirst: boolean;
+}
+
+export function linesOf(row: RegistrationRow): RegistrationLine[] {
+  const [, ...others] = row.attendees;
+  const lines = others.map(({ firstName, lastName, email }) => ({
+    ...{ ...row, isFirst: false, nannyFirstName: firstName, nannyLastName: lastName, nannyEmail: email },
+  }));
+  return [{ ...row, isFirst: true }, ...lines];
+}
+
 type Nanny = Pick<RegistrationRow, 'nannyFirstName' | 'nannyLastName' | 'nannyEmail'>;
 
 const personColumns = [
@@ -66,10 +79,10 @@ const nannyColumns = [
 
 /** In AED, of a registration's entries. */
 const balanceColumns = [
-  ['Balance', ({ balance }: RegistrationRow) => BALANCE_LABELS[balance.state]],
-  ['Due AED', ({ balance }: RegistrationRow) => balance.dueAed],
-  ['Paid AED', ({ balance }: RegistrationRow) => balance.paidAed],
-  ['Rest AED', ({ balance }: RegistrationRow) => balance.restAed],
+  ['Balance', ({ balance }: RegistrationLine) => BALANCE_LABELS[balance.state]],
+  ['Due AED', ({ balance, isFirst }: RegistrationLine) => (isFirst ? balance.dueAed : null)],
+  ['Paid AED', ({ balance, isFirst }: RegistrationLine) => (isFirst ? balance.paidAed : null)],
+  ['Rest AED', ({ balance, isFirst }: RegistrationLine) => (isFirst ? balance.restAed : null)],
 ] as const;
 
 const phone = [
@@ -81,7 +94,7 @@ function phoneCell(e164: string | null, typed: string | null): CsvValue | Number
   return e164 === null ? typed : { e164 };
 }
 
-export const REGISTRATIONS: Columns<RegistrationRow> = [
+export const REGISTRATIONS: Columns<RegistrationLine> = [
   ...personColumns,
   phone,
   ['Profession', ({ profession }) => profession],
@@ -98,7 +111,7 @@ export const REGISTRATIONS: Columns<RegistrationRow> = [
   ...balanceColumns,
 ];
 
-export const COURSE_REGISTRATIONS: Columns<RegistrationRow> = [
+export const COURSE_REGISTRATIONS: Columns<RegistrationLine> = [
   ['Course', ({ courseType }) => courseType],
   ...personColumns,
   phone,
@@ -137,19 +150,17 @@ export const WAITLIST: Columns<WaitingRow> = [
 
 const inAed = (fils: number) => fils / 100;
 
-/** What takes a payment back counts against it. */
-const signed = ({ kind, amount }: Paper) => (kind === 'receipt' || kind === 'tax-invoice' ? amount : -amount);
+const signed = (paper: Paper) => (takesBack(paper) ? -paper.amount : paper.amount);
 
-/** Without a tax number there is no VAT to show. */
-const vatOf = (paper: Paper) => (paper.seller.trn === null ? 0 : splitVat(signed(paper)).vat);
+const vatOf = (paper: Paper) => (showsVat(paper) ? splitVat(signed(paper)).vat : 0);
 
 export const RECEIPTS: Columns<Paper> = [
   ['Number', ({ number }) => number],
-  ['Kind', ({ kind }) => RECEIPT_NAMES[kind]],
+  ['Kind', paperName],
   ['Day', ({ day }) => day],
   ['Payer', ({ payer }) => payer.name ?? payer.email],
   ['What', ({ title }) => title],
-  ['Method', ({ method }) => METHOD_WORDS[method]],
+  ['Method', ({ method }) => method && METHOD_WORDS[method]],
   ['Net AED', (paper) => inAed(signed(paper) - vatOf(paper))],
   ['VAT AED', (paper) => inAed(vatOf(paper))],
   ['Gross AED', (paper) => inAed(signed(paper))],
@@ -158,4 +169,7 @@ export const RECEIPTS: Columns<Paper> = [
   ['Booking', ({ bookingReference }) => bookingReference],
   ['Package', (paper) => paper.package],
   ['Part', ({ part }) => part && PART_WORDS[part]],
+  ['Buyer', ({ buyer }) => buyer?.name ?? null],
+  ['Buyer TRN', ({ buyer }) => buyer?.trn ?? null],
+  ['Order', ({ buyer }) => buyer?.order ?? null],
 ];

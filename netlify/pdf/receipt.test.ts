@@ -34,7 +34,7 @@ const PAPER: Paper = {
   amount: 55_000,
   rest: 140_000,
   restDueOn: '2027-01-02',
-  refersTo: null,
+  ...{ buyer: null, dueOn: null, transferText: null, refersTo: null },
   takenBack: null,
 };
 
@@ -81,7 +81,7 @@ test.each([
   ['tax-credit-note', 'Tax credit note', 'Refunded'],
   ['void', 'Void', 'Voided'],
 ] as const)('a %s names what it takes back, with a minus', async (kind, heading, verb) => {
-  const takenBack = { day: '2026-11-26', amount: 55_000 };
+  const takenBack = { kind: 'receipt' as const, day: '2026-11-26', amount: 55_000 };
   const { texts } = await read({ kind, refersTo: '2026-0186', takenBack, amount: 10_000, rest: 0 });
   expect(texts).toEqual(expect.arrayContaining([heading, verb, 'AED −100.00', 'Toddler-Focused Care, Essential']));
   expect(texts.join(' ')).toContain('2026-0187 for 2026-0186');
@@ -109,6 +109,66 @@ test('what staff wrote stands beside the booking’s reference, and a referral h
   const { texts } = await read({ method: 'transfer', reference: 'FT 2611' });
   expect(texts).toEqual(expect.arrayContaining(['Reference K7M4QX', 'Payment FT 2611']));
   expect((await read({ bookingReference: null })).texts.join(' ')).not.toContain('Reference');
+});
+
+const BUYER = {
+  name: 'Little Steps Nursery L.L.C.',
+  address: 'Villa 12, Street 4\n\nJumeirah, Dubai',
+  trn: '100000000000017',
+  order: 'PO 4711',
+};
+
+test('a buyer is billed in place of the payer, with address, tax number and order', async () => {
+  const { texts } = await read({ buyer: BUYER });
+  const at = texts.indexOf('Billed to');
+  expect(texts.slice(at + 1, at + 6)).toEqual([
+    ...['Little Steps Nursery L.L.C.', 'Villa 12, Street 4', 'Jumeirah, Dubai', 'TRN 100000000000017'],
+    'Your order: PO 4711',
+  ]);
+  expect(texts.join(' ')).not.toMatch(/Nadia|Paid by/);
+});
+
+const INVOICE = {
+  ...({ kind: 'invoice', method: null, part: null, amount: 195_000, rest: 195_000 } as const),
+  ...{ dueOn: '2026-12-10', transferText: 'Emirates NBD\nIBAN AE07 0331' },
+};
+
+test.for([
+  [SELLER, 'Invoice'],
+  [TAXED, 'Tax invoice'],
+] as const)('an invoice says until when and how to pay, %#', async ([seller, heading]) => {
+  const { texts, pages } = await read({ ...INVOICE, seller, buyer: BUYER });
+  expect(pages).toBe(1);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ...[heading, 'Due', '10 December 2026', 'Reference K7M4QX', 'AED 1,950.00', 'AED 1,950.00 is due'],
+      ...['By bank transfer', 'Emirates NBD', 'IBAN AE07 0331', 'Please name the reference K7M4QX.'],
+    ]),
+  );
+  expect(texts.join(' ')).toContain('on Thursday 10 December.');
+  expect(texts.join(' ')).not.toMatch(/Paid|remains/);
+  expect(texts.includes('92.86')).toBe(seller.trn !== null);
+});
+
+test('a text of 500 characters on how to pay stays on the page of a long buyer', async () => {
+  const address = ['One', 'Two', 'Three', 'Four', 'Five'].join('\n');
+  const transferText = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n');
+  const { texts, pages } = await read({ ...INVOICE, seller: TAXED, buyer: { ...BUYER, address }, transferText });
+  expect(pages).toBe(1);
+  expect(texts).toEqual(expect.arrayContaining(['Line 0', 'The rest is on your booking page.', 'Five']));
+});
+
+test('what takes an invoice back names it, and a payment for it shows no VAT', async () => {
+  const takenBack = { kind: 'invoice' as const, day: '2026-11-26', amount: 195_000 };
+  const note = { ...INVOICE, kind: 'tax-credit-note' as const, dueOn: null, transferText: null, rest: 0 };
+  const credited = (await read({ ...note, seller: TAXED, refersTo: '2026-0186', takenBack })).texts;
+  expect(credited).toEqual(
+    expect.arrayContaining(['Taken back', 'AED −1,950.00', 'Invoice of 26 November 2026: AED 1,950.00', '−92.86']),
+  );
+  expect(credited.join(' ')).toContain('for invoice 2026-0186');
+  const paid = (await read({ seller: TAXED, refersTo: '2026-0186' })).texts.join(' ');
+  expect(paid).toContain('2026-0187 for invoice 2026-0186');
+  expect(paid).not.toContain('VAT');
 });
 
 test('a course of several days names the first and the last', async () => {

@@ -1,11 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { addressLines, type Buyer } from '#src/contract/buyer.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import { brand } from '#src/lib/brand.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatExactFils } from '#src/lib/money.ts';
 import { palette } from '#src/lib/palette.ts';
-import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
+import {
+  boughtText,
+  METHOD_WORDS,
+  paperName,
+  paperVerb,
+  PART_WORDS,
+  showsVat,
+  takesBack,
+} from '#src/lib/receipt-words.ts';
 import { dueDay } from '#src/lib/place-texts.ts';
 import { formatDays, workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { splitVat, VAT_PERCENT } from '#src/lib/vat.ts';
@@ -26,14 +35,17 @@ const COLUMNS = [
 ] as const;
 const PRICE_RIGHT = RIGHT - 82;
 const SUMS_LEFT = 279;
+/** Of small text: from line to line, the longest line, and the last one above the foot. */
+const LEADING = 14;
+const LINE_LENGTH = 95;
+const LAST_LINE = 765;
 
 /** @param paper what was stored when the payment was */
 export async function receiptPdf(paper: Paper): Promise<Buffer> {
-  const { number, kind, seller, payer, rest, refersTo } = paper;
-  const [heading, verb] = [RECEIPT_NAMES[kind], RECEIPT_VERBS[kind]];
-  // What takes a payment back has a minus.
-  const signed = (fils: number) => (refersTo === null ? '' : '−') + formatExactFils(fils);
-  const payerName = printable(payer.name);
+  const { number, seller, rest } = paper;
+  const [heading, verb] = [paperName(paper), paperVerb(paper)];
+  // What takes a paper back has a minus.
+  const signed = (fils: number) => (takesBack(paper) ? '−' : '') + formatExactFils(fils);
   const details = detailsOf(paper);
   // Without `font`, pdfkit would load one of its standard fonts.
   const document = new PDFDocument({
@@ -68,40 +80,40 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
 
   const headed = writeLine(document, heading, { ...serif, size: 28, y: 160 });
   const numbered = writeLine(document, number, { ...small, size: 17, x: headed + 13, y: 160 });
-  if (refersTo !== null) writeLine(document, `for ${refersTo}`, { ...small, size: 17, x: numbered + 8, y: 160 });
+  const refers = refersText(paper);
+  if (refers !== null) writeLine(document, refers, { ...small, size: 17, x: numbered + 8, y: 160 });
   rule(185);
-  const references = [
-    paper.bookingReference && `Reference ${paper.bookingReference}`,
-    printable(paper.reference) && `Payment ${paper.reference}`,
-  ];
   const facts = [
-    [COLUMNS[0], 'Day', formatDate(new Date(paper.day)), []],
-    [COLUMNS[1], 'Paid by', payerName ?? payer.email ?? 'Not given', [payerName && payer.email]],
-    [COLUMNS[2], 'Method', METHOD_WORDS[paper.method], references],
-  ] as const;
-  for (const [column, term, fact, below] of facts) {
+    { term: 'Day', lines: [formatDate(new Date(paper.day))] },
+    { term: paper.buyer || paper.method === null ? 'Billed to' : 'Paid by', lines: billedLines(paper) },
+    wayLines(paper),
+  ];
+  for (const [index, { term, lines }] of facts.entries()) {
+    const column = COLUMNS[index] ?? COLUMNS[0];
     writeLine(document, term, { ...small, ...column, y: 206 });
-    writeLine(document, fact, { ...strong, ...column, y: 224, minSize: 8 });
-    const lines = below.flatMap((line) => line ?? []);
-    for (const [index, line] of lines.entries())
-      writeLine(document, line, { ...small, ...column, y: 240 + index * 14, minSize: 6 });
+    for (const [line, text] of lines.entries()) {
+      const style = line === 0 ? { ...strong, minSize: 8 } : { ...small, minSize: 6 };
+      writeLine(document, text, { ...style, ...column, y: line === 0 ? 224 : 226 + line * 14 });
+    }
   }
-  rule(references.every(Boolean) ? 267 : 253);
+  const below = Math.max(1, ...facts.map(({ lines }) => lines.length - 1));
+  rule(239 + below * 14);
 
-  writeLine(document, 'For', { ...small, y: 298 });
-  if (paper.price !== null) writeLine(document, 'Price, AED', { ...small, ...atRight, x: PRICE_RIGHT, y: 298 });
-  writeLine(document, `${refersTo === null ? 'Paid now' : verb}, AED`, { ...small, ...atRight, y: 298 });
-  rule(307, LEFT, palette.night);
-  writeLine(document, boughtText(paper), { ...strong, y: 328, maxWidth: 300 });
+  const top = 298 + Math.max(0, below - 2) * 14;
+  writeLine(document, 'For', { ...small, y: top });
+  if (paper.price !== null) writeLine(document, 'Price, AED', { ...small, ...atRight, x: PRICE_RIGHT, y: top });
+  writeLine(document, `${verb === 'Paid' ? 'Paid now' : verb}, AED`, { ...small, ...atRight, y: top });
+  rule(top + 9, LEFT, palette.night);
+  writeLine(document, boughtText(paper), { ...strong, y: top + 30, maxWidth: 300 });
   if (paper.price !== null)
-    writeLine(document, formatExactFils(paper.price), { ...normal, ...atRight, x: PRICE_RIGHT, y: 328 });
-  writeLine(document, signed(paper.amount), { ...normal, ...atRight, y: 328 });
+    writeLine(document, formatExactFils(paper.price), { ...normal, ...atRight, x: PRICE_RIGHT, y: top + 30 });
+  writeLine(document, signed(paper.amount), { ...normal, ...atRight, y: top + 30 });
   for (const [index, line] of details.entries()) {
-    writeLine(document, line, { ...small, y: 346 + index * 15, maxWidth: 300 });
+    writeLine(document, line, { ...small, y: top + 48 + index * 15, maxWidth: 300 });
   }
 
-  let y = Math.max(411, 376 + details.length * 15);
-  if (seller.trn !== null) {
+  let y = top + Math.max(113, 78 + details.length * 15);
+  if (showsVat(paper)) {
     const { net, vat } = splitVat(paper.amount);
     const sums = { Net: net, [`VAT ${VAT_PERCENT} %, within the price`]: vat };
     for (const [term, sum] of Object.entries(sums)) {
@@ -118,12 +130,17 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   if (rest > 0) {
     const box = y + 38;
     document.roundedRect(LEFT, box, FULL, 56, 15).fill(palette.mint);
-    const remains = `AED ${formatExactFils(rest)} remains`;
+    const remains = `AED ${formatExactFils(rest)} ${paper.dueOn === null ? 'remains' : 'is due'}`;
     const x = writeLine(document, remains, { ...strong, x: LEFT + 16, y: box + 23 });
-    writeLine(document, `${whenDue(paper)}.`, { ...normal, x, y: box + 23 });
+    // A space at the beginning of a text would not be drawn.
+    const space = paper.dueOn === null ? 0 : 4;
+    writeLine(document, `${whenDue(paper)}.`, { ...normal, x: x + space, y: box + 23 });
     const how = 'Pay on your booking page; the link is in our emails.';
     writeLine(document, how, { ...normal, x: LEFT + 16, y: box + 40 });
+    y = box + 56;
   }
+  for (const [index, line] of transferLines(paper, Math.floor((LAST_LINE - y - 16) / LEADING)).entries())
+    writeLine(document, line, { ...(index === 0 ? strong : small), y: y + 30 + index * LEADING });
 
   writeLine(document, 'Issued electronically, valid without a signature.', { ...small, y: 785 });
   writeLine(document, `Questions: ${seller.email}, ${seller.phone}`, { ...small, y: 800, maxWidth: FULL - 110 });
@@ -137,8 +154,55 @@ function printable(text: string | null): string | null {
   return text !== null && isPrintable(text) ? text : null;
 }
 
-/** ", due on Saturday 2 January 2027" */
-function whenDue({ restDueOn, day }: Paper): string {
+/** "for 2026-0186", or "for invoice 2026-0186" */
+function refersText({ refersTo, takenBack }: Paper): string | null {
+  if (refersTo === null) return null;
+  return takenBack === null || takenBack.kind === 'invoice' ? `for invoice ${refersTo}` : `for ${refersTo}`;
+}
+
+/** Who is billed: the buyer, else the payer. */
+function billedLines({ buyer, payer }: Paper): [string, ...string[]] {
+  const name = printable(payer.name);
+  if (buyer) return buyerLines(buyer, name ?? payer.email ?? 'Not given');
+  return [name ?? payer.email ?? 'Not given', ...(name !== null && payer.email !== null ? [payer.email] : [])];
+}
+
+function buyerLines({ name, address, trn, order }: Buyer, payer: string): [string, ...string[]] {
+  const below = [
+    ...addressLines(address ?? '').map(printable),
+    trn && `TRN ${trn}`,
+    printable(order) && `Your order: ${order}`,
+  ];
+  return [printable(name) ?? payer, ...below.flatMap((line) => line ?? [])];
+}
+
+/** How it was paid, or when an invoice is due, with the references. */
+function wayLines({ method, dueOn, bookingReference, reference }: Paper): { term: string; lines: string[] } {
+  const booking = bookingReference && `Reference ${bookingReference}`;
+  const lines = [booking, printable(reference) && `Payment ${reference}`].flatMap((line) => line ?? []);
+  if (method !== null) return { term: 'Method', lines: [METHOD_WORDS[method], ...lines] };
+  if (dueOn !== null) return { term: 'Due', lines: [formatDate(new Date(dueOn)), ...lines] };
+  return { term: 'Reference', lines: [bookingReference ?? ''] };
+}
+
+/** How an invoice is paid by bank transfer, in as many lines as there is room for. */
+function transferLines({ transferText, bookingReference }: Paper, room: number): string[] {
+  const texts = (transferText ?? '').split('\n').flatMap((line) => wrapped(printable(line.trim()) ?? ''));
+  if (texts.length === 0) return [];
+  const named = bookingReference === null ? [] : [`Please name the reference ${bookingReference}.`];
+  const left = room - 1 - named.length;
+  const shown = texts.length > left ? [...texts.slice(0, left - 1), 'The rest is on your booking page.'] : texts;
+  return ['By bank transfer', ...shown, ...named];
+}
+
+/** Lines of at most `LINE_LENGTH` characters, parted at spaces. */
+function wrapped(text: string): string[] {
+  return text.match(new RegExp(`\\S.{0,${LINE_LENGTH - 2}}(?=\\s|$)|\\S{1,${LINE_LENGTH}}`, 'gu')) ?? [];
+}
+
+/** ", due on Saturday 2 January 2027", or of an invoice "on Saturday 2 January 2027" */
+function whenDue({ restDueOn, dueOn, day }: Paper): string {
+  if (dueOn !== null) return dueDay(dueOn, new Date(day));
   return restDueOn === null ? '' : `, due ${dueDay(restDueOn, new Date(day))}`;
 }
 
@@ -153,6 +217,6 @@ function detailsOf({ startsAt, endsAt, place, attendee, part, takenBack }: Paper
     printable(attendee) && `Attends: ${attendee}`,
     takenBack === null
       ? part && PART_WORDS[part]
-      : `Paid on ${formatDate(new Date(takenBack.day))}: ${part ? `${PART_WORDS[part]}, ` : ''}AED ${formatExactFils(takenBack.amount)}`,
+      : `${takenBack.kind === 'invoice' ? 'Invoice of' : 'Paid on'} ${formatDate(new Date(takenBack.day))}: ${part ? `${PART_WORDS[part]}, ` : ''}AED ${formatExactFils(takenBack.amount)}`,
   ].flatMap((line) => line ?? []);
 }

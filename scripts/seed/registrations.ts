@@ -26,6 +26,7 @@ function generateRegistration(number: number, count: number, now: Date): SeedReg
       number,
     ),
     ...{ dueFils: 30_000, depositFils: null, isPaid: number % 3 === 0 },
+    nanny: null,
     createdAt: spreadOver(DAYS_A_YEAR, number, count, now),
   };
 }

@@ -28,10 +28,16 @@ export const CHUNKS: readonly Chunk[] = [
       ...['lib/text', 'lib/workshop-state', 'lib/course-names', 'islands/form/FocusTarget', 'islands/form/LazyPart'],
     ],
   },
-  { name: 'figures', modules: ['lib/dates', 'lib/money', 'contract/balance', 'contract/trainings'] },
+  {
+    name: 'figures',
+    modules: ['lib/dates', 'lib/money', 'contract/attendee', 'contract/balance', 'contract/trainings'],
+  },
   { name: 'controls', modules: ['lib/roving-focus', 'islands/icons/Chevron', 'islands/tabs/Tabs'] },
   { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
-  { name: 'fields', modules: ['contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'] },
+  {
+    name: 'fields',
+    modules: ['contract/attendees', 'contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'],
+  },
   {
     name: 'people',
     modules: [

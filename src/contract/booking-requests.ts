@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attendeeChanges, MAX_VISITORS_NANNIES, nanniesUpTo } from './attendees.ts';
 import { BOOKING_MESSAGE, PAY_PARTS } from './booking.ts';
 import { firstName, lastName, packageId, phone, trainingId } from './fields.ts';
 import { ASSIGNMENT_MESSAGE } from './group-booking.ts';
@@ -30,6 +31,8 @@ export const bookingChangeSchema = z
     nannyFirstName: z.optional(nannyChanges.nannyFirstName),
     nannyLastName: z.optional(nannyChanges.nannyLastName),
     nannyEmail: z.optional(nannyChanges.nannyEmail),
+    nannies: z.optional(nanniesUpTo(MAX_VISITORS_NANNIES)),
+    attendees: z.optional(attendeeChanges),
   })
   .check(
     z.refine(({ token: _token, ...change }) => Object.values(change).some((value) => value !== undefined), {

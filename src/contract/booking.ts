@@ -3,6 +3,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { ASK_HOW_TO_PAY, placeHeld, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
+import { attendeeSchema } from './attendee.ts';
 import { balanceSchema } from './balance.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
@@ -15,7 +16,10 @@ export const BOOKING_MESSAGE = {
   nothingDue: 'There is nothing to pay.',
   notOnline: `Paying online does not work at the moment. ${ASK_HOW_TO_PAY}`,
   notOffered: 'This can be chosen only for a booking that was paid, of a training that we have cancelled.',
-  nothing: 'Please change a name or the phone number.',
+  nothing: 'Please change a name, the phone number or the number of nannies.',
+  paidForMore: 'Something has been paid for these places. To send fewer nannies, please contact us.',
+  noMorePlaces: 'No more places can be booked here at the moment. Please contact us.',
+  notSoManyFree: 'There are not so many free places. Please choose fewer, or contact us.',
 } as const;
 
 /** The provider takes no less. */
@@ -99,8 +103,17 @@ export const bookingSchema = z.object({
   trainingMovedFrom: z.nullable(z.string()),
   /** Places that it takes. */
   nannies: z.int(),
+  /** One for each place. */
+  attendees: z.array(attendeeSchema),
   receipts: z.array(
-    z.object({ number: z.string(), kind: z.enum(RECEIPT_KINDS), part: z.optional(z.nullable(z.enum(PAID_PARTS))) }),
+    z.object({
+      number: z.string(),
+      kind: z.enum(RECEIPT_KINDS),
+      part: z.optional(z.nullable(z.enum(PAID_PARTS))),
+      amountAed: z.number(),
+      /** The day in Dubai by which an invoice is to be paid. */
+      dueOn: z.nullable(z.string()),
+    }),
   ),
   /** When the place lapses unless it is paid for; `null` for never. */
   holdUntil: z.optional(z.nullable(z.string())),

@@ -11,12 +11,18 @@ const ids = z._default(
 );
 
 /** Body of `POST /api/admin/certificates`. */
-export const certificateRequestSchema = z.object({ registrationIds: ids, courseRegistrationIds: ids }).check(
-  z.refine(({ registrationIds, courseRegistrationIds }) => registrationIds.length + courseRegistrationIds.length > 0, {
-    path: ['registrationIds'],
-    error: 'Please send the ids of registrations.',
-  }),
-);
+export const certificateRequestSchema = z
+  .object({ registrationIds: ids, courseRegistrationIds: ids, attendeeIds: ids })
+  .check(
+    z.refine(
+      ({ registrationIds, courseRegistrationIds, attendeeIds }) =>
+        registrationIds.length + courseRegistrationIds.length + attendeeIds.length > 0,
+      {
+        path: ['registrationIds'],
+        error: 'Please send the ids of registrations.',
+      },
+    ),
+  );
 
 export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 
@@ -24,13 +30,14 @@ export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 export const CERTIFICATE_REFUSAL = {
   cancelled: 'The registration is cancelled.',
   trainingCancelled: 'The training is cancelled.',
+  notOver: 'The training is not over.',
   absent: 'Not marked as attended.',
   notAssigned: 'Not assigned to a training.',
   /** Before the days. */
   missed: 'Not marked as attended on ',
   unpaid: 'Not paid.',
-  /** A parent registered for a course, and named nobody who attends. */
-  nanny: "The nanny's name is missing",
+  /** Nobody is named for the place. */
+  nanny: 'Her name is missing',
   letters: PASSPORT_NAME,
   workshopLetters: 'The title or the place of the training has letters that a certificate cannot show.',
 } as const;

@@ -6,8 +6,9 @@ import { ApiError, call, MAX_ROWS_CHANGED } from './client.ts';
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';
 
 export const issuedCertificatesSchema = z.object({
-  issued: z.array(z.object({ number: z.string(), name: z.string() })),
-  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+  issued: z.array(z.object({ number: z.string(), name: z.string(), attendeeId: z.string() })),
+  /** `id` is the registration's. */
+  refused: z.array(z.object({ id: z.string(), attendeeId: z.nullable(z.string()), reason: z.string() })),
 });
 
 export type IssuedCertificates = z.infer<typeof issuedCertificatesSchema>;
@@ -32,14 +33,14 @@ export type Certificate = z.infer<typeof certificateSchema>;
 /** The part that a PDF shows. */
 export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt'>;
 
-/** A registration with its certificate, or with the reason why it gets none. */
+/** An attendee with her certificate, or with the reason why she gets none. */
 export const candidateSchema = z.object({
-  /** The registration's id. */
   id: z.string(),
+  registrationId: z.string(),
   name: z.string(),
   refusal: z.nullable(z.string()),
   number: z.nullable(z.string()),
-  /** The name on the certificate, which a correction of the registration does not change. */
+  /** The name on the certificate, which a correction does not change. */
   certificateName: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
 });
@@ -66,14 +67,14 @@ export async function fetchCandidates(trainingId: number, signal?: AbortSignal):
   return z.array(candidateSchema).parse(rows);
 }
 
-/** In as many calls as it takes. */
+/** To these attendees, in as many calls as it takes. */
 export async function issueCertificates(
   ids: readonly string[],
   { keepalive = false } = {},
 ): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
   for (let from = 0; from < ids.length; from += MAX_ROWS_CHANGED) {
-    const body = { registrationIds: ids.slice(from, from + MAX_ROWS_CHANGED) };
+    const body = { attendeeIds: ids.slice(from, from + MAX_ROWS_CHANGED) };
     const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body, keepalive }));
     all.issued.push(...result.issued);
     all.refused.push(...result.refused);

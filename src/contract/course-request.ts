@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
+import { MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
 import { namesNanny, nannyFields, personFields } from './person.ts';
@@ -20,8 +21,10 @@ export const courseRegistrationRequestSchema = z
     /** With dates: takes a place. */
     trainingId: nullIfAbsent(trainingId('Please choose a training.')),
     packageId: nullIfAbsent(packageId()),
+    nannies: z.optional(nanniesUpTo(MAX_VISITORS_NANNIES)),
+    attendees: z._default(newAttendeesUpTo(MAX_VISITORS_NANNIES), []),
   })
-  .check(...namesNanny());
+  .check(...namesNanny(), namesAtMost(MAX_VISITORS_NANNIES));
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
 

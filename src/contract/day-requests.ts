@@ -65,5 +65,8 @@ export const remarkRequestSchema = dayRequest({
   remark: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
 });
 
+/** Body of `POST /api/day/name`. */
+export const nameRequestSchema = dayRequest({ id: z.uuid(DAY_MESSAGE.person), firstName, lastName });
+
 /** Body of `POST /api/day/walk-in`. */
 export const walkInRequestSchema = dayRequest({ firstName, lastName, phone });

@@ -4,16 +4,24 @@ import { call, type SubmitOptions } from './client.ts';
 import { sessionSchema } from './trainings.ts';
 
 const personSchema = z.object({
-  /** Of the registration. */
+  /** Of the attendee. */
   id: z.string(),
+  /** "Nanny 3 of 10 (Haddad)" until she is named. */
   name: z.string(),
-  /** As it was typed. */
+  isNamed: z.boolean(),
+  /** Her place among those of her booking. */
+  position: z.int(),
+  of: z.int(),
+  /** Who booked: the company, else the last name. */
+  booker: z.string(),
+  /** As it was typed; the booker's where she has none. */
   phone: z.string(),
   remark: z.nullable(z.string()),
   isPaid: z.boolean(),
   /** Of the session that was asked for. */
   attended: z.boolean(),
-  /** For staff alone, as `attendance`. */
+  /** For staff alone, as `attendance` and `registrationId`. */
+  registrationId: z.optional(z.string()),
   notes: z.optional(z.nullable(z.string())),
   /** Of all sessions. */
   attendance: z.optional(z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() }))),
@@ -45,7 +53,7 @@ export async function fetchDay(opener: DayOpener, sessionId: string | null, cloc
 }
 
 export interface Tick {
-  /** Of the registration. */
+  /** Of the attendee. */
   id: string;
   attended: boolean;
   /** ISO 8601 in UTC. */
@@ -76,7 +84,12 @@ export async function sendRemark(opener: DayOpener, id: string, remark: string):
   await call('POST', '/api/day/remark', { body: { ...opener, id, remark } });
 }
 
-/** @returns the id of the registration. @throws ApiError, also `workshop_full` */
+/** Names somebody who has no name yet. @throws ApiError, also `not_found`, `changed_meanwhile`, `already_registered` */
+export async function nameAttendee(opener: DayOpener, id: string, name: object): Promise<void> {
+  await call('POST', '/api/day/name', { body: { ...name, ...opener, id } });
+}
+
+/** @returns the id of the attendee. @throws ApiError, also `workshop_full` */
 export async function addWalkIn(opener: DayOpener, values: object, options: SubmitOptions): Promise<string> {
   const response = await call('POST', '/api/day/walk-in', { body: { ...values, ...opener }, ...options });
   return z.object({ id: z.string() }).parse(response).id;

@@ -45,6 +45,8 @@ export const confirmationSchema = z.object({ confirm: confirmation });
 const listCounts = {
   registrations: z.int(),
   courseRegistrations: z.int(),
+  /** Places of other people's bookings, which stay without her name. */
+  attendees: z.int(),
   referrals: z.int(),
   enquiries: z.int(),
   newsletter: z.int(),

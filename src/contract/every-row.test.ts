@@ -25,10 +25,10 @@ test('every page of a list is read', async () => {
 test('401 certificates are issued in three calls', async () => {
   const sizes: number[] = [];
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    const { registrationIds } = JSON.parse(body) as { registrationIds: string[] };
-    sizes.push(registrationIds.length);
-    const issued = registrationIds.map((id) => ({ number: id, name: 'Ana' }));
-    return Promise.resolve(Response.json({ issued, refused: [{ id: 'x', reason: 'Not paid.' }] }));
+    const { attendeeIds } = JSON.parse(body) as { attendeeIds: string[] };
+    sizes.push(attendeeIds.length);
+    const issued = attendeeIds.map((id) => ({ attendeeId: id, number: id, name: 'Ana' }));
+    return Promise.resolve(Response.json({ issued, refused: [{ id: 'x', attendeeId: null, reason: 'Not paid.' }] }));
   });
   const { issued, refused } = await issueCertificates(Array.from({ length: 401 }, (_, index) => String(index)));
   expect([sizes, issued.length, refused.length]).toEqual([[200, 200, 1], 401, 3]);

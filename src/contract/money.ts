@@ -57,7 +57,7 @@ export const receiptsQuerySchema = z.extend(listQuerySchema, {
   method: z.optional(z.enum(PAYMENT_METHODS, 'Please choose online, cash, card, transfer or other.')),
 });
 
-/** A receipt, credit note or void in a list. */
+/** A receipt, credit note, void or invoice in a list. */
 export const receiptRowSchema = z.object({
   /** Its number: "2026-0187". */
   id: z.string(),
@@ -73,12 +73,14 @@ export const receiptRowSchema = z.object({
   reference: z.nullable(z.string()),
   /** Of the training, ISO 8601 in UTC; `null` without one. */
   startsAt: z.nullable(z.string()),
-  method,
-  /** Negative for what takes a payment back. */
+  /** `null` where no money moved. */
+  method: z.nullable(method),
+  /** Negative for what takes a payment or an invoice back. */
   amountAed: z.number(),
-  /** The receipt that it takes back, in part or whole. */
+  /** The receipt or invoice that it takes back, in part or whole, or the invoice that a payment is for. */
   refersTo: z.nullable(z.string()),
-  paymentId: z.string(),
+  /** `null` where no money moved. */
+  paymentId: z.nullable(z.string()),
   /** What of a receipt can still be given back, in AED. */
   leftAed: z.number(),
 });

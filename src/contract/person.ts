@@ -47,7 +47,7 @@ export const nannyFields = {
   forNanny: z.optional(z.unknown()),
 };
 
-/** As `nannyFields`, in a change: `null` if who books attends. */
+/** As `nannyFields`, in a change of the first attendee: `null` if who books attends. */
 export const nannyChanges = {
   nannyFirstName: clearable(nannyFirstName),
   nannyLastName: clearable(nannyLastName),

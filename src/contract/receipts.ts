@@ -1,4 +1,5 @@
-export const RECEIPT_KINDS = ['receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void'] as const;
+/** A tax invoice is of a payment. An invoice comes before it. */
+export const RECEIPT_KINDS = ['receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void', 'invoice'] as const;
 
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buyerChange } from './buyer-change.ts';
 import { changeSchema } from './changes.ts';
 import {
   clearable,
@@ -13,7 +14,8 @@ import {
   requiredText,
   trainingId,
 } from './fields.ts';
-import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './group-booking.ts';
+import { attendeeChanges, ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo } from './attendees.ts';
+import { ASSIGNMENT_MESSAGE, bookingType } from './group-booking.ts';
 import { handled } from './handled.ts';
 import { instant } from './instant.ts';
 import { flag } from './lists.ts';
@@ -53,8 +55,8 @@ export const registrationChangeSchema = changeSchema({
   /** Moves the booking. `null` takes a course registration out of its training. */
   trainingId: clearable(trainingId(ASSIGNMENT_MESSAGE.training)),
   packageId: packageId(),
-  nannies,
-  nannyNames,
+  nannies: nanniesUpTo(MAX_NANNIES),
+  attendees: attendeeChanges,
   dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE), z.lte(MAX_DUE_AED, DUE_MESSAGE)),
   notes,
   /** `null` keeps the place for good. */
@@ -62,7 +64,17 @@ export const registrationChangeSchema = changeSchema({
   bookingType,
   ...correctionFields,
   company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
-}).check(namesAtMost());
+  buyer: z.nullable(buyerChange),
+}).check(
+  z.refine(
+    ({ attendees = [], nannies = MAX_NANNIES }) =>
+      attendees.filter((nanny) => nanny.firstName !== null).length <= nannies,
+    {
+      path: ['attendees'],
+      error: ATTENDEES_MESSAGE.names,
+    },
+  ),
+);
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 

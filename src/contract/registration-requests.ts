@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { MAX_NANNIES, MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { emailAddress, MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
 import { namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
-import { ASSIGNMENT_MESSAGE, bookingType, namesAtMost, nannies, nannyNames } from './group-booking.ts';
+import { ASSIGNMENT_MESSAGE, bookingType } from './group-booking.ts';
 
 /** What every call takes beside the form's fields. */
 const placeFields = {
@@ -13,8 +14,16 @@ const placeFields = {
   code: optionalText({ max: MAX_LENGTH.text }),
 };
 
+/** How many places, and who attends. */
+const attendeeFields = (most: number) => ({
+  nannies: z.optional(nanniesUpTo(most)),
+  attendees: z._default(newAttendeesUpTo(most), []),
+});
+
 /** Body of `POST /api/workshops/{id}/register`. */
-export const registrationRequestSchema = z.extend(registrationFields, placeFields).check(...namesNanny());
+export const registrationRequestSchema = z
+  .extend(registrationFields, { ...placeFields, ...attendeeFields(MAX_VISITORS_NANNIES) })
+  .check(...namesNanny(), namesAtMost(MAX_VISITORS_NANNIES));
 
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
@@ -24,11 +33,10 @@ export const staffRegistrationRequestSchema = z
     ...placeFields,
     email: nullIfAbsent(emailAddress()),
     trainingId: trainingId(ASSIGNMENT_MESSAGE.training),
-    nannies: z._default(nannies, 1),
-    nannyNames: z._default(nannyNames, []),
+    ...attendeeFields(MAX_NANNIES),
     bookingType: z._default(bookingType, 'individual'),
   })
-  .check(...namesNanny(), namesAtMost());
+  .check(...namesNanny(), namesAtMost(MAX_NANNIES));
 
 export type StaffRegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
 

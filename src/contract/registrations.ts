@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#src/lib/people.ts';
+import { attendeeSchema } from './attendee.ts';
 import { balanceSchema } from './balance.ts';
+import { buyerSchema } from './buyer.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { handledRow } from './handled.ts';
+import { standingInvoiceSchema } from './invoices.ts';
 import { nannyRow, personRow } from './person.ts';
 
 export const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 export const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
-
-const nannyName = z.object({ firstName: z.string(), lastName: z.string() });
 
 /** Of workshops and courses. Instants are ISO 8601 in UTC. */
 export const trainingRegistrationSchema = z.object({
@@ -25,8 +26,8 @@ export const trainingRegistrationSchema = z.object({
   packageName: z.nullable(z.string()),
   /** Places that it takes. */
   nannies: z.int(),
-  /** Of a group, as far as they are known. */
-  nannyNames: z.array(nannyName),
+  /** One for each place. */
+  attendees: z.array(attendeeSchema),
   balance: balanceSchema,
   /** As in `balance`. */
   dueAed: z.nullable(z.number()),
@@ -34,14 +35,17 @@ export const trainingRegistrationSchema = z.object({
   discountCode: z.nullable(z.string()),
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
+  /** Who is billed in place of who books. */
+  buyer: z.nullable(buyerSchema),
+  invoice: z.nullable(standingInvoiceSchema),
   bookingType: z.enum(BOOKING_TYPES),
   isPaid: z.boolean(),
-  /** Whether any session was attended. */
+  /** Whether anybody attended a session of the training. */
   attended: z.boolean(),
   attendedAt: z.nullable(z.string()),
   /** The account that marked it. */
   attendedBy: z.nullable(z.string()),
-  /** By session. */
+  /** The first of each session. */
   attendance: z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() })),
   /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),

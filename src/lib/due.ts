@@ -1,11 +1,11 @@
 /** What one nanny's place in a package costs, in whole AED. */
-interface Price {
+export interface Price {
   priceAed: number;
   familyPriceAed: number | null;
 }
 
 /** The code that lowers the price; `null` for none. Other offers do not. */
-type Code = 'training' | 'family' | null;
+export type Code = 'training' | 'family' | null;
 
 interface Place {
   nannies?: number;

@@ -12,16 +12,20 @@ interface Nanny {
 interface Booking extends Nanny {
   firstName: string;
   lastName: string;
+  /** Places that it takes; one by default. */
+  nannies?: number | undefined;
 }
 
-/** The full name of who attends: the nanny, where somebody else books for her. The same as `attendee` in the database. */
+/** The full name of who attends: the nanny, where somebody else books for her. A group goes by who books. */
 export function attendeeName(booking: Booking): string {
-  return nannyName(booking) || fullNameOf(booking);
+  return (!isGroup(booking) && nannyName(booking)) || fullNameOf(booking);
 }
+
+const isGroup = ({ nannies = 1 }: Booking) => nannies > 1;
 
 /** The full name of who books; `null` if nobody else attends. */
 export function bookerName(booking: Booking): string | null {
-  return nannyName(booking) === '' ? null : fullNameOf(booking);
+  return nannyName(booking) === '' && !isGroup(booking) ? null : fullNameOf(booking);
 }
 
 /** The full name of the nanny; "" if who books attends. */

@@ -5,15 +5,44 @@ export const RECEIPT_NAMES = {
   'credit-note': 'Credit note',
   'tax-credit-note': 'Tax credit note',
   void: 'Void',
+  invoice: 'Invoice',
 } as const;
 
+/** What of a paper its words depend on. */
+interface Named {
+  kind: keyof typeof RECEIPT_NAMES;
+  seller: { trn: string | null };
+  /** What it takes back. */
+  takenBack: { kind: keyof typeof RECEIPT_NAMES } | null;
+}
+
+/** What a paper is called: an invoice with the seller's tax number is a tax invoice. */
+export function paperName({ kind, seller }: Pick<Named, 'kind' | 'seller'>): string {
+  return kind === 'invoice' && seller.trn !== null ? RECEIPT_NAMES['tax-invoice'] : RECEIPT_NAMES[kind];
+}
+
+/** Whether a paper takes back what another says. Its amount counts against it. */
+export function takesBack({ kind }: Pick<Named, 'kind'>): boolean {
+  return kind === 'credit-note' || kind === 'tax-credit-note' || kind === 'void';
+}
+
+/** Whether a paper shows the VAT within its amount. Of money for an invoice, the invoice does. */
+export function showsVat({ kind, seller, takenBack }: Named): boolean {
+  return seller.trn !== null && (takenBack?.kind ?? kind) !== 'receipt';
+}
+
 /** What happened to the amount. */
-export const RECEIPT_VERBS = {
+export function paperVerb({ kind, takenBack }: Pick<Named, 'kind' | 'takenBack'>): string {
+  return takenBack?.kind === 'invoice' ? 'Taken back' : RECEIPT_VERBS[kind];
+}
+
+const RECEIPT_VERBS = {
   receipt: 'Paid',
   'tax-invoice': 'Paid',
   'credit-note': 'Refunded',
   'tax-credit-note': 'Refunded',
   void: 'Voided',
+  invoice: 'Due',
 } as const;
 
 /** What of the price was paid. */

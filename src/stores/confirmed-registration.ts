@@ -11,7 +11,9 @@ const confirmedSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Absent in what a tab has kept from before. */
+  /** Places. Absent in what a tab has kept from before. */
+  nannies: z.optional(z.int()),
+  /** As `nannies`. */
   dueAed: z.optional(z.int()),
   depositAed: z.optional(z.int()),
   holdUntil: z.optional(z.string()),
@@ -29,17 +31,17 @@ function keyOf(workshopId: number): string {
   return `registration:workshop-${workshopId}`;
 }
 
-type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email'>;
+type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email' | 'nannies'>;
 
 /** The confirmation of a registration, or of an offer that was taken. Stays for the tab. */
 export function confirm(
   workshopId: number,
   { dueAed, depositAed, registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
-  { firstName, lastName, email }: Nanny,
+  { firstName, lastName, email, nannies }: Nanny,
 ): ConfirmedRegistration {
   const amounts = { dueAed: dueAed ?? undefined, depositAed: depositAed ?? undefined };
   const registered = { registrationId, reference, ...amounts, holdUntil, calendarUid, bookingToken };
-  const confirmed = { ...registered, firstName, lastName, email };
+  const confirmed = { ...registered, firstName, lastName, email, nannies };
   saveConfirmed(workshopId, confirmed);
   return confirmed;
 }

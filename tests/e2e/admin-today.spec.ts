@@ -51,7 +51,10 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   await page.keyboard.press('Escape');
   await expectAccessibleOnAllScreens(page);
   await page.route('**/api/admin/certificates', (route) =>
-    route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Layla Haddad' }], refused: [] } }),
+    route.fulfill({
+      status: 201,
+      json: { issued: [{ number: 'X', name: 'Layla Haddad', attendeeId: 'Y' }], refused: [] },
+    }),
   );
   await page.getByRole('button', { name: 'Issue: Layla Haddad' }).first().click();
   await expect(toast(page)).toContainText('The certificate is issued.');
@@ -115,7 +118,10 @@ test('after a training, one press issues its certificates, and can be taken back
   const issued: unknown[] = [];
   await page.route('**/api/admin/certificates', (route) => {
     issued.push(route.request().postDataJSON());
-    return route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Maria Santos' }], refused: [] } });
+    return route.fulfill({
+      status: 201,
+      json: { issued: [{ number: 'X', name: 'Maria Santos', attendeeId: 'Y' }], refused: [] },
+    });
   });
   await page.goto('/admin');
   await expect(page.getByText('Toddler-Focused Care: 12 came, 3 did not.')).toBeVisible();
@@ -130,7 +136,7 @@ test('after a training, one press issues its certificates, and can be taken back
   expect(issued).toEqual([]);
   await issue.click();
   await page.clock.fastForward('01:00');
-  await expect.poll(() => issued).toEqual([{ registrationIds: ['a', 'b'] }]);
+  await expect.poll(() => issued).toEqual([{ attendeeIds: ['a', 'b'] }]);
 });
 
 const day = (days: number) => `${dubaiDate(new Date(Date.now() + days * 86_400_000))}T00:00:00.000Z`;

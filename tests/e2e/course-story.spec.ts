@@ -119,7 +119,7 @@ test('a course is sold on a phone, its last place passed on and a session moved,
   const booked = rows.find(({ firstName }) => firstName === layla);
   expect(booked).toMatchObject({ nannyFirstName: 'Grace', dueAed: 1755 });
   for (const session of past) {
-    const tick = { id: booked?.id, attended: true, at: new Date().toISOString() };
+    const tick = { id: booked?.attendees[0]?.id, attended: true, at: new Date().toISOString() };
     const ticked = await request.post('/api/day/ticks', {
       data: { trainingId: id, sessionId: session.id, ticks: [tick] },
     });

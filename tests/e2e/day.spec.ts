@@ -1,33 +1,15 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
+import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
+import { allDay, opened, TWELVE } from './support/day.ts';
 import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
-
-const TWELVE = ['Ana', 'Bea', 'Cleo', 'Dina', 'Esther', 'Faith', 'Grace', 'Hilda', 'Ines', 'Joy', 'Kamala', 'Lakshmi'];
-const NAMES = [...TWELVE, 'Maricel', 'Nirmala'];
-
-/** A training from the first to the last minute of today in Dubai, so that its link takes ticks whenever the tests run. */
-function allDay() {
-  const today = dubaiDate(new Date());
-  return { startsAt: `${today}T00:00`, endsAt: `${today}T23:59`, registrationClosesAt: `${today}T23:59` };
-}
-
-/** A workshop of today with fourteen people, and the link of its trainer. */
-async function opened(request: APIRequestContext, changes: Record<string, unknown> = {}) {
-  const trainerNotes = 'The projector needs the blue adapter.';
-  const { id, title } = await createWorkshop(request, { ...allDay(), trainerNotes, capacity: 15, ...changes });
-  for (const firstName of NAMES) await register(request, id, { firstName, lastName: 'Santos' });
-  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
-  const { url } = (await made.json()) as { url: string };
-  return { id, title, path: url.slice(url.indexOf('/day#')) };
-}
 
 async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
   const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);

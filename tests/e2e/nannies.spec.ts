@@ -80,6 +80,62 @@ test('a family books for its nanny by keyboard, changes her, and books for anoth
   await expect(page.getByText('Joy Wanjiru')).toHaveCount(0);
 });
 
+test('of three places the guest names two nannies, takes a fourth place, and gives two back', async ({
+  page,
+  request,
+}) => {
+  const workshop = await createWorkshop(request);
+  const person = { firstName: 'Mariam', lastName: 'Three', email: 'three@example.com', phone: '+971 50 123 4567' };
+  const booked = await request.post(`/api/workshops/${workshop.id}/register`, {
+    data: { ...person, nannyFirstName: 'Grace', nannyLastName: 'Wanjiru', nannies: 3 },
+  });
+  const { bookingToken } = (await booked.json()) as { bookingToken: string };
+  await page.goto(`/booking#${bookingToken}`);
+  await expect(page.getByText('2 names to come')).toBeVisible();
+  await expect(page.getByText('AED 900', { exact: true })).toBeVisible();
+  const change = page.getByRole('button', { name: 'Name the nannies, or correct a name' });
+  await change.click();
+  const second = page.getByRole('group', { name: 'Nanny 2 of 3' });
+  const third = page.getByRole('group', { name: 'Nanny 3 of 3' });
+  await expect(first(page)).toHaveValue('Grace');
+  await expect(page.getByLabel('How many nannies?')).toHaveValue('3');
+  await third.getByLabel('First Name').fill('Joy');
+  await third.getByLabel('Email Address').fill('joy@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const error = 'Last name of nanny 3 is required';
+  await expect(third.getByLabel('Last Name')).toHaveAccessibleDescription(error);
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('link', { name: error }).press('Enter');
+  await expect(third.getByLabel('Last Name')).toBeFocused();
+  await page.keyboard.type('Cruz');
+  await expect(second.getByLabel('First Name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 name to come')).toBeVisible();
+  for (const name of ['Grace Wanjiru', 'Joy Cruz', 'Mariam Three']) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
+
+  await change.click();
+  await page.getByLabel('How many nannies?').selectOption('4');
+  const fourth = page.getByRole('group', { name: 'Nanny 4 of 4' });
+  await fourth.getByLabel('First Name').fill('Rosa');
+  await fourth.getByLabel('Last Name').fill('Lim');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Rosa Lim')).toBeVisible();
+  await expect(page.getByText('AED 1,200', { exact: true })).toBeVisible();
+  const read = () => readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop.id}`);
+  expect(await read()).toMatchObject([{ nannies: 4, dueAed: 1200 }]);
+
+  await change.click();
+  await page.getByLabel('How many nannies?').selectOption('2');
+  await expect(page.getByRole('group', { name: /^Nanny / })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('to come')).toHaveCount(0);
+  expect(await read()).toMatchObject([
+    { nannies: 2, dueAed: 600, attendees: [{ firstName: 'Grace' }, { firstName: 'Rosa' }] },
+  ]);
+});
+
 test('a parent may name the nanny on the form of the courses; staff add her later', async ({ page, request }) => {
   await showTrainings(page);
   await page.goto('/course-registration?course=toddler');

@@ -43,6 +43,7 @@ const OPEN = new Set([
   // With a training in place of a token they need a session (day.test.ts).
   'POST /api/day',
   'POST /api/day/ticks',
+  'POST /api/day/name',
   'POST /api/day/remark',
   'POST /api/day/walk-in',
   'POST /api/feedback',
@@ -93,6 +94,7 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/trainings/:id/trainer-link': { id: workshop },
   '/api/registrations/:id/confirmation': { id: attended },
   '/api/registrations/:id/restore': { id: attended },
+  '/api/registrations/:id/invoice': { id: await register(api.visitor(), workshop) },
   '/api/admin/trainings/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
   '/api/admin/codes': { body: { kind: 'family', name: 'A', email: 'a@example.com', validUntil: '2099-12-31' } },
   '/api/admin/person': { body: { key: 'a@example.com', note: 'A' } },

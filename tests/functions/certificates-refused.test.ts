@@ -3,9 +3,9 @@ import type { Candidate, IssuedCertificates } from '#src/contract/certificates.t
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { createCourse } from '#tests/support/courses.ts';
-import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createCourse, endCourse } from '#tests/support/courses.ts';
+import { attendeesOf, register } from '#tests/support/registrations.ts';
+import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 import { byKey } from '#tests/support/today.ts';
 
 const api = await startApi();
@@ -21,8 +21,12 @@ async function registered(workshop: number, changes: Record<string, unknown>, bo
   return id;
 }
 
-const attended = async (body?: Record<string, unknown>) =>
-  registered(await createWorkshop(api.database), { attended: true, isPaid: true }, body);
+async function attended(body?: Record<string, unknown>) {
+  const workshop = await createWorkshop(api.database);
+  const id = await registered(workshop, { attended: true, isPaid: true }, body);
+  await moveWorkshop(api.database, workshop, PAST_DAY);
+  return id;
+}
 
 async function issue(list: 'registrationIds' | 'courseRegistrationIds', ...ids: string[]) {
   const { issued, refused } = (await admin.post('/api/admin/certificates', { [list]: ids })).body as IssuedCertificates;
@@ -32,7 +36,7 @@ async function issue(list: 'registrationIds' | 'courseRegistrationIds', ...ids: 
 /** Certificate candidates, by registration id. */
 async function candidates(query: string): Promise<Map<string, Candidate>> {
   const rows = await admin.read<Candidate[]>(`/api/admin/certificates?${query}`);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
 test('absent, unpaid and cancelled workshop registrations are refused with the reason; the others get certificates', async () => {
@@ -42,7 +46,10 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   const unpaid = await registered(workshop, { attended: true });
   const cancelled = await registered(workshop, { attended: true, isPaid: true });
   await admin.delete(`/api/registrations/${cancelled}`);
-  const { issued, reasons } = await issue('registrationIds', good, absent, unpaid, cancelled);
+  const all = [good, absent, unpaid, cancelled];
+  expect((await issue('registrationIds', ...all)).reasons).toMatchObject({ [good]: 'The training is not over.' });
+  await moveWorkshop(api.database, workshop, PAST_DAY);
+  const { issued, reasons } = await issue('registrationIds', ...all);
   expect(issued).toHaveLength(1);
   expect(reasons).toEqual({
     [absent]: 'Not marked as attended.',
@@ -72,13 +79,15 @@ test('a missed session, a missing payment or a missing training is the reason fo
   const absent = await assigned({ trainingId: course.id, isPaid: true });
   const unpaid = await assigned({ trainingId: course.id, attended: both });
   const unassigned = await assigned({ isPaid: true });
+  await endCourse(api.database, course.id);
   const today = async () => byKey(await admin.read<Today>('/api/admin/today')).certificates.rows;
-  expect(await today()).toMatchObject([{ id: good, detail: 'September 2038', at: '2038-09-12T08:00:00.000Z' }]);
+  const [attendee] = await attendeesOf(api.database, good);
+  expect(await today()).toMatchObject([{ id: attendee, detail: 'September 2038', at: '2021-09-12T08:00:00.000Z' }]);
   const { issued, reasons } = await issue('courseRegistrationIds', good, late, absent, unpaid, unassigned);
   expect(issued).toHaveLength(1);
   expect(reasons).toEqual({
-    [late]: 'Not marked as attended on 12 September 2038.',
-    [absent]: 'Not marked as attended on 5 September 2038, 12 September 2038.',
+    [late]: 'Not marked as attended on 12 September 2021.',
+    [absent]: 'Not marked as attended on 5 September 2021, 12 September 2021.',
     [unpaid]: 'Not paid.',
     [unassigned]: 'Not assigned to a training.',
   });
@@ -87,10 +96,11 @@ test('a missed session, a missing payment or a missing training is the reason fo
   expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number });
   expect(listed.get(late)).toMatchObject({ refusal: reasons[late], number: null });
   expect(listed.has(unassigned)).toBe(false);
-  const added = { startsAt: '2038-09-19T10:00', endsAt: '2038-09-19T12:00' };
-  expect((await admin.patch(course.path, { sessions: [one, two, added] })).status).toBe(200);
+  await api.rows`
+    insert into sessions (training_id, starts_at, ends_at)
+    values (${course.id}, '2021-09-19T10:00+04:00', '2021-09-19T12:00+04:00')`;
   expect((await issue('courseRegistrationIds', good)).reasons).toEqual({
-    [good]: 'Not marked as attended on 19 September 2038.',
+    [good]: 'Not marked as attended on 19 September 2021.',
   });
 });
 
@@ -101,9 +111,10 @@ test('a parent on a course gets a certificate once the nanny is named, in her na
   const id = await api.visitor().add('/api/course-registrations', body);
   const change = (changes: object) => admin.patch(`/api/course-registrations/${id}`, changes);
   await change({ trainingId: course.id, attended });
+  await endCourse(api.database, course.id);
   expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: 'Not paid.' });
   await change({ isPaid: true });
-  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: "The nanny's name is missing" });
+  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: 'Her name is missing' });
   await change({ nannyFirstName: 'Юлія', nannyLastName: 'Мельник' });
   expect((await issue('courseRegistrationIds', id)).reasons).toEqual({
     [id]: "Please enter the name as in the passport's Latin line",
@@ -177,6 +188,7 @@ test('a title or a place with letters that the fonts lack is refused with the re
   for (const column of ['title', 'location'] as const) {
     const workshop = await createWorkshop(api.database);
     const id = await registered(workshop, { attended: true, isPaid: true });
+    await moveWorkshop(api.database, workshop, PAST_DAY);
     await api.rows([`update trainings set ${column} = 'Уход' where id = ${workshop}`]);
     expect((await issue('registrationIds', id)).reasons).toEqual({
       [id]: 'The title or the place of the training has letters that a certificate cannot show.',
@@ -187,6 +199,7 @@ test('a title or a place with letters that the fonts lack is refused with the re
 test('the list says which name a certificate has', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await registered(workshop, { attended: true, isPaid: true }, { firstName: 'Mari', lastName: 'Sntos' });
+  await moveWorkshop(api.database, workshop, PAST_DAY);
   await issue('registrationIds', id);
   await api.rows`update registrations set first_name = 'Maria', last_name = 'Santos' where id = ${id}`;
   const row = (await candidates(`workshopId=${workshop}`)).get(id);

@@ -138,7 +138,7 @@ test('the status of a referral that is held as spam waits until it is restored',
 });
 
 test('staff tick nobody in a cancelled training', async () => {
-  const { trainingId, id, sessionId } = await opened();
+  const { trainingId, id, registrationId, sessionId } = await opened();
   await cancelTraining(trainingId);
   const tick = { id, attended: true, at: new Date().toISOString() };
   expect(await admin.post('/api/day/ticks', { trainingId, sessionId, ticks: [tick] })).toMatchObject({
@@ -146,5 +146,5 @@ test('staff tick nobody in a cancelled training', async () => {
     body: { code: 'registration_closed' },
   });
   expect(await call('/ticks', { trainingId, sessionId, ticks: [tick] })).toMatchObject({ status: 401 });
-  expect(await registration(id)).toMatchObject({ attended: false });
+  expect(await registration(registrationId)).toMatchObject({ attended: false });
 });

@@ -135,11 +135,11 @@ test('what a course with registrations teaches cannot be changed', async () => {
 });
 
 test('erasing a person deletes the attendance, so the session can be removed', async () => {
-  const { course, first, id, change, read } = await assigned();
+  const { course, first, change, read } = await assigned();
   await change({ attended: { [first]: true } });
   const { email } = await read();
   expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).status).toBe(200);
-  expect(await api.rows`select 1 from attendance where registration_id = ${id}::uuid`).toEqual([]);
+  expect(await api.rows`select 1 from attendance where session_id = ${first}::uuid`).toEqual([]);
   expect((await admin.patch(course.path, { sessions: [SESSIONS[0]] })).status).toBe(200);
 });
 

@@ -34,7 +34,9 @@ const PAYLOAD = {
     ...{ bookingId: randomUUID(), title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, place: 'Dubai' },
     ...{ attendee: 'Maria Santos', price: 195_000, amount: 50_000, rest: 145_000, refersTo: null, takenBack: null },
     ...{ bookingReference: 'K7M4QX', package: 'Place', part: 'deposit', restDueOn: '2038-08-01' },
+    ...{ buyer: null, dueOn: null, transferText: null },
   },
+  ...{ attendeeId: randomUUID(), called: 'Maria Santos' },
   workshop: {
     ...{ id: 7, title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', priceAed: 1950 },
     ...{ sequence: 0, courseType: 'newborn-maternity', sessions: [SESSION] },

@@ -4,7 +4,7 @@ import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { dayCalls, type DayBody } from '#tests/support/day.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { registrationBody } from '#tests/support/registrations.ts';
+import { attendeesOf, registrationBody } from '#tests/support/registrations.ts';
 import { placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -19,14 +19,15 @@ const ofStatus = async (answer: Promise<{ status: number }>) => (await answer).s
 async function openedCourse(changes = {}) {
   const { id: trainingId, path, read: readCourse } = await createCourse(admin, changes);
   const { body } = await admin.post('/api/registrations', { ...registrationBody(), trainingId });
-  const { registrationId: id } = body as { registrationId: string };
+  const { registrationId } = body as { registrationId: string };
+  const [id = ''] = await attendeesOf(api.database, registrationId);
   const token = await link(trainingId);
   const [first = '', second = ''] = (await read({ token })).sessions.map((session) => session.id);
   const tick = (sessionId: string, made = new Date().toISOString(), attended = true) =>
     call('/ticks', { token, sessionId, ticks: [{ id, attended, at: made }] });
   const walkIn = () =>
     call('/walk-in', { token, firstName: 'Ana', lastName: `Cruz ${crypto.randomUUID()}`, phone: '+971 50 000 0102' });
-  return { trainingId, path, readCourse, id, token, first, second, tick, walkIn };
+  return { trainingId, path, readCourse, id, registrationId, token, first, second, tick, walkIn };
 }
 
 test('days before the first session a link takes nobody and no tick, and the places stay free', async () => {
@@ -65,14 +66,14 @@ test('walk-ins are taken in the hours of any session', async () => {
 
 test('of two sessions on a day each has its hours and its change in the history', async () => {
   const hours = (start: string, end: string) => ({ startsAt: `2038-09-05T${start}`, endsAt: `2038-09-05T${end}` });
-  const { id, first, second, tick } = await openedCourse({
+  const { registrationId, first, second, tick } = await openedCourse({
     sessions: [hours('09:00', '12:00'), hours('15:00', '18:00')],
   });
   const both = (instant: string) =>
     at(instant, async () => [await ofStatus(tick(first)), await ofStatus(tick(second))]);
   expect(await both('2038-09-05T11:59+04:00')).toEqual([200, 409]);
   expect(await both('2038-09-05T12:00+04:00')).toEqual([200, 200]);
-  const changes = (await historyOf(api.database, id)).map((entry) => entry.changes);
+  const changes = (await historyOf(api.database, registrationId)).map((entry) => entry.changes);
   expect(changes).toEqual(Array(2).fill({ attended_sessions: { from: null, to: '5 Sep 2038' } }));
 });
 

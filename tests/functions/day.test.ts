@@ -6,7 +6,7 @@ import { dayCalls, tokenIn } from '#tests/support/day.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { logOf } from '#tests/support/log.ts';
 import { tokenOf } from '#tests/support/offers.ts';
-import { register } from '#tests/support/registrations.ts';
+import { attendeesOf, register } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -17,21 +17,25 @@ test('a link opens the people of its training by name, without email addresses a
   const { trainingId, ids, token, sessionId } = await opened({ people: 0 });
   await admin.patch(`/api/admin/trainings/${trainingId}`, { trainerNotes: 'The projector needs an adapter.' });
   const nanny = { firstName: 'Zara', lastName: 'Ali', nannyFirstName: 'Ana', nannyLastName: 'Cruz' };
-  ids.push(await register(api.visitor(), trainingId, { ...nanny, nannyEmail: 'nanny@example.com', notes: 'pays 123' }));
-  ids.push(await register(api.visitor(), trainingId, { firstName: 'Bea', lastName: 'Diaz' }));
+  const add = async (changes: object) => {
+    ids.push(...(await attendeesOf(api.database, await register(api.visitor(), trainingId, { ...changes }))));
+  };
+  await add({ ...nanny, nannyEmail: 'nanny@example.com', notes: 'pays 123' });
+  await add({ firstName: 'Bea', lastName: 'Diaz' });
   const cancelled = await register(api.visitor(), trainingId);
   await admin.delete(`/api/registrations/${cancelled}`);
   await register(api.visitor(), trainingId, { website: 'spam' });
   const elsewhere = await register(api.visitor(), await createWorkshop(api.database), { firstName: 'Elsewhere' });
-  const person = { phone: '+971 50 123 4567', remark: null, isPaid: false, attended: false };
+  const place = { isNamed: true, position: 1, of: 1 };
+  const person = { ...place, phone: '+971 50 123 4567', remark: null, isPaid: false, attended: false };
   const session = { id: sessionId, startsAt: expect.stringMatching(/\+04:00$/) as string, location: null };
   const expected = {
     training: { id: trainingId, title: 'A workshop', location: 'Dubai', spotsRemaining: 13 },
     session: { ...session, endsAt: expect.any(String) as string },
     sessions: [{ ...session, endsAt: expect.any(String) as string }],
     people: [
-      { id: ids[0], name: 'Ana Cruz', ...person },
-      { id: ids[1], name: 'Bea Diaz', ...person },
+      { id: ids[0], name: 'Ana Cruz', booker: 'Ali', ...person },
+      { id: ids[1], name: 'Bea Diaz', booker: 'Diaz', ...person },
     ],
     notes: 'The projector needs an adapter.',
   };
@@ -116,12 +120,12 @@ test('the session is the one of today, else the next, else the last, or the one 
 });
 
 test('staff read with their session and the training, and see notes, all marks and the end of the link', async () => {
-  const { trainingId, id, token, sessionId } = await opened();
-  await admin.patch(`/api/registrations/${id}`, { notes: 'Brings a friend', attended: true });
+  const { trainingId, id, registrationId, token, sessionId } = await opened();
+  await admin.patch(`/api/registrations/${registrationId}`, { notes: 'Brings a friend', attended: true });
   const { body } = await admin.post('/api/day', { trainingId });
   const mark = { sessionId, attendedAt: expect.any(String) as string, attendedBy: 'admin' };
   expect(body).toMatchObject({
-    people: [{ id, notes: 'Brings a friend', attended: true, attendance: [mark] }],
+    people: [{ id, registrationId, notes: 'Brings a friend', attended: true, attendance: [mark] }],
     linkEndsAt: expect.stringMatching(/T20:00:00.000Z$/) as string,
   });
   // A token takes no session into account.
@@ -130,7 +134,7 @@ test('staff read with their session and the training, and see notes, all marks a
 });
 
 test('without a token only the administrator is let in', async () => {
-  const { trainingId, id, sessionId } = await opened();
+  const { trainingId, id, registrationId, sessionId } = await opened();
   const partner = await api.signedIn('MUMSGIST');
   const tick = { id, attended: true, at: new Date().toISOString() };
   const bodies = {
@@ -147,24 +151,24 @@ test('without a token only the administrator is let in', async () => {
     const { status, body: error } = await call(path, body);
     expect([status, error]).toMatchObject([422, { errors: { token: expect.any(String) as string } }]);
   }
-  expect((await historyOf(api.database, id)).map((entry) => entry.changed_by)).toEqual(['admin', 'admin']);
+  expect((await historyOf(api.database, registrationId)).map((entry) => entry.changed_by)).toEqual(['admin', 'admin']);
 });
 
 test('a remark is stored for a person of the list, with its author, and can be cleared', async () => {
-  const { trainingId, id, token } = await opened();
-  const other = await register(api.visitor(), await createWorkshop(api.database));
+  const { trainingId, id, registrationId, token } = await opened();
+  const [other] = await attendeesOf(api.database, await register(api.visitor(), await createWorkshop(api.database)));
   await call('/remark', { token, id, remark: ' Called: late ' });
   expect((await read({ token })).people[0]?.remark).toBe('Called: late');
   expect((await call('/remark', { token, id, remark: '' })).body).toEqual({ id, remark: null });
-  const entries = await historyOf(api.database, id);
+  const entries = await historyOf(api.database, registrationId);
   expect(entries.map(({ changed_by: by, changes }) => ({ by, changes }))).toEqual([
     { by: 'trainer', changes: { remark: { from: null, to: 'Called: late' } } },
     { by: 'trainer', changes: { remark: { from: 'Called: late', to: null } } },
   ]);
-  expect((await admin.get(`/api/admin/history?row=${id}`)).text).toContain('"remark"');
+  expect((await admin.get(`/api/admin/history?row=${registrationId}`)).text).toContain('"remark"');
   expect((await call('/remark', { token, id: other, remark: 'A' })).status).toBe(404);
   expect((await call('/remark', { token, id, remark: 'x'.repeat(501) })).status).toBe(422);
-  await admin.delete(`/api/registrations/${id}`);
+  await admin.delete(`/api/registrations/${registrationId}`);
   expect((await call('/remark', { token, id, remark: 'A' })).status).toBe(404);
   expect((await admin.post('/api/day/remark', { trainingId, id, remark: 'A' })).status).toBe(404);
 });
@@ -178,7 +182,11 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   const add = () => api.visitor().post('/api/day/walk-in', person('Sarita'), key);
   const [first, repeated] = [await add(), await add()];
   expect([first.status, repeated.text]).toEqual([201, first.text]);
-  const { id } = first.body as { id: string };
+  const { id: attendeeId } = first.body as { id: string };
+  const [attendee] = await api.rows<{
+    id: string;
+  }>`select registration_id as id from attendees where id = ${attendeeId}::uuid`;
+  const id = attendee?.id ?? '';
   expect(
     await api.rows`
     select name, state, due::int, email, hold_until

@@ -40,6 +40,7 @@ const WITHOUT_FIELDS = new Set([
   'POST /api/admin/trainings/:id/assign',
   'POST /api/admin/trainings/:id/trainer-link',
   'POST /api/registrations/:id/confirmation',
+  'POST /api/registrations/:id/invoice',
   'POST /api/registrations/:id/reminder',
   'POST /api/payments/stripe',
 ]);

@@ -238,7 +238,11 @@ async function workshopWith(count: number, changes: Record<string, unknown> = {}
 test('rows with the same time and name keep their order across pages', async () => {
   const workshop = await createWorkshop(api.database);
   await later(0, () =>
-    Promise.all(Array.from({ length: 7 }, () => register(api.visitor(), workshop, { firstName: 'A', lastName: 'B' }))),
+    Promise.all(
+      Array.from({ length: 7 }, (_, index) =>
+        register(api.visitor(), workshop, { firstName: 'A', lastName: 'B', phone: `+971 50 000 100${index}` }),
+      ),
+    ),
   );
   for (const sort of ['createdAt', '-createdAt', 'name', '-name']) {
     const path = `/api/registrations?workshopId=${workshop}&sort=${sort}`;

@@ -162,7 +162,8 @@ test('500 random months add up to their files, to the fils', { timeout: 120_000 
       'seller', '{"name":"Nova","address":null,"licence":null,"trn":"100000000000003","email":"x","phone":"x"}'::jsonb,
       'payer', '{"name":"A","email":null}'::jsonb, 'method', method, 'reference', null, 'bookingId', null, 'title', 'A',
       'startsAt', null, 'endsAt', null, 'place', null, 'attendee', null, 'price', null, 'amount', fils, 'rest', 0,
-      'bookingReference', null, 'package', null, 'part', null, 'restDueOn', null, 'refersTo', null, 'takenBack', null)
+      'bookingReference', null, 'package', null, 'part', null, 'restDueOn', null, 'refersTo', null, 'takenBack', null,
+      'buyer', null, 'dueOn', null, 'transferText', null)
     from row`;
   const inFils = (aed: number) => Math.round(aed * 100);
   for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {

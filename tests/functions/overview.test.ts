@@ -8,7 +8,7 @@ import { insertEntry } from '#tests/support/outbox.ts';
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -39,8 +39,10 @@ test('the overview counts payments, offers, certificates and payouts that wait',
   const staff = await overview.signedIn('admin');
   const { registrationIds } = await fullWorkshop(overview, { waiting: 1 });
   await staff.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
-  const attended = await register(overview.visitor(), await createWorkshop(overview.database));
+  const workshop = await createWorkshop(overview.database);
+  const attended = await register(overview.visitor(), workshop);
   await staff.patch(`/api/registrations/${attended}`, { isPaid: true, attended: true });
+  await moveWorkshop(overview.database, workshop, PAST_DAY);
   const referral = await refer(overview.visitor());
   await staff.patch(`/api/referrals/${referral.id}`, { status: 'confirmed' });
   await overview.rows`

@@ -86,8 +86,9 @@ test('a disputed payment needs attention once, tells staff until when and of its
   const session = checkout({ client_reference_id: id });
   await deliver({ object: session });
   await api.rows`
-    insert into certificates (number, registration_id, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
-    values ('DSPTE23456', ${id}::uuid, '1', 'Maria', 'A workshop', now(), now(), 180, 'Dubai', now())`;
+    insert into certificates (number, attendee_id, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
+    select 'DSPTE23456', id, '1', 'Maria', 'A workshop', now(), now(), 180, 'Dubai', now()
+    from attendees where registration_id = ${id}::uuid`;
   const { payment_intent } = session;
   const dispute = { id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent, amount: 30_000, currency: 'aed' };
   const opened = { ...dispute, status: 'needs_response', evidence_details: { due_by: 1_796_385_600 } };

@@ -10,7 +10,7 @@ import { postByStaff, register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import type { Today } from '#src/contract/today.ts';
 import { byKey } from '#tests/support/today.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -33,7 +33,9 @@ async function leaveEverything(person: Someone): Promise<void> {
   const name = `${person.firstName} ${person.lastName}`;
   const id = await register(api.visitor(), workshop, { ...person });
   await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });
+  await moveWorkshop(api.database, workshop, PAST_DAY);
   await admin.post('/api/admin/certificates', { registrationIds: [id] });
+  await moveWorkshop(api.database, workshop, new Date('2036-07-06T10:00+04:00'));
   await api.visitor().post('/api/course-registrations', courseRegistrationBody({ ...person }));
   await refer(api.visitor(), { fullName: name, whatsappNumber: person.phone, email: person.email });
   await api.visitor().post('/api/enquiries', enquiryBody({ name, email: person.email, message: 'In Tagalog?' }));

@@ -32,12 +32,12 @@ async function createTraining(): Promise<RaceTraining> {
 function look(ids: number[]) {
   return api.rows<{ people: number; offered: number; places: number }>`
     select training.capacity as places,
-      (select coalesce(sum(nannies), 0)::int from registrations where training_id = training.id and cancelled_at is null) as people,
+      (select coalesce(sum(places_of(id)), 0)::int from registrations where training_id = training.id and cancelled_at is null) as people,
       (select count(*)::int from waiting_list where training_id = training.id and state = 'offered') as offered
     from trainings training where training.id = any (${ids})
     union all
     select package.places,
-      (select coalesce(sum(nannies), 0)::int from registrations where package_id = package.id and cancelled_at is null),
+      (select coalesce(sum(places_of(id)), 0)::int from registrations where package_id = package.id and cancelled_at is null),
       (select count(*)::int from waiting_list where package_id = package.id and state = 'offered')
     from packages package where package.training_id = any (${ids}) and package.places is not null`;
 }
@@ -68,7 +68,7 @@ test('500 generated histories from four processes: never more people than places
 
   const counted = await api.rows<{ taken: number; held: number; people: number; offered: number; capacity: number }>`
     select places_taken as taken, places_held as held, capacity,
-      (select coalesce(sum(nannies), 0)::int from registrations where training_id = trainings.id and cancelled_at is null) as people,
+      (select coalesce(sum(places_of(id)), 0)::int from registrations where training_id = trainings.id and cancelled_at is null) as people,
       (select count(*)::int from waiting_list where training_id = trainings.id and state = 'offered') as offered
     from trainings where id = any (${ids})`;
   expect(counted.map(({ taken, held }) => [taken, held])).toEqual(
@@ -83,7 +83,7 @@ test('500 generated histories from four processes: never more people than places
     name: string;
     code: string | null;
   }>`
-    select (due / 100)::int as due, (deposit / 100)::int as deposit, nannies, name, discount_code as code
+    select (due / 100)::int as due, (deposit / 100)::int as deposit, places_of(registrations.id) as nannies, name, discount_code as code
     from registrations join packages on packages.id = package_id join balances on row_id = registrations.id
     where registrations.training_id = any (${ids})`;
   const PRICES: Record<string, [price: number, family: number, deposit: number | null]> = {

@@ -10,7 +10,7 @@ import { paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 /** Programs open links in advance, so no GET of any function changes data. */
 
@@ -25,7 +25,10 @@ const registration = await later(-4 * DAY, async () => {
   return register(api.visitor(), workshop);
 });
 await admin.patch(`/api/registrations/${registration}`, { isPaid: true, attended: true });
+const end = new Date('2036-07-06T10:00+04:00');
+await moveWorkshop(api.database, workshop, PAST_DAY);
 const { body } = await admin.post('/api/admin/certificates', { registrationIds: [registration] });
+await moveWorkshop(api.database, workshop, end);
 const [{ number = '' } = {}] = (body as { issued: { number?: string }[] }).issued;
 const { deliver, booked } = paymentCalls(api, admin);
 await deliver({ object: checkout({ client_reference_id: (await booked()).id }) });

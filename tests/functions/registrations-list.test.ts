@@ -31,8 +31,15 @@ test('a registration is listed with exactly the agreed keys', async () => {
       trainingEndsAt: '2036-07-06T09:00:00.000Z',
       trainingCancelledAt: null,
       balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
-      ...{ dueAed: 300, depositAed: null, nannies: 1, nannyNames: [], discountCode: null },
+      ...{ dueAed: 300, depositAed: null, nannies: 1, discountCode: null },
+      attendees: [
+        {
+          ...{ id: expect.any(String) as string, firstName: 'Maria', lastName: 'Listed', attended: {} },
+          ...{ email: 'Listed@example.com', phone: '050 123 4567' },
+        },
+      ],
       ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },
+      ...{ buyer: null, invoice: null },
       workshopTitle: 'A workshop',
       workshopDate: 'Sunday 6 July 2036',
       workshopTime: '10:00 AM - 1:00 PM',

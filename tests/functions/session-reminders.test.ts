@@ -96,7 +96,7 @@ test('the nanny gets it too at an address of her own, and greets her', async () 
   const [nanny, same] = [newAddress(), newAddress()];
   const names = { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' };
   const { email } = await booked(workshopId, { ...names, nannyEmail: nanny });
-  await booked(workshopId, { ...names, email: same, nannyEmail: same.toUpperCase() });
+  await booked(workshopId, { ...names, nannyLastName: 'Kamau', email: same, nannyEmail: same.toUpperCase() });
   await runAt(evening() + MINUTE);
   expect(remindersTo(email)[0]?.text).toContain('Hello Maria,');
   expect(remindersTo(nanny)[0]?.text).toContain('Hello Grace,');
@@ -247,7 +247,7 @@ test('an unsent reminder follows what happens: a corrected address, a cancelled 
   const names = { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' };
   const [before, after] = [newAddress(), newAddress()];
   const { id, email } = await booked(workshopId, { ...names, nannyEmail: before });
-  const gone = await booked(workshopId, { ...names, nannyEmail: newAddress() });
+  const gone = await booked(workshopId, { ...names, nannyLastName: 'Kamau', nannyEmail: newAddress() });
   mail.behaviour = 450;
   await runAt(evening() + MINUTE);
   mail.behaviour = 'accepts';

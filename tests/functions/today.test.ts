@@ -8,9 +8,9 @@ import { createCourse } from '#tests/support/courses.ts';
 import { fullWorkshop, tokenOf } from '#tests/support/offers.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register, registrationBody } from '#tests/support/registrations.ts';
+import { attendeesOf, register, registrationBody } from '#tests/support/registrations.ts';
 import { byKey } from '#tests/support/today.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 const NOTHING = { count: 0, rows: [] };
 const instant = expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string;
@@ -192,7 +192,16 @@ test('a certificate is listed after attendance and payment, until it is issued',
   // The fonts of certificates do not have these letters.
   await add({ attended: true, isPaid: true }, { firstName: 'मारिया' });
   const id = await add({ attended: true, isPaid: true }, { lastName: 'Cruz' });
-  const row = { id, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: null, href };
+  expect((await today()).certificates).toEqual(NOTHING);
+  await moveWorkshop(api.database, workshop, PAST_DAY);
+  const row = {
+    id: (await attendeesOf(api.database, id))[0],
+    name: 'Maria Cruz',
+    detail: 'A workshop',
+    at: instant,
+    phoneE164: null,
+    href,
+  };
   expect((await today()).certificates).toEqual({ count: 1, rows: [row] });
   const { body } = await admin.post('/api/admin/certificates', { registrationIds: [id] });
   expect((await today()).certificates).toEqual(NOTHING);
@@ -217,10 +226,11 @@ test('from the end of a training Today counts who came, and names those who get 
   };
   expect(await trainings()).toEqual([]);
   await later(3 * DAY, async () => {
-    const ended = { id: workshop, title: 'A workshop', came: 3, missed: 1, due: [paidToo, paid] };
+    const due = (await Promise.all([paidToo, paid].map((id) => attendeesOf(api.database, id)))).flat();
+    const ended = { id: workshop, title: 'A workshop', came: 3, missed: 1, due };
     expect(await trainings()).toEqual([ended]);
     const signedIn = await api.signedIn('admin');
-    await signedIn.post('/api/admin/certificates', { registrationIds: ended.due });
+    await signedIn.post('/api/admin/certificates', { attendeeIds: due });
     expect(await trainings()).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { codeCheckSchema, familyCodeRequestSchema, redemptionSchema, releaseSche
 import { courseRegistrationRequestSchema } from '#src/contract/course-request.ts';
 import {
   dayRequestSchema,
+  nameRequestSchema,
   remarkRequestSchema,
   ticksRequestSchema,
   walkInRequestSchema,
@@ -49,7 +50,7 @@ import { COURSE, createCourse } from './courses.ts';
 import { dayCalls } from './day.ts';
 import { fullWorkshop, offerCalls, tokenOf } from './offers.ts';
 import { refer, referralBody } from './referrals.ts';
-import { register, registrationBody } from './registrations.ts';
+import { attendeesOf, register, registrationBody } from './registrations.ts';
 import { signUpBody } from './sign-ups.ts';
 import { attend, createWorkshop, WORKSHOP_BODY } from './workshops.ts';
 
@@ -81,7 +82,9 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   const offer = tokenOf('offer', (await offered()).entry.offer_id);
   const waiting = await api.visitor().add('/api/waitlist', waitlistBody());
   const { workshopId: full } = await fullWorkshop(api);
-  const { token: day, sessionId, id: guest } = await dayCalls(api, admin).opened();
+  const { token: day, sessionId, id: guest, registrationId: opened } = await dayCalls(api, admin).opened();
+  await admin.patch(`/api/registrations/${opened}`, { nannies: 2 });
+  const unnamed = (await attendeesOf(api.database, opened)).at(-1);
   const referral = (await refer(api.visitor())).id;
   const enquiry = await api.visitor().add('/api/enquiries', enquiryBody());
   const paidOn = dubaiDate(new Date());
@@ -96,7 +99,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   };
   const { code } = (await admin.post('/api/admin/codes', family)).body as { code: string };
   const nanny = { nannyFirstName: 'Ana', nannyLastName: 'Cruz', nannyEmail: 'ana@example.com', origin: { page: '/' } };
-  const group = { bookingType: 'private-group', nannies: 2, nannyNames: [{ firstName: 'Ana', lastName: 'Cruz' }] };
+  const group = { bookingType: 'private-group', nannies: 2, attendees: [{ firstName: 'Ana', lastName: 'Cruz' }] };
   const none = '11111111-1111-4111-8111-111111111111';
   const packages = [
     {
@@ -192,6 +195,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
       ticksRequestSchema,
       () => ({ token: day, sessionId, ticks: [{ id: guest, attended: true, at: new Date().toISOString() }] }),
     ],
+    ['POST /api/day/name', nameRequestSchema, () => ({ token: day, id: unnamed, firstName: 'A', lastName: 'B' })],
     ['POST /api/day/remark', remarkRequestSchema, () => ({ token: day, id: guest, remark: 'A' })],
     [
       'POST /api/day/walk-in',

@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 import type { Caller, ParsedResponse } from './caller.ts';
 import sql from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { register } from './registrations.ts';
+import { attendeesOf, register } from './registrations.ts';
 import { createWorkshop } from './workshops.ts';
 
 export interface DayBody {
@@ -31,16 +31,18 @@ export function dayCalls(api: Api, admin: Caller) {
     link,
     call,
     read,
-    /** A workshop of today with people, and its link of yesterday. */
+    /** A workshop of today with people, and its link of yesterday. The ids are of those who attend. */
     opened: async ({ people = 1, capacity = 15 } = {}) => {
       const trainingId = await createWorkshop(api.database, { ...allDay(), capacity });
-      const ids: string[] = [];
-      for (let index = 0; index < people; index += 1) ids.push(await register(api.visitor(), trainingId));
+      const registrationIds: string[] = [];
+      for (let index = 0; index < people; index += 1) registrationIds.push(await register(api.visitor(), trainingId));
+      const ids = (await Promise.all(registrationIds.map((id) => attendeesOf(api.database, id)))).flat();
       const token = await link(trainingId);
       await api.database.query(sql`
         update trainer_links set made_at = made_at - interval '1 day' where training_id = ${trainingId}`);
       const { session } = await read({ token });
-      return { trainingId, ids, id: ids[0] ?? '', token, sessionId: session.id };
+      const [id = '', registrationId = ''] = [ids[0], registrationIds[0]];
+      return { trainingId, ids, id, registrationIds, registrationId, token, sessionId: session.id };
     },
   };
 }

@@ -20,6 +20,14 @@ export function registerPath(workshopId: number | string): string {
   return `/api/workshops/${workshopId}/register`;
 }
 
+/** @returns the ids of those who attend, in their order */
+export async function attendeesOf(database: Database, registrationId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    sql`select id from attendees where registration_id = ${registrationId}::uuid order by position`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A stored registration, with the columns that tests look at. */
 export interface StoredRegistration {
   id: string;

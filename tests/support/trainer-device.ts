@@ -12,7 +12,8 @@ const TOKEN = 'row.signature';
 export const NOON = Date.parse('2099-06-28T12:00:00+04:00');
 
 export function dayOf(changes: Partial<Day> = {}): Day {
-  const person = { phone: '050 123 4567', remark: null, isPaid: true, attended: false };
+  const place = { isNamed: true, position: 1, of: 1, booker: 'Haddad' };
+  const person = { ...place, phone: '050 123 4567', remark: null, isPaid: true, attended: false };
   return {
     training: { id: 1, title: 'Toddlers', location: 'Dubai', spotsRemaining: 1 },
     ...{ session: ONE, sessions: [ONE, TWO], notes: null },

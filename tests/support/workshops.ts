@@ -51,6 +51,9 @@ export async function moveWorkshop(database: Database, id: number, startsAt: Dat
     update sessions set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where training_id = moved.id`);
 }
 
+/** A day on which a workshop was, for certificates: they are issued after the end. */
+export const PAST_DAY = new Date('2025-07-06T10:00+04:00');
+
 /** Three hours later, or the end of the day in Dubai: a workshop ends on the day on which it starts. */
 function endOf(startsAt: Date): Date {
   const midnight = new Date(`${dubaiDate(startsAt)}T24:00:00+04:00`);
@@ -86,10 +89,10 @@ export async function payWithin(database: Database, hours: number): Promise<void
   await database.query(sql`alter table trainings alter pay_within_hours set default ${raw(String(hours))}`);
 }
 
-/** Marks a person as attended in all sessions, as staff do. */
+/** Marks all of a registration as attended in all sessions, as staff do. */
 export async function attend(database: Database, registrationId: string): Promise<void> {
   await database.query(sql`
-    insert into attendance (session_id, registration_id, attended_at, attended_by)
-    select sessions.id, registrations.id, now(), 'admin'
-    from registrations join sessions using (training_id) where registrations.id = ${registrationId}::uuid`);
+    insert into attendance (session_id, attendee_id, attended_at, attended_by)
+    select sessions.id, attendees.id, now(), 'admin'
+    from registrations join sessions using (training_id) join attendees on attendees.registration_id = registrations.id where registrations.id = ${registrationId}::uuid`);
 }

@@ -153,17 +153,9 @@ as $$
     else nannies * package.price_fils end
 $$;
 
--- The full name of who attends: the nanny, where somebody else books for her.
-create function attendee(nanny_first text, nanny_last text, first text, last text)
-returns text
-language sql immutable parallel safe
-as $$
-  select coalesce(nullif(btrim(coalesce(nanny_first, '') || ' ' || coalesce(nanny_last, '')), ''), first || ' ' || last)
-$$;
-
 -- A place in a training, or a course registration that waits for its dates: then it has no training. A course's has a course
--- type. Who has no email address has the phone number as email_key. name_key is of who attends. A row has a calendar sequence
--- of its own: it rises when the place is cancelled, put back or moved.
+-- type. Who has no email address has the phone number as email_key. Who attends, one for each place, stands in attendees. A row has
+-- a calendar sequence of its own: it rises when the place is cancelled, put back or moved.
 create table registrations (
   id uuid primary key,
   training_id integer references trainings (id),
@@ -174,24 +166,22 @@ create table registrations (
   last_name text not null,
   email text,
   phone text not null,
-  nanny_first_name text,
-  nanny_last_name text,
-  nanny_email text,
   profession text,
   company text,
+  -- Who is billed in place of who books.
+  buyer_name text,
+  buyer_address text,
+  buyer_trn text check (buyer_trn ~ '^[0-9]{15}$'),
+  buyer_order text,
   notes text,
   booking_type text not null default 'individual' check (booking_type in ('individual', 'private-group')),
-  -- Places that it takes, and the names of a group's nannies.
-  nannies integer not null default 1 check (nannies between 1 and 50),
-  nanny_names jsonb not null default '[]',
   discount_code text,
   -- Kept by a trigger from the entries of the booking (balances).
   balance_state text not null default 'unpaid',
   is_spam boolean not null default false,
   email_key text not null,
-  name_key text not null generated always as (
-    text_key(attendee(nanny_first_name, nanny_last_name, first_name, last_name))
-  ) stored,
+  -- Of the first attendee, or of who books until she is named. Kept by triggers.
+  name_key text not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   cancelled_at timestamptz(3),
@@ -200,8 +190,7 @@ create table registrations (
   confirmed_at timestamptz(3),
   search_key text generated always as (
     text_key(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || phone
-      || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(company, '')
-      || ' ' || coalesce(nanny_first_name, '') || ' ' || coalesce(nanny_last_name, '') || ' ' || coalesce(nanny_email, ''))
+      || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(company, ''))
   ) stored,
   -- The day in Dubai (rest_day) for which the rest of a part payment was last asked for.
   rest_asked_on date,
@@ -210,14 +199,10 @@ create table registrations (
   remind_at timestamptz(3),
   reminded_at timestamptz(3),
   lapsed_at timestamptz(3),
-  -- When the participant was asked what she says of the training.
-  feedback_asked_at timestamptz(3),
   handled_at timestamptz(3),
   handled_by text,
   -- What the guest wrote, as it was before staff edited the notes.
   guest_notes text,
-  -- What the trainer notes at the door.
-  remark text,
   origin jsonb,
   calendar_sequence integer not null default 0,
   -- The training that the booking was in before it was moved.
@@ -225,7 +210,8 @@ create table registrations (
   -- When the guest of a training that we have cancelled asked for the money back.
   money_back_at timestamptz(3),
   updated_by authorship check (updated_by is null),
-  check (training_id is not null or course_type is not null)
+  check (training_id is not null or course_type is not null),
+  constraint registrations_buyer check (buyer_name is not null or coalesce(buyer_address, buyer_trn, buyer_order) is null)
 );
 create index registrations_by_name on registrations (name_key, id);
 create index registrations_by_time on registrations (created_at, id);
@@ -234,7 +220,10 @@ create index registrations_held on registrations (hold_until)
 create index registrations_not_handled on registrations (created_at, id)
   where course_type is not null and handled_at is null and not is_spam;
 create index registrations_of_package on registrations (package_id) where cancelled_at is null and not is_spam;
+-- Who attends is registered once, by whichever address or number somebody books for her.
 create unique index registrations_once on registrations (training_id, email_key, name_key)
+  where cancelled_at is null and not is_spam;
+create unique index registrations_once_by_number on registrations (training_id, phone_e164, name_key)
   where cancelled_at is null and not is_spam;
 create index registrations_spam on registrations (created_at, id) where is_spam;
 create index registrations_unpaid on registrations (created_at, id)
@@ -243,19 +232,148 @@ create index registrations_over on registrations (created_at, id) where balance_
 create trigger history before update on registrations
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- The latest tick of a person and a session. One that was taken back stays, so that an older tick that arrives later does not win.
+-- Who attends: one for each place of a registration. Who books and attends herself has no name or address here, because they are
+-- the registration's. Of a group, some may not be named yet.
+create table attendees (
+  id uuid primary key default gen_random_uuid(),
+  registration_id uuid not null references registrations (id) on delete cascade,
+  position integer not null check (position > 0),
+  is_booker boolean not null default false,
+  first_name text,
+  last_name text,
+  email text,
+  email_key text,
+  phone text,
+  phone_e164 text,
+  -- What the trainer notes at the door.
+  remark text,
+  -- When she was asked what she says of the training.
+  feedback_asked_at timestamptz(3),
+  search_key text not null generated always as (
+    text_key(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')
+      || ' ' || coalesce(phone_e164, ''))
+  ) stored,
+  updated_by authorship check (updated_by is null),
+  constraint attendees_once unique (registration_id, position) deferrable initially deferred,
+  constraint attendees_names check ((first_name is null) = (last_name is null)),
+  constraint attendees_booker check (not is_booker or coalesce(first_name, email, phone) is null)
+);
+create index attendees_by_email on attendees (email_key) where email_key is not null;
+create index attendees_by_number on attendees (phone_e164) where phone_e164 is not null;
+
+-- Writes what differs to the history of the registration.
+create function record_attendee()
+returns trigger
+language plpgsql
+as $$
+declare
+  difference jsonb := row_difference(
+    jsonb_build_object('nanny_first_name', old.first_name, 'nanny_last_name', old.last_name, 'nanny_email', old.email,
+      'nanny_phone', old.phone, 'remark', old.remark, 'feedback_asked_at', old.feedback_asked_at),
+    jsonb_build_object('nanny_first_name', new.first_name, 'nanny_last_name', new.last_name, 'nanny_email', new.email,
+      'nanny_phone', new.phone, 'remark', new.remark, 'feedback_asked_at', new.feedback_asked_at));
+begin
+  if difference is not null then
+    insert into history (at, changed_by, table_name, row_id, changes)
+    values ((new.updated_by).at, (new.updated_by).author, 'registrations', new.registration_id::text, difference);
+  end if;
+  new.updated_by := null;
+  return new;
+end
+$$;
+create trigger history before update on attendees
+  for each row when (new.updated_by is distinct from null) execute function record_attendee();
+
+-- Attendees with the names, addresses and numbers that they are known by, also those who book for themselves.
+create view attending as
+  select attendee.id, attendee.registration_id, attendee.position, attendee.is_booker,
+    case when attendee.is_booker then registration.first_name else attendee.first_name end as first_name,
+    case when attendee.is_booker then registration.last_name else attendee.last_name end as last_name,
+    case when attendee.is_booker then registration.email else attendee.email end as email,
+    case when attendee.is_booker then registration.email_key else attendee.email_key end as email_key,
+    case when attendee.is_booker then registration.phone else attendee.phone end as phone,
+    case when attendee.is_booker then registration.phone_e164 else attendee.phone_e164 end as phone_e164,
+    attendee.remark, attendee.feedback_asked_at, coalesce(registration.company, registration.last_name) as booker
+  from attendees attendee join registrations registration on registration.id = attendee.registration_id;
+
+-- Places that a registration takes. Not stable, so that a statement which has waited for the row counts those of now.
+create function places_of(registration uuid)
+returns integer
+language sql
+as $$
+  select count(*)::integer from attendees where registration_id = registration
+$$;
+
+-- The full name of an attendee, null until she is named.
+create function full_name(person attending)
+returns text
+language sql stable
+as $$
+  select person.first_name || ' ' || person.last_name
+$$;
+
+-- What an attendee is called in a list: "Maria Santos", or "Nanny 3 of 10 (Haddad)" until she is named.
+create function called(person attending)
+returns text
+language sql stable
+as $$
+  select coalesce(full_name(person),
+    'Nanny' || case when places > 1 then ' ' || person.position || ' of ' || places else '' end || ' (' || person.booker || ')')
+  from (select count(*) as places from attendees where registration_id = person.registration_id) own
+$$;
+
+-- The full name of who attends first, else of who books.
+create function attendee_name(registration registrations)
+returns text
+language sql stable
+as $$
+  select coalesce((
+    select first_name || ' ' || last_name from attendees where registration_id = registration.id and position = 1
+  ), registration.first_name || ' ' || registration.last_name)
+$$;
+
+-- Keeps the name by which a registration is sorted, and known to be a person's only one.
+create function keep_name_key()
+returns trigger
+language plpgsql
+as $$
+begin
+  -- Its attendees come after it.
+  if tg_op = 'UPDATE' or new.name_key is null then
+    new.name_key := text_key(attendee_name(new));
+  end if;
+  return new;
+end
+$$;
+create trigger keeps_name_key before insert or update of first_name, last_name on registrations
+  for each row execute function keep_name_key();
+
+create function keep_name_key_of_first()
+returns trigger
+language plpgsql
+as $$
+begin
+  update registrations own set name_key = text_key(attendee_name(own))
+  where id = new.registration_id and name_key <> text_key(attendee_name(own));
+  return null;
+end
+$$;
+create trigger keeps_name_key after insert or update on attendees
+  for each row when (new.position = 1) execute function keep_name_key_of_first();
+
+-- The latest tick of an attendee and a session. One that was taken back stays, so that an older tick that arrives later does not win.
 create table attendance (
   session_id uuid not null references sessions (id),
-  registration_id uuid not null references registrations (id) on delete cascade,
+  attendee_id uuid not null references attendees (id) on delete cascade,
   attended boolean not null default true,
   -- When and by whom it was ticked or taken back.
   attended_at timestamptz(3) not null,
   attended_by text not null,
-  primary key (session_id, registration_id)
+  primary key (session_id, attendee_id)
 );
-create index attendance_of_registration on attendance (registration_id);
+create index attendance_of_attendee on attendance (attendee_id);
 
--- Writes that a registration attended a session, or no longer does, to its history. A repeat of what stands changes nothing.
+-- Writes that an attendee of a registration attended a session, or no longer does, to its history. A repeat of what stands changes nothing.
 create function record_attendance()
 returns trigger
 language plpgsql
@@ -264,8 +382,12 @@ declare
   day text := (select to_char(starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY') from sessions where id = new.session_id);
 begin
   insert into history (at, changed_by, table_name, row_id, changes)
-  values (new.attended_at, new.attended_by, 'registrations', new.registration_id::text, jsonb_build_object('attended_sessions',
-    jsonb_build_object('from', case when not new.attended then day end, 'to', case when new.attended then day end)));
+  select new.attended_at, new.attended_by, 'registrations', person.registration_id::text, jsonb_build_object('attended_sessions',
+    jsonb_build_object('from', case when not new.attended then said end, 'to', case when new.attended then said end))
+  from attending person
+  cross join lateral (
+    select day || case when places_of(person.registration_id) > 1 then ', ' || called(person) else '' end as said) words
+  where person.id = new.attendee_id;
   return null;
 end
 $$;
@@ -283,10 +405,10 @@ create table session_reminders (
 );
 create index session_reminders_of_registration on session_reminders (registration_id);
 
--- What a participant says of a training: one answer for each registration. The history of the registration has its changes.
+-- What a participant says of a training: one answer for each attendee. The history of the registration has its changes.
 create table feedback (
   id uuid primary key default gen_random_uuid(),
-  registration_id uuid not null unique references registrations (id) on delete cascade,
+  attendee_id uuid not null unique references attendees (id) on delete cascade,
   score integer not null check (score between 1 and 5),
   uses text,
   change text,
@@ -354,27 +476,27 @@ create index waiting_list_spam on waiting_list (created_at, id) where is_spam;
 create trigger history before update on waiting_list
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Whether somebody who waits has a place in that training, by name, and by mailbox or number. Who waited in her own name and then
--- booked for a nanny has it too.
+-- Whether somebody who waits has a place in that training, by name, and by mailbox or number: as an attendee, or as who booked
+-- for her. Who waited in her own name and then booked for a nanny has it too.
 create function is_registered(waiting waiting_list)
 returns boolean
 language plpgsql
 as $$
 begin
   return exists (
-    select from registrations own
+    select from registrations own join attending person on person.registration_id = own.id
     where own.training_id = waiting.training_id and own.cancelled_at is null and not own.is_spam
-      and (own.name_key = waiting.name_key
+      and (text_key(full_name(person)) = waiting.name_key or own.name_key = waiting.name_key
         or own.created_at >= waiting.created_at and text_key(own.first_name || ' ' || own.last_name) = waiting.name_key)
-      and (mailbox_key(own.email_key) = waiting.mailbox_key or mailbox_key(lower(own.nanny_email)) = waiting.mailbox_key
-        or own.phone_e164 = waiting.phone_e164));
+      and (mailbox_key(own.email_key) = waiting.mailbox_key or mailbox_key(person.email_key) = waiting.mailbox_key
+        or waiting.phone_e164 in (own.phone_e164, person.phone_e164)));
 end
 $$;
 
 -- Whoever gets a place, by whichever road, no longer waits for it. A place that was on offer to her is free: the run that follows
 -- each write offers it to the next in line.
-create function book_waiting()
-returns trigger
+create function book_waiting(training integer, moment timestamptz)
+returns void
 language plpgsql
 as $$
 declare
@@ -382,40 +504,64 @@ declare
 begin
   if not exists (
     select from waiting_list entry
-    where training_id = new.training_id and state in ('waiting', 'offered') and not is_spam and is_registered(entry)
-  ) then return null; end if;
+    where training_id = training and state in ('waiting', 'offered') and not is_spam and is_registered(entry)
+  ) then return; end if;
 
   -- The training first, as all that pass places on.
-  perform from trainings where id = new.training_id for update;
-  update waiting_list entry set state = 'booked', updated_by = ('site', new.updated_at, null)
-  where training_id = new.training_id and state = 'offered' and not is_spam and is_registered(entry);
+  perform from trainings where id = training for update;
+  update waiting_list entry set state = 'booked', updated_by = ('site', moment, null)
+  where training_id = training and state = 'offered' and not is_spam and is_registered(entry);
   get diagnostics freed = row_count;
-  update waiting_list entry set state = 'booked', updated_by = ('site', new.updated_at, null)
-  where training_id = new.training_id and state = 'waiting' and not is_spam and is_registered(entry);
+  update waiting_list entry set state = 'booked', updated_by = ('site', moment, null)
+  where training_id = training and state = 'waiting' and not is_spam and is_registered(entry);
   if freed > 0 then
-    update trainings set places_held = places_held - freed where id = new.training_id;
+    update trainings set places_held = places_held - freed where id = training;
   end if;
+end
+$$;
+
+create function book_waiting_person()
+returns trigger
+language plpgsql
+as $$
+begin
+  perform book_waiting(new.training_id, new.updated_at);
   return null;
 end
 $$;
 create trigger books_waiting after insert on registrations
   for each row when (new.training_id is not null and new.cancelled_at is null and not new.is_spam)
-  execute function book_waiting();
+  execute function book_waiting_person();
 create trigger books_waiting_later after update on registrations
   for each row when (
     new.training_id is not null and new.cancelled_at is null and not new.is_spam
-    and (old.training_id, old.cancelled_at, old.is_spam, old.first_name, old.last_name, old.name_key, old.email_key, old.nanny_email,
-        old.phone_e164)
+    and (old.training_id, old.cancelled_at, old.is_spam, old.first_name, old.last_name, old.name_key, old.email_key, old.phone_e164)
       is distinct from (new.training_id, new.cancelled_at, new.is_spam, new.first_name, new.last_name, new.name_key, new.email_key,
-        new.nanny_email, new.phone_e164))
-  execute function book_waiting();
+        new.phone_e164))
+  execute function book_waiting_person();
 
--- A certificate repeats what it says, because it outlives the registration and does not change with the workshop. Email and
+create function book_waiting_attendee()
+returns trigger
+language plpgsql
+as $$
+begin
+  perform book_waiting(training_id, updated_at) from registrations
+  where id = new.registration_id and training_id is not null and cancelled_at is null and not is_spam;
+  return null;
+end
+$$;
+create trigger books_waiting after update on attendees
+  for each row when (
+    (old.first_name, old.last_name, old.email_key, old.phone_e164)
+      is distinct from (new.first_name, new.last_name, new.email_key, new.phone_e164))
+  execute function book_waiting_attendee();
+
+-- A certificate repeats what it says, because it outlives the attendee and does not change with the workshop. Email and
 -- phone find it for an erasure.
 create table certificates (
   id uuid primary key default gen_random_uuid(),
   number text not null unique check (number ~ '^[2-9A-HJ-NP-Z]{10}$'),
-  registration_id uuid unique references registrations (id) on delete set null,
+  attendee_id uuid unique references attendees (id) on delete set null,
   email_key text,
   phone text not null,
   phone_e164 text,
@@ -458,7 +604,8 @@ language plpgsql
 as $$
 begin
   return (
-    select coalesce(sum(nannies), 0) from registrations where package_id = package and cancelled_at is null and not is_spam
+    select count(*) from attendees join registrations on registrations.id = registration_id
+    where package_id = package and cancelled_at is null and not is_spam
   ) + (select count(*) from waiting_list where package_id = package and state = 'offered');
 end
 $$;

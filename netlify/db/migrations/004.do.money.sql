@@ -142,7 +142,8 @@ create table entries (
   position bigint not null generated always as identity,
   table_name text check (table_name in ('registrations', 'referrals')),
   row_id uuid,
-  kind text not null check (kind in ('due', 'let-off', 'payment', 'refund')),
+  -- An invoice moves no money: no balance counts it.
+  kind text not null check (kind in ('due', 'let-off', 'payment', 'refund', 'invoice')),
   -- In the smallest unit of the currency: fils, of which alone a balance consists.
   amount bigint not null,
   currency text not null default 'aed',
@@ -221,15 +222,25 @@ create table receipt_years (
   last integer not null
 );
 
--- What a receipt or credit note says is stored with its number and never changes. Its day, method and amount are those of the
+-- What a receipt, credit note or invoice says is stored with its number and never changes. Its day, method and amount are those of the
 -- entry that it is for.
 create table receipts (
   number text primary key,
-  kind text not null check (kind in ('receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void')),
+  kind text not null check (kind in ('receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void', 'invoice')),
   entry_id uuid not null unique references entries (id) on delete cascade,
   paper jsonb not null,
   issued_at timestamptz(3) not null
 );
+
+-- The invoice of a booking that nothing has taken back. Not stable, so that a statement which has waited for the booking sees that of now.
+create function standing_invoice(booking uuid)
+returns setof receipts
+language sql
+as $$
+  select receipts.* from entries invoice join receipts on entry_id = invoice.id
+  where row_id = booking and invoice.kind = 'invoice' and takes_back is null
+    and not exists (select from entries where takes_back = invoice.id)
+$$;
 
 -- When the rest of a part payment is due, in Dubai.
 create function rest_due_on(starts_at timestamptz)

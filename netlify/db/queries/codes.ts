@@ -13,6 +13,7 @@ import { isPaid, withEntries } from './payments/balances.ts';
 import { lockBooking, type BookingMoney } from './payments/booking-money.ts';
 import { writeEntries } from './payments/entries.ts';
 import { balanceWords } from './payments/follow-up.ts';
+import { followInvoice } from './payments/invoices.ts';
 import { dueEntries, type NewDue } from './payments/mark.ts';
 import { priceOf } from './registrations/places.ts';
 
@@ -151,7 +152,7 @@ async function priceWithoutCode(run: Run, booking: BookingMoney, now: Date): Pro
     run,
     sql`
     select price.due, price.deposit from registrations join packages chosen on chosen.id = registrations.package_id
-    cross join lateral ${priceOf({ nannies: sql`registrations.nannies`, offer: sql`null` })}
+    cross join lateral ${priceOf({ nannies: sql`places_of(registrations.id)`, offer: sql`null` })}
     where registrations.id = ${booking.id}::uuid`,
   );
   const due = dueEntries(booking, { price: price ?? null }, now);
@@ -160,4 +161,5 @@ async function priceWithoutCode(run: Run, booking: BookingMoney, now: Date): Pro
   await run(sql`
     update registrations set discount_code = null, ${touch('registrations', 'admin', now, balanceWords(booking.balance, after))}
     where id = ${booking.id}::uuid`);
+  await followInvoice(run, booking, 'admin', now);
 }

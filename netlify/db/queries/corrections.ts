@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { emailKey } from '#src/lib/people.ts';
+import type { WrittenAttendee } from './registrations/attendees.ts';
 
 /** What is corrected of a person. Absent fields stay as they are. */
 export interface Correction {
@@ -7,29 +8,17 @@ export interface Correction {
   lastName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** `null` if who books attends. */
-  nannyFirstName?: string | null | undefined;
-  nannyLastName?: string | null | undefined;
-  nannyEmail?: string | null | undefined;
   /** Of the new number; `null` if it has none. */
   phoneE164: string | null;
 }
 
 /** Assignments for an update of `table`, with the keys that names, addresses and numbers are compared by. */
-export function correctPerson(
-  table: string,
-  { firstName, lastName, email, phone, phoneE164, ...nanny }: Correction,
-): Sql {
+export function correctPerson(table: string, { firstName, lastName, email, phone, phoneE164 }: Correction): Sql {
   const stored = (column: string) => raw(`${table}.${column}`);
-  const cleared = (column: string, value: string | null | undefined) =>
-    sql`${raw(column)} = case when ${value === undefined}::boolean then ${stored(column)} else ${value ?? null} end`;
   const key = email === undefined ? null : emailKey(email);
   return sql`
     first_name = coalesce(${firstName ?? null}, ${stored('first_name')}),
     last_name = coalesce(${lastName ?? null}, ${stored('last_name')}),
-    ${cleared('nanny_first_name', nanny.nannyFirstName)},
-    ${cleared('nanny_last_name', nanny.nannyLastName)},
-    ${cleared('nanny_email', nanny.nannyEmail)},
     email = coalesce(${email ?? null}, ${stored('email')}),
     phone = coalesce(${phone ?? null}, ${stored('phone')}),
     phone_e164 = case when ${phone === undefined}::boolean then ${stored('phone_e164')} else ${phoneE164} end,
@@ -41,6 +30,8 @@ interface CorrectedRows {
   /** Names of the statement's expressions that hold the whole row before and after the change. */
   before: string;
   after: string;
+  /** Who attends from now on; `null` if they stay. */
+  attendees: readonly WrittenAttendee[] | null;
   now: Date;
 }
 
@@ -48,34 +39,50 @@ interface CorrectedRows {
  * Expressions for the statement that corrects people. Unsent messages about them get the new details. Those to a corrected
  * address are tried again at once, unless one is being tried at the moment.
  */
-export function carryCorrection({ before, after, now }: CorrectedRows): Sql {
+export function carryCorrection({ before, after, attendees, now }: CorrectedRows): Sql {
+  const known = (attendees ?? []).map(({ id, firstName, lastName, email }, index) => ({
+    ...{ id, position: index + 1, first_name: firstName, last_name: lastName, email },
+  }));
+  const rows = sql`json_to_recordset(${JSON.stringify(known)}::json) as person (id text, position integer, first_name text,
+    last_name text, email text)`;
   return sql`
     corrected as (
-      select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key,
-        coalesce(lower(new.nanny_email) <> lower(old.nanny_email), false) as is_nanny_readdressed
+      select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key
       from ${raw(after)} new join ${raw(before)} old on old.id = new.id
-      where (new.first_name, new.last_name, new.nanny_first_name, new.nanny_last_name, new.phone, new.email_key, new.email,
-          new.nanny_email)
-        is distinct from
-        (old.first_name, old.last_name, old.nanny_first_name, old.nanny_last_name, old.phone, old.email_key, old.email,
-          old.nanny_email)
+      where ${attendees !== null}::boolean or (new.first_name, new.last_name, new.phone, new.email_key, new.email)
+        is distinct from (old.first_name, old.last_name, old.phone, old.email_key, old.email)
     ),
+    person as (select * from ${rows}),
     certified as (
-      update certificates set email_key = corrected.email_key, phone = corrected.phone, phone_e164 = corrected.phone_e164
-      from corrected where certificates.registration_id = corrected.id
+      update certificates set
+        email_key = case when own.email is null then corrected.email_key else lower(own.email) end,
+        phone = corrected.phone, phone_e164 = corrected.phone_e164
+      from corrected join attendees on attendees.registration_id = corrected.id
+        left join person on person.id = attendees.id::text
+        cross join lateral (
+          select case when ${attendees === null}::boolean then attendees.email else person.email end as email) own
+      where certificates.attendee_id = attendees.id
     ),
     unsent as (
-      select outbox.id, corrected.id as corrected_id, addressed.email, addressed.key,
+      select outbox.id, corrected.id as corrected_id, addressed.email, addressed.key, addressed.names,
         addressed.is_new and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
       from outbox join corrected on corrected.id = outbox.row_id
       cross join lateral (
-        -- The nanny's own, where she has an address. One that is taken away stays with what is under way.
-        select coalesce(nanny_email, outbox.payload ->> 'email'), coalesce(lower(nanny_email), outbox.person_key), is_nanny_readdressed
-        where outbox.payload ? 'toNanny'
+        -- Of who attends, her own. An address that is taken away stays with what is under way.
+        select coalesce(person.email, outbox.payload ->> 'email'), coalesce(lower(person.email), outbox.person_key),
+          coalesce(lower(person.email) <> outbox.person_key, false),
+          jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name, 'nannyFirstName', person.first_name,
+            'nannyLastName', person.last_name)
+        from person where person.id = outbox.payload ->> 'attendeeId'
         union all
-        select corrected.email, case when outbox.person_key = old_key then corrected.email_key else outbox.person_key end, is_readdressed
-        where not outbox.payload ? 'toNanny'
-      ) addressed (email, key, is_new)
+        select corrected.email, case when outbox.person_key = old_key then corrected.email_key else outbox.person_key end,
+          is_readdressed, coalesce((
+            select jsonb_build_object('nannyFirstName', max(first_name) filter (where position = 1),
+              'nannyLastName', max(last_name) filter (where position = 1), 'nannies', count(*),
+              'nannyNames', coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where first_name is not null), '[]'))
+            from person having count(*) > 0), '{}')
+        where not outbox.payload ? 'attendeeId'
+      ) addressed (email, key, is_new, names)
       where outbox.state <> 'sent' and outbox.payload ? 'email'
       for update of outbox
     ),
@@ -83,8 +90,8 @@ export function carryCorrection({ before, after, now }: CorrectedRows): Sql {
       update outbox set
         person_key = unsent.key,
         payload = outbox.payload || jsonb_build_object('firstName', corrected.first_name, 'lastName', corrected.last_name,
-            'email', unsent.email, 'phone', corrected.phone,
-            'nannyFirstName', corrected.nanny_first_name, 'nannyLastName', corrected.nanny_last_name)
+            'email', unsent.email, 'phone', corrected.phone)
+          || unsent.names
           || case when outbox.kind = 'payment-received' then jsonb_build_object('name', corrected.first_name) else '{}' end,
         state = case when unsent.is_due then 'waiting' else outbox.state end,
         retry_from = case when unsent.is_due then ${now}::timestamptz else outbox.retry_from end,

@@ -5,7 +5,8 @@ import { MIN_DIGITS, rowsOf, type Contacts } from './person-rows.ts';
 
 /** What staff write about people. Rows of others, and of nobody, can name the person too. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  registrations: ['notes', 'remark'],
+  registrations: ['notes', 'buyer_name', 'buyer_address'],
+  attendees: ['remark'],
   referrals: ['notes'],
   person_notes: ['notes'],
   codes: ['redeemed_for'],
@@ -47,7 +48,7 @@ export async function eraseMentions(database: Database, person: Contacts): Promi
     inJson('history', 'changes', {
       to: sql`(select jsonb_object_agg(key, case when jsonb_typeof(value) = 'object' then ${inObject(sql`value`)} else value end)
         from jsonb_each(changes))`,
-      where: sql`changes ?| '{notes,remark,redeemed_for,reference,note,trainer_notes}'::text[]`,
+      where: sql`changes ?| '{notes,remark,redeemed_for,reference,note,trainer_notes,buyer_name,buyer_address}'::text[]`,
     }),
     inJson('outbox', 'payload', {
       to: sql`case when kind = 'receipt-issued' then jsonb_set(payload, '{paper}', ${inObject(sql`payload -> 'paper'`)})
@@ -78,16 +79,31 @@ const NUMBER = sql`
 function wordsOf(person: Contacts): Sql {
   const theirs = rowsOf(person);
   const booker = sql`first_name || ' ' || last_name`;
-  const nanny = sql`nanny_first_name || ' ' || nanny_last_name`;
   const none = sql`null::text`;
   /** Of each table: its names, address and number, and which rows are the person's. */
   const sources = [
     {
       table: sql`registrations`,
-      names: [booker, nanny],
+      names: [booker],
       email: sql`email_key`,
       phone: sql`phone_e164`,
       of: theirs.registrations,
+    },
+    {
+      table: sql`(select *, text_key(first_name || ' ' || last_name) as name_key from attendees) attendees`,
+      names: [booker],
+      email: sql`email_key`,
+      phone: sql`phone_e164`,
+      of: theirs.attendees,
+    },
+    // Whom they have booked for.
+    {
+      table: sql`(select attendees.*, text_key(first_name || ' ' || last_name) as name_key from attendees
+        where registration_id in (select id from registrations where ${theirs.registrations})) booked`,
+      names: [booker],
+      email: none,
+      phone: none,
+      of: sql`true`,
     },
     {
       table: sql`referrals`,

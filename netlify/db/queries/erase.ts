@@ -31,8 +31,31 @@ export async function erasePersonRows(
   const erasing = sql`
     with registered as (
       delete from registrations where ${theirs.registrations}
-      returning id, email_key, phone, training_id, nannies, is_spam, cancelled_at, registrant_role
+      returning id, email_key, phone, training_id, places_of(id) as places, is_spam, cancelled_at, registrant_role
     ),
+    -- Her place in what somebody else has booked stays, without a name.
+    attended as (
+      select id, registration_id, first_name, last_name from attendees
+      where ${theirs.attendees} and registration_id not in (select id from registrations where ${theirs.registrations})
+      for update
+    ),
+    unticked as (delete from attendance where attendee_id in (select id from attended)),
+    unnamed_places as (
+      update attendees set first_name = null, last_name = null, email = null, email_key = null, phone = null, phone_e164 = null,
+        remark = null, feedback_asked_at = null
+      where id in (select id from attended)
+      returning id
+    ),
+    unnamed_emails as (
+      update outbox set payload = payload || '{"nannyFirstName": null, "nannyLastName": null, "nannyNames": []}'
+      where row_id in (select registration_id from attended) and not payload ? 'attendeeId' and payload ? 'nannyFirstName'
+    ),
+    unnamed_attendees as (
+      update receipts set paper = paper || '{"attendee": null}'
+      where paper ->> 'attendee' in (select first_name || ' ' || last_name from attended)
+        and entry_id in (select entries.id from entries join attended on registration_id = row_id)
+    ),
+    unheard as (delete from feedback where attendee_id in (select id from attended) returning attendee_id),
     referred as (
       delete from referrals where ${theirs.referrals} returning id, email_key, whatsapp_number as phone
     ),
@@ -48,13 +71,14 @@ export async function erasePersonRows(
       union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
       union all select id::text, email_key, phone from coded union all select id::text, email_key, phone from certified
       union all select id::text, null, null from noted
+      union all select attendees.id::text, null, null from attendees join registered on registered.id = registration_id
     ),
     freed as (
       update trainings set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
       from (
         select training_id, sum(taken)::int as taken, sum(held)::int as held
         from (
-          select training_id, nannies as taken, 0 as held from registered where not is_spam and cancelled_at is null
+          select training_id, places as taken, 0 as held from registered where not is_spam and cancelled_at is null
           union all select training_id, 0, 1 from waited where state = 'offered'
         ) place
         group by training_id
@@ -66,7 +90,7 @@ export async function erasePersonRows(
     ${forgetPayments(sql`select id from erased`, keys)},
     about_them as (
       select id from outbox
-      where row_id::text in (select id from erased) or person_key = ${isKeyOf(person)}
+      where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = ${isKeyOf(person)}
         or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
         -- Messages without a row were queued before the outbox had its id.
         or row_id is null and (
@@ -88,8 +112,16 @@ export async function erasePersonRows(
       where coalesce(body::jsonb ->> 'id', body::jsonb ->> 'registrationId') in (select id from erased)
       returning 1
     ),
-    recorded as (delete from history where row_id in (select id from erased) returning 1),
-    said as (select from feedback join registered on registered.id = registration_id),
+    recorded as (
+      delete from history
+      where row_id in (select id from erased)
+        or row_id in (select registration_id::text from attended) and changes ?| ${ABOUT_ATTENDEES}::text[]
+      returning 1
+    ),
+    said as (
+      select from feedback join attendees on attendees.id = attendee_id join registered on registered.id = registration_id
+      union all select from unheard
+    ),
     asked as (${requestBuild('said', now)}),
     accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail, now })})
     select
@@ -98,12 +130,22 @@ export async function erasePersonRows(
         'courseRegistrations', (select count(*) from registered where registrant_role is not null),
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
-        'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
+        'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
       ${ENTRY_IDS}, ${MOVED}`;
   return queryOne(database, erasing);
 }
+
+/** What the history of a booking says of who attends. */
+const ABOUT_ATTENDEES = [
+  'nanny_first_name',
+  'nanny_last_name',
+  'nanny_email',
+  'nanny_phone',
+  'remark',
+  'attended_sessions',
+];
 
 /** Numbers that end alike are shown for the administrator to choose from this length on. */
 const MIN_SIMILAR_DIGITS = 7;
@@ -124,6 +166,8 @@ export async function previewErasure(
     with found as (
       select case when registrant_role is null then 'registrations' else 'courseRegistrations' end as list, first_name as name
       from registrations where ${theirs.registrations}
+      union all select 'attendees', first_name from attendees
+      where ${theirs.attendees} and registration_id not in (select id from registrations where ${theirs.registrations})
       union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs.referrals}
       union all select 'waitlist', first_name from waiting_list where ${theirs.waitlist}
       union all select 'enquiries', ${first(sql`name`)} from enquiries where ${theirs.enquiries}
@@ -158,6 +202,7 @@ export async function findCandidates(
   return database.query<ErasureCandidate>(sql`
     with known as materialized (
       select ${columns(sql`first_name`, sql`phone`)} from registrations
+      union all select ${columns(sql`first_name`, sql`phone`)} from attendees where coalesce(email, phone) is not null
       union all select ${columns(first(sql`full_name`), sql`whatsapp_number`)} from referrals
       union all select ${columns(sql`first_name`, sql`phone`)} from waiting_list
       union all select ${columns(first(sql`name`), sql`phone`)} from certificates

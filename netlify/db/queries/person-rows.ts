@@ -13,8 +13,10 @@ export interface Contacts {
 /** What a registration is on the administrator's pages, by the kind of its `training`. */
 export const REGISTRATION_KIND = sql`case when training.kind = 'workshop' then 'registration' else 'course-registration' end`;
 
-/** Whom a registration is for: "for Maria Santos", or null. */
-export const FOR_NANNY = sql`nullif('for ' || concat_ws(' ', nanny_first_name, nanny_last_name), 'for ')`;
+/** Whom a row `own` of registrations is for: "for Maria Santos, Joy Cruz", or null. */
+export const FOR_NANNY = sql`(
+  select 'for ' || string_agg(first_name || ' ' || last_name, ', ' order by position) from attendees
+  where registration_id = own.id and first_name is not null)`;
 
 /** A shorter number may be the end of another person's number. */
 export const MIN_DIGITS = 8;
@@ -43,24 +45,30 @@ export function isKeyOf({ phones, typed, ...person }: Contacts): Sql {
 /** Conditions on the tables of people: which of their rows are this person's. */
 export function rowsOf(person: Contacts) {
   const theirs = belongsTo(person);
-  const concerned = concerns(person);
   const keys = keysOf(person);
   return {
-    registrations: concerned,
+    registrations: theirs(sql`phone`),
+    /** Who attends, also what somebody else has booked. */
+    attendees: sql`(${attending(person)})`,
+    /** Bookings that are the person's, or that she attends. */
+    concerned: sql`(${theirs(sql`phone`)} or id in (select registration_id from attendees where ${attending(person)}))`,
     referrals: theirs(sql`whatsapp_number`),
     enquiries: sql`lower(email) = any ${keys}`,
     newsletter: sql`email_key = any ${keys}`,
     waitlist: theirs(sql`phone`),
     codes: theirs(sql`phone_e164`),
     certificates: sql`(${theirs(sql`phone`)}
-      or registration_id in (select id from registrations where ${concerned}))`,
+      or attendee_id in (
+        select id from attendees
+        where ${attending(person)} or registration_id in (select id from registrations where ${theirs(sql`phone`)})))`,
     notes: sql`person_key = ${isKeyOf(person)}`,
   };
 }
 
-/** As `belongsTo`, on a table that also names a nanny. Her address finds the booking of somebody else. */
-function concerns(person: Contacts): Sql {
-  return sql`(${belongsTo(person)(sql`phone`)} or lower(nanny_email) = any ${keysOf(person)})`;
+/** Whether a row of `attendees` has an address or a number of this person. */
+function attending(person: Contacts): Sql {
+  return sql`coalesce(attendees.email_key = any ${keysOf(person)}, false) or coalesce(attendees.phone_e164 = any (${person.phones}::text[]), false)
+    or coalesce(attendees.phone = any (${person.typed}::text[]), false)`;
 }
 
 /** A condition on a table with `email_key`, `phone_e164` and `phone`, a column with the number as typed. */

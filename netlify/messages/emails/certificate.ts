@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { certificateTexts } from '#src/lib/workshop-texts.ts';
+import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { certificateAddress } from '../links.ts';
-import { button, facts, link, text } from '../rendering/email-content.ts';
+import { button, facts, link, text, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 
 const payload = z.object({
   firstName: z.string(),
+  /** It goes to the nanny's own address. */
+  toNanny: z._default(z.boolean(), false),
+  nannyFirstName: z._default(z.nullable(z.string()), null),
   email: z.string(),
   number: z.string(),
   /** Nanny's full name, as the certificate has it. */
@@ -19,10 +23,37 @@ const payload = z.object({
   place: z.string(),
 });
 
+const REASON = 'You’re receiving this because someone registered with this address.';
+
+type Issued = z.infer<typeof payload>;
+
+/** The nannies of one booking, in one email: with the files it would be too large. */
+function writeTogether(issued: readonly Issued[], environment: Environment): EmailContent {
+  const [first] = issued;
+  if (first === undefined) throw new Error('A certificate is of an attendee.');
+  const { date, hours } = certificateTexts(first);
+  return {
+    subject: `${issued.length} certificates: ${first.title}`,
+    preview: `${date}, ${hours}.`,
+    heading: `${issued.length} certificates`,
+    blocks: [
+      greeting(first.firstName),
+      text(
+        'Congratulations to all of them. Each certificate has its page, where anyone can check it and you can print it.',
+      ),
+      facts({ Training: first.title, Date: date, Hours: hours, Place: first.place }),
+      ...issued.map(({ name, number }) => link(name, certificateAddress(environment, number))),
+      ...questions(environment),
+    ],
+    reason: REASON,
+  };
+}
+
 export const certificateIssued = emailMessage({
   name: 'certificate-issued',
   payload,
-  async write({ firstName, number, name, title, place, ...attendance }, environment) {
+  writeTogether,
+  async write({ firstName, toNanny, nannyFirstName, number, name, title, place, ...attendance }, environment) {
     const { date, hours } = certificateTexts(attendance);
     const address = certificateAddress(environment, number);
     // Loaded with the first certificate, because the library is large (docs/decisions/certificates.md).
@@ -32,7 +63,7 @@ export const certificateIssued = emailMessage({
       preview: `${date}, ${hours}. The certificate is attached.`,
       heading: 'Your certificate',
       blocks: [
-        greeting(firstName),
+        greeting(toNanny ? nannyFirstName : firstName),
         text('Congratulations. The certificate is attached to this email, ready to print.'),
         facts({ Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number }),
         text('Anyone can check it: open this page, or scan the code on the certificate.'),
@@ -40,7 +71,7 @@ export const certificateIssued = emailMessage({
         link('Open it as a PDF', `${environment.siteUrl}/api/certificates/${number}.pdf`),
         ...questions(environment),
       ],
-      reason: 'You’re receiving this because someone registered with this address.',
+      reason: REASON,
       attachments: [
         {
           filename: `certificate-${number}.pdf`,

@@ -1,23 +1,25 @@
 import * as z from 'zod/mini';
 import { dayBefore, formatDate } from '#src/lib/dates.ts';
-import { attendeeName } from '#src/lib/people.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, text, type EmailContent } from '../rendering/email-content.ts';
-import { questions, REGISTERED } from './greeting-and-closing.ts';
+import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { attendeeGreeting, attendeePayload } from './training-parts.ts';
+import { registrationPayload } from './training-parts.ts';
 
-const payload = z.extend(attendeePayload, {
+const payload = z.extend(registrationPayload, {
+  attendeeId: z.string(),
+  /** "Nanny 3 of 10 (Haddad)" until she is named. */
+  called: z.string(),
   /** ISO 8601 */
   changeableUntil: z.string(),
 });
 
 type Request = z.infer<typeof payload>;
 
-/** Two days after a training, to who came and who booked. */
+/** Two days after a training, to who came, at her own address or at that of who booked. */
 export const feedbackAsked = emailMessage({
   name: 'feedback-asked',
   payload,
@@ -36,13 +38,13 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
     preview: 'Three questions, two minutes.',
     heading: 'How was it?',
     blocks: [
-      attendeeGreeting(first),
+      greeting(first.firstName),
       text(`Thank you for coming to ${workshop.title} (${workshopDateText(workshop.endsAt)}).`),
       text(
         'We have three questions, which take two minutes. You choose who may read your answer: only us, or everybody.',
       ),
       ...requests.map((request) =>
-        button(labelOf(request, requests.length), tokenLink(environment, 'feedback', request.registrationId) ?? ''),
+        button(labelOf(request, requests.length), tokenLink(environment, 'feedback', request.attendeeId) ?? ''),
       ),
       text(`You can change your answer until ${formatDate(dayBefore(changeableUntil))}.`),
       ...questions(environment),
@@ -53,6 +55,6 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
 
 /** Of several nannies, each has her own. */
 function labelOf(request: Request, count: number): string {
-  const name = count === 1 ? null : safeDisplayName(attendeeName(request));
+  const name = count === 1 ? null : safeDisplayName(request.called);
   return name === null ? 'Tell us how it was' : `Tell us how it was for ${name}`;
 }

@@ -1,11 +1,9 @@
 import { trainingPath } from '#src/lib/training-links.ts';
-import { attendeeName } from '#src/lib/people.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-words.ts';
 import { bookingLink, placeToPay, registrationFacts, registrationPayload } from './training-parts.ts';
 
 /** The scheduled reminder, and the one that the administrator sends. */
@@ -14,7 +12,7 @@ const paymentReminder = emailMessage({
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your places are not paid for yet`,
   write(registration, environment) {
-    const { workshop, firstName, holdUntil, registrationId } = registration;
+    const { workshop, firstName, holdUntil } = registration;
     const held = holdUntil && placeHeld(holdUntil);
     return {
       subject: `Your place is not paid for yet: ${workshop.title}`,
@@ -29,7 +27,7 @@ const paymentReminder = emailMessage({
         ),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),
-        ...bookingLink(registrationId, environment),
+        ...bookingLink(registration, environment),
         ...questionsAndTerms(environment),
       ],
       reason: REGISTERED,
@@ -50,7 +48,7 @@ const placeLapsed = emailMessage({
       blocks: [
         greeting(firstName),
         text('No payment has reached us in time. We no longer hold your place.'),
-        registrationFacts(safeDisplayName(attendeeName(registration)), registration),
+        registrationFacts(registration),
         text(
           `If you would still like to come, register again. If the ${nounOf(workshop)} is full, join its waiting list.`,
         ),

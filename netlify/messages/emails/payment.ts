@@ -3,12 +3,13 @@ import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { paperSchema } from '#src/contract/papers.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { formatFils, formatPayment } from '#src/lib/money.ts';
 import { nannyName } from '#src/lib/people.ts';
-import { boughtText, PART_WORDS, RECEIPT_NAMES, RECEIPT_VERBS } from '#src/lib/receipt-words.ts';
+import { boughtText, paperName, paperVerb, PART_WORDS, takesBack } from '#src/lib/receipt-words.ts';
 import { courseName } from '#netlify/course-names.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, link, text } from '../rendering/email-content.ts';
+import { facts, link, quote, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
 import { nannyPayload } from './training-parts.ts';
@@ -97,10 +98,11 @@ const receipt = emailMessage({
   name: 'receipt-issued',
   payload: z.object({ email: z.string(), paper: paperSchema }),
   async write({ paper }, environment) {
-    const { number, kind, payer, amount, part, bookingReference, rest, refersTo } = paper;
+    const { number, payer, amount, part, bookingReference, rest, dueOn, transferText, refersTo } = paper;
     const bought = boughtText(paper);
     const of = part === null ? '' : ` (${PART_WORDS[part].toLowerCase()})`;
-    const [heading, verb] = [RECEIPT_NAMES[kind], RECEIPT_VERBS[kind]];
+    const [heading, verb] = [paperName(paper), paperVerb(paper)];
+    const isOf = takesBack(paper);
     // Loaded with the first receipt, because the library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {
@@ -113,10 +115,12 @@ const receipt = emailMessage({
         facts({
           For: bought,
           Reference: bookingReference,
-          [verb]: `AED ${formatFils(amount)}${refersTo === null ? of : ''}`,
-          'Still to pay': rest > 0 ? `AED ${formatFils(rest)}` : null,
-          'Refers to': refersTo && `${refersTo}${of}`,
+          [verb]: `AED ${formatFils(amount)}${isOf ? '' : of}`,
+          'Still to pay': rest > 0 && rest !== amount ? `AED ${formatFils(rest)}` : null,
+          'To be paid by': dueOn && formatDate(new Date(dueOn)),
+          'Refers to': refersTo && `${refersTo}${isOf ? of : ''}`,
         }),
+        ...(transferText === null ? [] : [text('By bank transfer:'), quote(transferText)]),
         ...questions(environment),
       ],
       reason: 'You’re receiving this because someone registered with this address.',

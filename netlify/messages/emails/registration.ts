@@ -6,7 +6,6 @@ import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, quote, text, type Attachment } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   calendarEvents,
@@ -37,7 +36,7 @@ const registrationReceived = emailMessage({
         ...howSoon(workshop),
         ...placeToPay(registration, environment),
         text('Open the attachment to add it to your calendar.'),
-        ...bookingLink(registration.registrationId, environment),
+        ...bookingLink(registration, environment),
         ...questionsAndTerms(environment),
       ],
       reason: REGISTERED,
@@ -57,7 +56,7 @@ const notice = emailMessage({
       preview: `${workshop.title}, ${workshopHoursTexts(workshop).date}.`,
       heading: 'A new registration',
       blocks: [
-        registrationFacts(attendeeName(registration), registration),
+        registrationFacts(registration, staffNannyFacts(registration)),
         facts({
           'Booked by': bookerName(registration),
           Email: email,
@@ -89,10 +88,14 @@ const placeConfirmed = emailMessage({
       heading: 'Your place is confirmed',
       blocks: [
         greeting(registration.firstName),
-        text(isFree(registration) ? PLACE_IS_YOURS : `Your payment has reached us. ${PLACE_IS_YOURS}`),
+        text(
+          isFree(registration) || registration.toNanny
+            ? PLACE_IS_YOURS
+            : `Your payment has reached us. ${PLACE_IS_YOURS}`,
+        ),
         ...howSoon(workshop),
-        registrationFacts(safeDisplayName(attendeeName(registration)), registration),
-        ...bookingLink(registration.registrationId, environment),
+        registrationFacts(registration),
+        ...bookingLink(registration, environment),
         ...questions(environment),
       ],
       reason: REGISTERED,
@@ -116,10 +119,8 @@ const courseDated = emailMessage({
         text(
           `The course that you registered for has its dates, and ${isFree(registration) ? 'the place is yours' : 'a place is kept for you'}.`,
         ),
-        ...(registration.isPaid
-          ? [registrationFacts(safeDisplayName(attendeeName(registration)), registration)]
-          : placeToPay(registration, environment)),
-        ...bookingLink(registration.registrationId, environment),
+        ...(registration.isPaid ? [registrationFacts(registration)] : placeToPay(registration, environment)),
+        ...bookingLink(registration, environment),
         ...questionsAndTerms(environment),
       ],
       reason: REGISTERED,
@@ -129,6 +130,12 @@ const courseDated = emailMessage({
 });
 
 export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed, courseDated] as const;
+
+/** Staff read names as they were typed. */
+function staffNannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string> {
+  const { nannies, nannyNames } = registration;
+  return nannies === 1 ? { Nanny: attendeeName(registration) } : { Nannies: [`${nannies}`, ...nannyNames].join(', ') };
+}
 
 function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
   return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' }, registration.workshop);
@@ -145,7 +152,7 @@ export const bookingCancelledNotice = emailMessage({
       preview: `${workshop.title}, ${workshopHoursTexts(workshop).date}.`,
       heading: 'A guest has cancelled',
       blocks: [
-        facts({ Nanny: name, ...titleAndHours(workshop) }),
+        facts({ ...staffNannyFacts(registration), ...titleAndHours(workshop) }),
         facts({ 'Booked by': bookerName(registration), Email: email, Phone: phone }),
       ],
       reason: 'This website sends it for each booking that a guest cancels. Reply to write to her.',

@@ -7,14 +7,12 @@ import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { readWhatToBring } from '#netlify/seller.ts';
 import { emailMessage } from '../email-message.ts';
-import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Attachment, type Block, type EmailContent } from '../rendering/email-content.ts';
-import { questions, REGISTERED } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-words.ts';
-import { attendeeGreeting, attendeePayload, calendarEvents } from './training-parts.ts';
+import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
+import { bookingLink, calendarEvents, nannyFacts, registrationPayload } from './training-parts.ts';
 
-const payload = z.extend(attendeePayload, { sessionId: z.string() });
+const payload = z.extend(registrationPayload, { sessionId: z.string() });
 
 type Reminder = z.infer<typeof payload>;
 
@@ -46,7 +44,7 @@ function write(reminders: readonly Reminder[], environment: Environment): EmailC
     preview: `${date}, ${time}, ${session.location}.`,
     heading: `Your training is ${when}`,
     blocks: [
-      attendeeGreeting(first),
+      greeting(first.firstName),
       text('Here is what you need for the day. We look forward to it.'),
       facts({
         ...{ Training: workshop.title, Day: date, Hours: time, Place: session.location },
@@ -66,14 +64,13 @@ function write(reminders: readonly Reminder[], environment: Environment): EmailC
 }
 
 function nannyBlocks(reminder: Reminder, environment: Environment): Block[] {
-  const booking = tokenLink(environment, 'booking', reminder.registrationId);
   const { restAed } = reminder;
   return [
     facts({
-      Nanny: safeDisplayName(attendeeName(reminder)),
+      ...nannyFacts(reminder),
       'Still to pay': restAed ? formatAed(restAed) : null,
     }),
-    ...(booking === null ? [] : [link('I can’t come', booking)]),
+    ...bookingLink(reminder, environment, 'I can’t come'),
   ];
 }
 

@@ -7,6 +7,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { ASK_HOW_TO_PAY, isFree, restToPay } from '#src/lib/place-texts.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { nounLabel } from '#src/lib/training-words.ts';
 import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -14,7 +15,6 @@ import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
-import { greeting } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 /** In the order of their starts. Without a place of its own, a session is at the training's. */
@@ -42,6 +42,11 @@ export const workshopPayload = z.object({
 export const nannyPayload = {
   nannyFirstName: z._default(z.nullable(z.string()), null),
   nannyLastName: z._default(z.nullable(z.string()), null),
+  /** Places of the booking, and the names that are known. */
+  nannies: z._default(z.int(), 1),
+  nannyNames: z._default(z.array(z.string()), []),
+  /** It goes to the nanny's own address, and speaks to her. */
+  toNanny: z._default(z.boolean(), false),
 };
 
 /** Waiting entries may be older than this version: only optional fields may be added. */
@@ -77,16 +82,6 @@ export const registrationPayload = z.object({
   workshop: workshopPayload,
 });
 
-/** For emails that go to who booked, and to the nanny's own address. */
-export const attendeePayload = z.extend(registrationPayload, {
-  /** It goes to the nanny's own address. */
-  toNanny: z._default(z.boolean(), false),
-});
-
-export function attendeeGreeting({ toNanny, firstName, nannyFirstName }: z.infer<typeof attendeePayload>): Block {
-  return greeting(toNanny ? nannyFirstName : firstName);
-}
-
 /** Staff may have registered somebody without an address. */
 export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
 
@@ -117,13 +112,26 @@ export function titleAndHours(workshop: Omit<z.infer<typeof workshopPayload>, 'p
   };
 }
 
-export function registrationFacts(nanny: string | null, registration: Omit<RegistrationPayload, 'email'>): Block {
-  const reference = bookingReference(registration.registrationId);
+/** Who attends. A name that looks like a message is left out. */
+export function nannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string | null> {
+  const { nannies, nannyNames } = registration;
+  if (nannies === 1) return { Nanny: safeDisplayName(attendeeName(registration)) };
+  const names = nannyNames.flatMap((name) => safeDisplayName(name) ?? []);
+  const missing = nannies - nannyNames.length;
+  const toCome = missing > 0 ? [`${formatCount(missing, 'name', 'names')} to come`] : [];
+  return { Nannies: `${nannies}: ${[...names, ...toCome].join(', ')}` };
+}
+
+export function registrationFacts(
+  registration: Omit<RegistrationPayload, 'email'>,
+  who = nannyFacts(registration),
+): Block {
+  const { workshop, registrationId, toNanny } = registration;
   return facts({
-    Nanny: nanny,
-    ...workshopFacts(registration.workshop),
+    ...who,
+    ...workshopFacts(toNanny ? { ...workshop, priceAed: null } : workshop),
     ...priceFacts(registration),
-    Reference: reference,
+    Reference: bookingReference(registrationId),
   });
 }
 
@@ -139,14 +147,23 @@ function priceFacts(registration: Omit<RegistrationPayload, 'email'>) {
 }
 
 export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
-  const name = safeDisplayName(attendeeName(registration));
-  return [registrationFacts(name, registration), ...wayToPay(registration, environment)];
+  return [registrationFacts(registration), ...wayToPay(registration, environment)];
 }
 
 /** The deposit where there is one, and how to pay all that is due; nothing where nothing is. */
 export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
-  if (isFree(registration)) return [];
-  const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId, workshop } = registration;
+  if (registration.toNanny || isFree(registration)) return [];
+  const {
+    dueAed,
+    depositAed,
+    paidAed,
+    restAed,
+    payBy,
+    paymentLink: own,
+    nannies,
+    registrationId,
+    workshop,
+  } = registration;
   const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
   const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;
   const deposit = hasDeposit
@@ -161,7 +178,8 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
   if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
   const { courseType } = workshop;
-  const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due });
+  const whole =
+    paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due, nannies });
   return [
     ...deposit,
     ...(whole === null ? [] : [button(label, paymentLink(whole, registrationId))]),
@@ -182,12 +200,12 @@ export function howSoon({ startsAt }: { startsAt: string }): Block[] {
   return day === null ? [] : [text(`It is ${day}.`)];
 }
 
-/** Empty if no secret is configured. */
+/** For who booked. Empty if no secret is configured. */
 export function bookingLink(
-  registrationId: string,
+  { registrationId, toNanny }: Pick<RegistrationPayload, 'registrationId' | 'toNanny'>,
   environment: Environment,
   label = 'See or change your booking',
 ): Block[] {
-  const address = tokenLink(environment, 'booking', registrationId);
+  const address = toNanny ? null : tokenLink(environment, 'booking', registrationId);
   return address === null ? [] : [link(label, address)];
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
-import { attendeeName } from '#src/lib/people.ts';
 import { isFree, PLACE_IS_YOURS } from '#src/lib/place-texts.ts';
 import {
   cancelledBookingNotice,
@@ -20,10 +19,10 @@ import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
   calendarEvents,
+  nannyFacts,
   registrationPayload,
   type RegistrationPayload,
   sessionsPayload,
@@ -38,10 +37,7 @@ const trainingMoved = emailMessage({
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string(), sessions: sessionsPayload }),
   }),
   write({ before, ...registration }, environment) {
-    const links = [
-      ...(isFree(registration) ? [text(PLACE_IS_YOURS)] : []),
-      ...bookingLink(registration.registrationId, environment),
-    ];
+    const links = [...(isFree(registration) ? [text(PLACE_IS_YOURS)] : []), ...bookingLink(registration, environment)];
     const notice = movedNotice(before, registration.workshop);
     const removed = removedEvents(before, registration, environment.siteUrl);
     return noticeEmail(notice, registration, environment, 'REQUEST', links, removed);
@@ -68,8 +64,8 @@ const trainingCancelled = emailMessage({
   name: 'workshop-cancelled',
   payload: registrationPayload,
   write(registration, environment) {
-    const { registrationId, paidAed, workshop } = registration;
-    const choice = paidAed > 0 ? bookingLink(registrationId, environment, 'Another date, or your money back') : [];
+    const { paidAed, workshop } = registration;
+    const choice = paidAed > 0 ? bookingLink(registration, environment, 'Another date, or your money back') : [];
     return noticeEmail(cancelledTrainingNotice(workshop, { paidAed }), registration, environment, 'CANCEL', choice);
   },
 });
@@ -81,7 +77,7 @@ const registrationRestored = emailMessage({
   write: (registration, environment) =>
     noticeEmail(restoredRegistrationNotice(registration.workshop, registration), registration, environment, 'REQUEST', [
       ...(registration.isPaid ? [] : wayToPay(registration, environment)),
-      ...bookingLink(registration.registrationId, environment),
+      ...bookingLink(registration, environment),
     ]),
 });
 
@@ -89,7 +85,7 @@ const trainingRestored = emailMessage({
   name: 'workshop-restored',
   payload: registrationPayload,
   write(registration, environment) {
-    const links = bookingLink(registration.registrationId, environment);
+    const links = bookingLink(registration, environment);
     return noticeEmail(restoredTrainingNotice(registration.workshop), registration, environment, 'REQUEST', links);
   },
 });
@@ -177,7 +173,7 @@ function noticeEmail(
     blocks: [
       greeting(registration.firstName),
       ...paragraphs.map(text),
-      facts({ Nanny: safeDisplayName(attendeeName(registration)), ...stated }),
+      facts({ ...nannyFacts(registration), ...stated }),
       ...links,
       ...questionsAndTerms(environment),
     ],

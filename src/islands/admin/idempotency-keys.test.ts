@@ -29,7 +29,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'a payment by hand',
-    open: () => createRecording({ id: crypto.randomUUID(), name: 'Maria', due: { aed: 300 } }, byHand),
+    open: () => createRecording({ id: crypto.randomUUID(), name: 'Maria', due: { aed: 300 }, invoice: null }, byHand),
     ...{ values: payment, changed: { amountAed: '200' } },
   },
   {

@@ -5,7 +5,6 @@ import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { formatAed } from '#src/lib/money.ts';
-import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { BookingData } from './BookingData.tsx';
@@ -13,6 +12,7 @@ import { BookingLinks, PaidBack, Receipts, Sessions } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
 import { PayCard } from './PayCard.tsx';
 import { registerAnother } from './register-another.ts';
+import { whoAttends } from './who-attends.ts';
 
 const loadChoice = async () => (await import('./AfterCancellation.tsx')).AfterCancellation;
 
@@ -61,7 +61,7 @@ export function BookingDetail({ token, booking }: { token: string; booking: Book
             facts={{
               ...workshop,
               ...(sessions.length > 1 && { time: formatCount(sessions.length, 'session', 'sessions') }),
-              ...(hasPackage(booking) && { price: formatAed(booking.dueAed) }),
+              ...((hasPackage(booking) || booking.nannies > 1) && { price: formatAed(booking.dueAed) }),
             }}
             className="mt-8 sm:grid-cols-2"
           />
@@ -88,14 +88,12 @@ export function BookingDetail({ token, booking }: { token: string; booking: Book
 }
 
 function Who({ booking }: { booking: Booking }) {
-  const booker = bookerName(booking);
   const { email, phone, reference } = booking;
   return (
     <div className="mt-10 rounded-card border border-line bg-white p-5 lg:mt-0">
       <FactGrid
         facts={{
-          Nanny: attendeeName(booking),
-          ...(booker !== null && { 'Booked by': booker }),
+          ...whoAttends(booking),
           Email: email ?? 'none',
           Phone: phone,
           ...(hasPackage(booking) && { Package: booking.package ?? '' }),

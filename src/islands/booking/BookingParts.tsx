@@ -36,7 +36,7 @@ interface ReceiptsProps {
   booking: Booking;
 }
 
-/** What was paid, and what was given back. */
+/** What was billed and paid, and what took it back. */
 export function Receipts({ token, booking: { receipts, payments, refunds } }: ReceiptsProps) {
   const save = async (number: string) => {
     const file = await receiptFile(token, number);
@@ -48,27 +48,26 @@ export function Receipts({ token, booking: { receipts, payments, refunds } }: Re
         Receipts
       </h3>
       <ul>
-        {receipts.map(({ number, kind, part }) => {
+        {receipts.map(({ number, kind, part, amountAed, dueOn }) => {
           const payment = [...payments, ...refunds].find((one) => one.number === number);
           return (
             <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-t border-line">
               <button type="button" onClick={() => void save(number)} className="min-h-11 font-semibold underline">
                 {RECEIPT_NAMES[kind]} {number}
               </button>
+              {dueOn !== null && <span className="text-dusk">{`due by ${formatDate(new Date(dueOn))}`}</span>}
               {payment && (
-                <>
-                  <span className="text-dusk">
-                    {[
-                      part && PART_WORDS[part],
-                      formatDate(new Date(payment.at)),
-                      METHOD_WORDS[payment.method].toLowerCase(),
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                  <span className="ml-auto font-semibold">{formatAed(payment.amountAed)}</span>
-                </>
+                <span className="text-dusk">
+                  {[
+                    part && PART_WORDS[part],
+                    formatDate(new Date(payment.at)),
+                    METHOD_WORDS[payment.method].toLowerCase(),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               )}
+              <span className="ml-auto font-semibold">{formatAed(amountAed)}</span>
             </li>
           );
         })}

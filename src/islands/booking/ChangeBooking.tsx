@@ -28,7 +28,9 @@ export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
       </FocusTarget>
       {!isOpen && <p>{BOOKING_MESSAGE.changeableNoMore}</p>}
       {isOpen && !isChanging && (
-        <OutlineButton onClick={() => setChanging(true)}>Send another nanny, or correct a name</OutlineButton>
+        <OutlineButton onClick={() => setChanging(true)}>
+          {booking.nannies > 1 ? 'Name the nannies, or correct a name' : 'Send another nanny, or correct a name'}
+        </OutlineButton>
       )}
       {isOpen && isChanging && (
         <LazyPart load={loadForm} props={{ token, booking, onClose: () => setChanging(false) }} />

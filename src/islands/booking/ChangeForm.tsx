@@ -1,37 +1,36 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { type Booking, changeBooking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
-import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { ApiError } from '#src/contract/client.ts';
-import { firstName, lastName, phone } from '#src/contract/fields.ts';
-import { namesNanny, nannyFields } from '#src/contract/person.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
 import { $booking, refreshBooking } from './booking.ts';
+import { changeOf, changeSchemaOf, changeValues } from './change.ts';
+import { NannyPlaces } from './NannyPlaces.tsx';
+import { isFirstAskedAlone } from './places.ts';
+
+/** Whether the booking is no longer as the page shows it. */
+const isOfState = ({ code }: ApiError) => code === 'registration_closed' || code === 'workshop_full';
 
 function createBookingForm(token: string, booking: Booking, onDone: () => void): FormStore {
   return createFormStore({
-    schema: z.object({ firstName, lastName, phone, ...nannyFields }).check(...namesNanny()),
+    schema: changeSchemaOf(booking),
     constants: { token },
-    draft: createMemoryDraft({
-      ...{ firstName: booking.firstName, lastName: booking.lastName, phone: booking.phone },
-      ...nannyValues(booking),
-    }),
-    send: (values, options) => changeBooking(withNanny(values), options),
+    draft: createMemoryDraft(changeValues(booking)),
+    send: (values, options) => changeBooking(changeOf(booking, values), options),
     onSent(changed) {
       $booking.set({ phase: 'found', token, booking: changed });
       showToast({ title: 'Saved', description: 'Your booking has been changed.', tone: 'success' });
       onDone();
     },
     errorToast(error) {
-      if (error instanceof ApiError && error.code === 'registration_closed') void refreshBooking(token);
+      if (error instanceof ApiError && isOfState(error)) void refreshBooking(token);
       return linkErrorToast(error);
     },
   });
@@ -55,10 +54,13 @@ export function ChangeForm({ token, booking, onClose }: ChangeFormProps) {
     >
       <Field name="firstName" label="First Name" required autoComplete="off" />
       <Field name="lastName" label="Last Name" required autoComplete="off" />
-      <ForNanny>
-        <NannyEmail />
-      </ForNanny>
+      {isFirstAskedAlone(booking) && (
+        <ForNanny legend={booking.nannies > 1 ? 'The first nanny' : undefined}>
+          <NannyEmail />
+        </ForNanny>
+      )}
       <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
+      <NannyPlaces booking={booking} />
     </Form>
   );
 }

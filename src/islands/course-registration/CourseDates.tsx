@@ -3,6 +3,7 @@ import { useEffect, useRef, type ChangeEvent } from 'react';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { ChoiceField } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
+import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
 import { COURSE_QUERIES } from '#src/lib/course-names.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
@@ -14,7 +15,7 @@ import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
  * Where the chosen course has dates: which of them, which package, and what it costs. Without dates, nothing: also if they fail
  * to load.
  */
-export function CourseDates() {
+export function CourseDates({ whatsapp }: { whatsapp: string }) {
   const place = useRef<HTMLDivElement>(null);
   const courseType = useFormValue(place, 'courseType');
   const trainings = useStore($trainings);
@@ -40,7 +41,7 @@ export function CourseDates() {
           The dates you chose can’t be booked any more.
         </p>
       )}
-      {dated.length > 0 && <Choices key={dated.map(({ id }) => id).join()} dated={dated} asked={asked} />}
+      {dated.length > 0 && <Choices key={dated.map(({ id }) => id).join()} {...{ dated, asked, whatsapp }} />}
     </div>
   );
 }
@@ -69,10 +70,11 @@ function askedTraining(courseType: unknown): string | null {
 interface ChoicesProps {
   dated: readonly PublicTraining[];
   asked: string | null;
+  whatsapp: string;
 }
 
 /** The first dates are chosen, and who can come on none of them waits for others. */
-function Choices({ dated, asked }: ChoicesProps) {
+function Choices({ dated, asked, whatsapp }: ChoicesProps) {
   const place = useRef<HTMLDivElement>(null);
   const options = [
     ...dated.map((one) => ({
@@ -88,6 +90,7 @@ function Choices({ dated, asked }: ChoicesProps) {
   return (
     <div ref={place} className="grid gap-5">
       <ChoiceField name="trainingId" label="Dates" options={options} defaultValue={preset} />
+      {training && <NannyCount {...{ training, whatsapp }} />}
       {training && <PackageChoice key={training.id} {...training} />}
     </div>
   );

@@ -8,21 +8,22 @@ import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
-import type { RegistrationResponse } from '#src/contract/register.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
+import { placesFact } from '#src/islands/packages/nannies.ts';
 import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { CourseDates } from './CourseDates.tsx';
-import { $outcome, courseRegistrationForm } from './course-registration.ts';
+import { $outcome, courseRegistrationForm, type Taken } from './course-registration.ts';
 
 interface CourseRegistrationProps {
   /** Each has its month and packages. The query of the URL can choose one. */
   courses: readonly Option[];
+  whatsapp: string;
 }
 
-export function CourseRegistration({ courses }: CourseRegistrationProps) {
+export function CourseRegistration({ courses, whatsapp }: CourseRegistrationProps) {
   const { phase } = useStore(courseRegistrationForm.$form);
   const chosen = useStore($chosenOffer);
   if (phase === 'sent') return <Received />;
@@ -36,7 +37,7 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
         note={{ privacy: 'We use your details for this registration.', withTerms: true }}
       >
         <ChoiceField name="courseType" label="Which course?" options={courses} />
-        <CourseDates />
+        <CourseDates whatsapp={whatsapp} />
         <h2 className="mt-3 text-xl">Your details</h2>
         <ChoiceField name="currentRole" label="Who you are" options={ROLE_CHOICES} />
         <Field name="firstName" label="First Name" required autoComplete="given-name" />
@@ -78,7 +79,8 @@ function Received() {
   );
 }
 
-function Place({ place: { dueAed, depositAed, reference, bookingToken, holdUntil } }: { place: RegistrationResponse }) {
+function Place({ place }: { place: Taken }) {
+  const { nannies, dueAed, depositAed, reference, bookingToken, holdUntil } = place;
   const isFree = dueAed === 0;
   return (
     <>
@@ -87,6 +89,7 @@ function Place({ place: { dueAed, depositAed, reference, bookingToken, holdUntil
       </p>
       <FactGrid
         facts={{
+          ...placesFact(nannies),
           ...(dueAed !== null && !isFree && { 'You pay': formatAed(dueAed) }),
           ...(depositAed !== null && { 'Secures your place': formatAed(depositAed) }),
           ...(reference !== undefined && { Reference: reference }),

@@ -3,17 +3,21 @@ import { courseRegistrationRequestSchema, registerForCourse } from '#src/contrac
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
+import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
 
-const NUMBERS = ['trainingId'];
+const NUMBERS = ['trainingId', 'nannies'];
 
 /** `client:draft` on the page needs this name. */
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
-/** The place that was taken, or waited for; `null` for a registration without dates. */
-export const $outcome = atom<RegistrationResponse | 'waiting' | null>(null);
+/** What was taken, for so many nannies. */
+export type Taken = RegistrationResponse & { nannies: number };
+
+/** The places that were taken, or waited for; `null` for a registration without dates. */
+export const $outcome = atom<Taken | 'waiting' | null>(null);
 
 export const courseRegistrationForm = createFormStore({
   schema: forTexts(courseRegistrationRequestSchema, NUMBERS),
@@ -23,6 +27,9 @@ export const courseRegistrationForm = createFormStore({
     const register = () => registerForCourse(withOrigin(withNumbers(values, NUMBERS)), options);
     return chosen ? sendChoice(chosen, { values, options }, register) : register();
   },
-  onSent: (outcome) => $outcome.set(outcome),
+  onSent(outcome, values) {
+    $nannies.set(null);
+    $outcome.set(outcome === null || outcome === 'waiting' ? outcome : { ...outcome, nannies: nanniesOf(values) });
+  },
   errorToast: choiceErrorToast,
 });

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { memo, useId, useState, type ReactNode } from 'react';
+import { Fragment, memo, useId, useState, type ReactNode } from 'react';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { hasWords } from '#src/lib/people.ts';
 import type { DayStore } from './day.ts';
-import type { ListedPerson } from './day-people.ts';
+import { groupPeople, type ListedPerson } from './day-people.ts';
+import { NameButton } from './NameButton.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemarkButton } from './RemarkButton.tsx';
 import { UnsentTicks } from './UnsentTicks.tsx';
@@ -28,7 +29,9 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
   const people = useStore(store.$people);
   const closed = useStore(store.$closed);
   const [search, setSearch] = useState('');
-  const shown = search === '' ? people : people.filter(({ name }) => hasWords(name, search));
+  const isShown = ({ name, booker }: ListedPerson) => hasWords(`${name} ${booker}`, search);
+  const groups = groupPeople(people).map((group) => ({ ...group, shown: group.people.filter(isShown) }));
+  const found = groups.filter(({ shown }) => shown.length > 0);
   return (
     <div className="day-list">
       <UnsentTicks store={store} />
@@ -39,24 +42,39 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
           <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
         </label>
       )}
-      {shown.length === 0 && <p className="px-4 py-3">{people.length === 0 ? empty : 'Nobody has this name.'}</p>}
+      {found.length === 0 && <p className="px-4 py-3">{people.length === 0 ? empty : 'Nobody has this name.'}</p>}
       <div className="rounded-card border border-line bg-white print:hidden">
         {head}
-        <ul className="day-rows">
-          {shown.map((person) => (
-            <Row
-              key={person.id}
-              store={store}
-              person={person}
-              isClosed={closed !== null}
-              detail={detailOf?.(person)}
-              mark={markOf?.(person) ?? null}
-            />
-          ))}
-        </ul>
+        {found.map(({ heading, people: all, shown }) => (
+          <Fragment key={shown[0]?.id}>
+            {heading !== null && <GroupHead heading={heading} people={all} />}
+            <ul className="day-rows">
+              {shown.map((person) => (
+                <Row
+                  key={person.id}
+                  store={store}
+                  person={person}
+                  isClosed={closed !== null}
+                  detail={detailOf?.(person)}
+                  mark={markOf?.(person) ?? null}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         {foot}
       </div>
       <PrintedDay people={people} />
+    </div>
+  );
+}
+
+function GroupHead({ heading, people }: { heading: string; people: readonly ListedPerson[] }) {
+  const here = people.filter(({ attended }) => attended).length;
+  return (
+    <div className="day-group">
+      <h2 dir="auto">{heading}</h2>
+      <span>{`${here} of ${people.length} here`}</span>
     </div>
   );
 }
@@ -70,7 +88,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProps) {
-  const { name, phone, remark, isPaid, attended, isUnsent } = person;
+  const { name, isNamed, remark, isPaid, attended, isUnsent } = person;
   const id = useId();
   return (
     <li className="day-row">
@@ -89,6 +107,7 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
           </span>
           <span id={`${id}-detail`} className="day-detail">
             {remark !== null && <span dir="auto">{isPaid && !isUnsent ? remark : `${remark}. `}</span>}
+            {!isNamed && attended && <span>No name, no certificate. </span>}
             {!isPaid && <span>{isUnsent ? 'Not paid yet. ' : 'Not paid yet'}</span>}
             {isUnsent && (
               <span className="inline-flex items-center gap-1.5 text-night">
@@ -101,6 +120,15 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
         </span>
       </label>
       {mark !== null && <span className="px-2 whitespace-nowrap text-dusk max-lg:hidden">{mark}</span>}
+      {isNamed ? <Contact store={store} person={person} /> : <NameButton store={store} person={person} />}
+    </li>
+  );
+}, isSameRow);
+
+function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
+  const { name, phone } = person;
+  return (
+    <>
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}, ${phone}`} className="day-button">
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 3h3l1.5 4-2 1.2a10 10 0 0 0 5.3 5.3l1.2-2 4 1.5v3a1 1 0 0 1-1 1A14 14 0 0 1 3 4a1 1 0 0 1 1-1z" />
@@ -108,9 +136,9 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
         <span className="whitespace-nowrap max-lg:hidden">{phone}</span>
       </a>
       <RemarkButton store={store} person={person} />
-    </li>
+    </>
   );
-}, isSameRow);
+}
 
 /** The same person and details: a tick of one row leaves 200 others alone. */
 function isSameRow(before: RowProps, after: RowProps): boolean {

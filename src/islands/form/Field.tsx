@@ -31,11 +31,22 @@ interface FieldProps extends Pick<
   multiline?: boolean;
   /** Below the label: an example, or the purpose of the field. */
   hint?: string;
-  /** Makes it a select that begins without a choice. */
+  /** Makes it a select that begins without a choice, unless it is preset. */
   options?: readonly { value: string; label: string }[];
+  isPreset?: boolean;
 }
 
-export function Field({ name, label, required, type = 'text', multiline, hint, options, ...rest }: FieldProps) {
+export function Field({
+  name,
+  label,
+  required,
+  type = 'text',
+  multiline,
+  hint,
+  options,
+  isPreset,
+  ...rest
+}: FieldProps) {
   const { id, borderClass, ariaProps, message, onLeave } = useField(name, type, hint !== undefined);
   const control = {
     id,
@@ -59,7 +70,7 @@ export function Field({ name, label, required, type = 'text', multiline, hint, o
       {options && (
         <div className="relative">
           <select {...control} className={`appearance-none pr-12 ${control.className}`}>
-            <option value="">Please choose</option>
+            {!isPreset && <option value="">Please choose</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

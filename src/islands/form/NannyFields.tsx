@@ -36,6 +36,7 @@ export function AskedIf({ name, value, children }: AskedIfProps) {
 }
 
 interface NannyFieldsProps {
+  legend?: string | undefined;
   required?: boolean;
   note?: string;
   /** Further fields. */
@@ -43,11 +44,11 @@ interface NannyFieldsProps {
 }
 
 /** Who attends, if somebody else books for her. The browser must not fill in the visitor. */
-export function NannyFields({ required = false, note, children }: NannyFieldsProps) {
+export function NannyFields({ legend = 'The nanny', required = false, note, children }: NannyFieldsProps) {
   const { saved } = use(FormContext);
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-2 font-serif text-xl">The nanny</legend>
+      <legend className="mb-2 font-serif text-xl">{legend}</legend>
       {note !== undefined && <p className="text-dusk">{note}</p>}
       <Field
         name="nannyFirstName"
@@ -71,12 +72,13 @@ export function NannyFields({ required = false, note, children }: NannyFieldsPro
 
 interface ForNannyProps {
   label?: string;
+  legend?: string | undefined;
   /** Further fields of the nanny. */
   children?: ReactNode;
 }
 
 /** A tick that asks for the nanny's names. */
-export function ForNanny({ label = "I'm booking for my nanny", children }: ForNannyProps) {
+export function ForNanny({ label = "I'm booking for my nanny", legend, children }: ForNannyProps) {
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -84,7 +86,9 @@ export function ForNanny({ label = "I'm booking for my nanny", children }: ForNa
         {label}
       </label>
       <AskedIf name="forNanny" value="yes">
-        <NannyFields required>{children}</NannyFields>
+        <NannyFields legend={legend} required>
+          {children}
+        </NannyFields>
       </AskedIf>
     </>
   );

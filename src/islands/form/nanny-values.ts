@@ -1,4 +1,4 @@
-import { bookerName } from '#src/lib/people.ts';
+import { nannyName } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
 /** The tick's label in the forms of staff. */
@@ -20,7 +20,7 @@ export function nannyValues(row: Row): FormValues {
     nannyLastName: nannyLastName ?? '',
     nannyEmail: nannyEmail ?? '',
   };
-  return bookerName(row) === null ? names : { forNanny: 'yes', ...names };
+  return nannyName(row) === '' ? names : { forNanny: 'yes', ...names };
 }
 
 /** The body of a change: without the tick, the person who books attends. */

@@ -3,20 +3,20 @@ import { use, useEffect, useRef } from 'react';
 import { ChoiceField, FormContext } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import type { PublicTraining } from '#src/contract/trainings.ts';
-import { dueAed } from '#src/lib/due.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
-import { DISCOUNTS } from '#src/lib/offers.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $chosenOffer, $codeOffer, isFull, type Offer } from './chosen-offer.ts';
-
-const PERCENT = Number.parseInt(DISCOUNTS.training, 10);
+import { tooFewPlaces } from './nannies.ts';
+import { payText } from './pay-text.ts';
+import { useNannies } from './use-nannies.ts';
 
 /** The packages of a training with what is in each, and what the visitor pays. The URL can choose one. */
 export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining, 'id' | 'packages'>) {
   const place = useRef<HTMLDivElement>(null);
   const code = useStore($codeOffer);
+  const nannies = useNannies();
   const chosen = useFormValue(place, 'packageId');
   const [only] = packages.length === 1 ? packages : [];
   const offer = only ?? packages.find(({ id }) => id === chosen);
@@ -41,15 +41,15 @@ export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining,
         />
       )}
       <p role="status" className="font-semibold">
-        {offer && (isFull(offer) ? waitText(offer) : payText(offer, dueAed(offer, { code, percent: PERCENT })))}
+        {offer && statusText(offer, { nannies, code })}
       </p>
     </div>
   );
 }
 
-function payText({ depositAed }: Offer, due: number): string {
-  const deposit = depositAed === null || depositAed >= due ? '' : `. ${formatAed(depositAed)} secures the place`;
-  return `You pay ${formatAed(due)}${deposit}`;
+function statusText(offer: Offer, wish: Parameters<typeof payText>[1]): string {
+  if (isFull(offer)) return waitText(offer);
+  return offer.spotsRemaining < wish.nannies ? tooFewPlaces(offer.spotsRemaining) : payText(offer, wish);
 }
 
 function waitText({ name }: Offer): string {

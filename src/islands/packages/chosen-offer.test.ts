@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, type Offer } from './chosen-offer.ts';
+import { changeOf, freeAfterRefusal, type Offer } from './chosen-offer.ts';
 
 const OFFER: Offer = {
   ...{ id: 'a', name: 'Essential', includes: [], priceAed: 1950, familyPriceAed: null, depositAed: null },
@@ -19,6 +19,23 @@ test.each([
   const change = changeOf({ ...OFFER, ...before }, { ...OFFER, ...after } as Offer);
   if (message === null) expect(change).toBeNull();
   else expect(change).toMatch(message);
+});
+
+test('several nannies need as many places', () => {
+  const left = (spotsRemaining: number) => changeOf(OFFER, { ...OFFER, spotsRemaining }, 3);
+  expect(left(3)).toBeNull();
+  expect(left(2)).toBe('Only 2 places are free now. Please choose fewer nannies.');
+  expect(left(1)).toBe('Only 1 place is free now. Please choose fewer nannies.');
+  expect(left(0)).toMatch(/^Essential is full now\./);
+});
+
+test.each([
+  ['one was refused, whatever the list says', 5, 1, 0],
+  ['the list knows how many are left', 1, 4, 1],
+  ['the list is older than the refusal', 5, 3, 2],
+  ['it is in no list', undefined, 3, 0],
+])('places that are left after a refusal: %s', (_what, listed, nannies, free) => {
+  expect(freeAfterRefusal(listed, nannies)).toBe(free);
 });
 
 test('a package that is gone is to be chosen again', () => {

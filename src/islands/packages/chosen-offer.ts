@@ -8,6 +8,7 @@ import type { FormValues } from '#src/stores/form.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
+import { nanniesOf, tooFewPlaces } from './nannies.ts';
 
 export type Offer = PublicTraining['packages'][number];
 
@@ -34,7 +35,7 @@ export class ChangedOfferError extends Error {
 /**
  * Registers for the chosen package, or waits where it is full, if it is still what the visitor has seen. The choices follow what
  * has changed.
- * @throws ChangedOfferError before anything is sent, or where somebody else took the last place
+ * @throws ChangedOfferError before anything is sent, or where somebody else took the last places
  */
 export async function sendChoice<Result>(
   { trainingId, offer }: ChosenOffer,
@@ -42,7 +43,8 @@ export async function sendChoice<Result>(
   register: () => Promise<Result>,
 ): Promise<Result | 'waiting'> {
   await loadTrainings();
-  const change = changeOf(offer, findOffer({ trainingId, offer }));
+  const nannies = nanniesOf(values);
+  const change = changeOf(offer, findOffer({ trainingId, offer }), nannies);
   if (change !== null) throw new ChangedOfferError(change);
   try {
     if (!isFull(offer)) return await register();
@@ -53,9 +55,9 @@ export async function sendChoice<Result>(
     if (!(error instanceof ApiError && error.status === 409)) throw error;
     await loadTrainings();
     if (error.code !== 'workshop_full') throw error;
-    // The list may be some seconds older than the refusal.
-    markFull({ trainingId, offer });
-    throw new ChangedOfferError(fullText(offer));
+    const free = freeAfterRefusal(findOffer({ trainingId, offer })?.spotsRemaining, nannies);
+    markFree({ trainingId, offer }, free);
+    throw new ChangedOfferError(free === 0 ? fullText(offer) : tooFewPlaces(free));
   }
 }
 
@@ -72,29 +74,36 @@ function findOffer({ trainingId, offer }: ChosenOffer): Offer | undefined {
   return training?.packages.find(({ id }) => id === offer.id);
 }
 
-/** In the visitor's words; `null` for no change that matters. */
-export function changeOf(shown: Offer, now: Offer | undefined): string | null {
+/** Places that are left where so many nannies were refused. The list may be some seconds older than the refusal. */
+export function freeAfterRefusal(listed: number | undefined, nannies: number): number {
+  return Math.min(listed ?? 0, nannies - 1);
+}
+
+/** In the visitor's words; `null` for no change that matters to so many nannies. */
+export function changeOf(shown: Offer, now: Offer | undefined, nannies = 1): string | null {
   if (now === undefined) return `${shown.name} can’t be booked any more. Please choose again.`;
   if (now.priceAed !== shown.priceAed || now.familyPriceAed !== shown.familyPriceAed) {
     const family = now.familyPriceAed === null ? '' : `, ${formatAed(now.familyPriceAed)} for Nova Family`;
     return `The price has changed: ${now.name} is ${formatAed(now.priceAed)}${family}. Please check what you pay, and send the form again.`;
   }
-  if (isFull(now) === isFull(shown)) return null;
-  return isFull(now) ? fullText(now) : `${PLACES_FREE}. Please check what you pay, and send the form again.`;
+  if (isFull(now) !== isFull(shown)) {
+    return isFull(now) ? fullText(now) : `${PLACES_FREE}. Please check what you pay, and send the form again.`;
+  }
+  return !isFull(now) && now.spotsRemaining < nannies ? tooFewPlaces(now.spotsRemaining) : null;
 }
 
 function fullText({ name }: Offer): string {
   return `${name} is full now. You can choose another package, or join the waiting list in this form.`;
 }
 
-function markFull({ trainingId, offer }: ChosenOffer): void {
+function markFree({ trainingId, offer }: ChosenOffer, free: number): void {
   const trainings = $trainings.get() ?? [];
   $trainings.set(
     trainings.map((training) =>
       training.id === trainingId
         ? {
             ...training,
-            packages: training.packages.map((one) => (one.id === offer.id ? { ...one, spotsRemaining: 0 } : one)),
+            packages: training.packages.map((one) => (one.id === offer.id ? { ...one, spotsRemaining: free } : one)),
           }
         : training,
     ),

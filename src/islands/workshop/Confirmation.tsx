@@ -7,6 +7,7 @@ import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
+import { placesFact } from '#src/islands/packages/nannies.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, SHARED_LINK_AED, type PaymentPage } from '#src/lib/payments.ts';
@@ -89,6 +90,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
         <FactGrid
           facts={{
             Nanny: fullNameOf(confirmed),
+            ...placesFact(booking?.nannies ?? confirmed.nannies),
             Email: confirmed.email,
             ...(isOwnPrice && !costsNothing && { 'You pay': formatAed(dueAed) }),
             ...(depositAed !== undefined && { 'Secures your place': formatAed(depositAed) }),

@@ -8,6 +8,7 @@ import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
+import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
@@ -18,11 +19,12 @@ import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {
   workshop: LiveWorkshop;
+  whatsapp: string;
   /** The visitor has asked for the waiting list, and a place is free. */
   isFreed: boolean;
 }
 
-export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
+export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFormProps) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [form] = useState(() => createRegistrationForm(workshop, () => setIsWaiting(true)));
   // A request in flight cannot be cancelled.
@@ -30,8 +32,9 @@ export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
   const chosen = useStore($chosenOffer);
   const training = useStore($trainings)?.find(({ id }) => id === workshop.id);
   useEffect(() => void loadTrainings(), []);
-  const hasChoice =
-    training !== undefined && (training.packages.length > 1 || training.packages[0]?.familyPriceAed != null);
+  const first = training?.packages[0];
+  const hasChoice = training !== undefined && (training.packages.length > 1 || first?.familyPriceAed != null);
+  const place = { priceAed: workshop.priceAed, familyPriceAed: null, depositAed: first?.depositAed ?? null };
   if (isWaiting) {
     return (
       // With a key, because the heading of the form would stay in its place.
@@ -58,6 +61,7 @@ export function RegistrationForm({ workshop, isFreed }: RegistrationFormProps) {
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={!isSending && <OutlineButton onClick={returnToDetail}>Cancel</OutlineButton>}
       >
+        <NannyCount training={workshop} whatsapp={whatsapp} price={hasChoice ? undefined : place} />
         {hasChoice && <PackageChoice {...training} />}
         {REGISTRATION_FIELDS.map((field) => (
           <Fragment key={field.name}>

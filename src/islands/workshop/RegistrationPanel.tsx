@@ -32,12 +32,13 @@ interface RegistrationPanelProps {
   /** The state when the page was built. */
   builtState: WorkshopState;
   payment: PaymentPage;
+  whatsapp: string;
   /** Shown without JavaScript. */
   fallback: ReactNode;
 }
 
 /** The live part of the page (docs/rules.md, Registration). */
-export function RegistrationPanel({ workshop, builtState, payment, fallback }: RegistrationPanelProps) {
+export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fallback }: RegistrationPanelProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
   // A confirmation that the tab keeps asks for a payment.
@@ -60,7 +61,7 @@ export function RegistrationPanel({ workshop, builtState, payment, fallback }: R
       {/* Keyed for translated pages (form/served-form.ts). */}
       {hasSpots && <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />}
       {isRegistering ? (
-        <LazyPart load={loadRegistrationForm} props={{ workshop, isFreed: step === 'freed' }} />
+        <LazyPart load={loadRegistrationForm} props={{ workshop, whatsapp, isFreed: step === 'freed' }} />
       ) : (
         <RegisterBar workshop={workshop} hasReturned={step === 'returned'} />
       )}

@@ -11,6 +11,7 @@ interface WorkshopDetailProps {
   /** Built into the page; the database's values replace them. */
   facts: WorkshopInfo & Pick<LiveWorkshop, 'state'>;
   payment: PaymentPage;
+  whatsapp: string;
   scene?: ReactNode;
   /** The list of what the workshop includes, as static HTML. */
   children?: ReactNode;
@@ -18,7 +19,7 @@ interface WorkshopDetailProps {
   fallback?: ReactNode;
 }
 
-export function WorkshopDetail({ facts, payment, scene, children, fallback }: WorkshopDetailProps) {
+export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fallback }: WorkshopDetailProps) {
   const state = useStore($workshop);
   const step = useStore($workshopStep);
 
@@ -42,6 +43,7 @@ export function WorkshopDetail({ facts, payment, scene, children, fallback }: Wo
           workshop={state.phase === 'found' ? state.workshop : null}
           builtState={facts.state}
           payment={payment}
+          whatsapp={whatsapp}
           fallback={fallback}
         />
       </div>

@@ -67,7 +67,7 @@ test('a confirmation survives a reload, until another nanny is registered', asyn
   $workshop.set({ phase: 'found', workshop: shown });
   await createRegistrationForm(shown, () => undefined).submit(NANNY);
   const { phone: _phone, ...nanny } = NANNY;
-  expect(readConfirmed(shown.id)).toEqual({ ...nanny, registrationId, reference: 'ZZZZZZ' });
+  expect(readConfirmed(shown.id)).toEqual({ ...nanny, nannies: 1, registrationId, reference: 'ZZZZZZ' });
   respond(true);
   $workshopStep.set('arrived');
   await loadWorkshop('/workshop', PAGE);

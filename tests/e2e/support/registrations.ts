@@ -8,9 +8,14 @@ export function register(request: APIRequestContext, workshopId: number, changes
   return post(request, `/api/workshops/${workshopId}/register`, changes);
 }
 
+/** Registers a nanny as staff do, also after the end. */
+export function registerByStaff(request: APIRequestContext, trainingId: number, changes = {}): Registered {
+  return post(request, '/api/registrations', { trainingId, ...changes });
+}
+
 /** Registers a nanny without an email address. */
 export function registerByPhone(request: APIRequestContext, trainingId: number): Registered {
-  return post(request, '/api/registrations', { trainingId, email: undefined });
+  return registerByStaff(request, trainingId, { email: undefined });
 }
 
 async function post(request: APIRequestContext, path: string, changes: object): Registered {

@@ -95,19 +95,19 @@ export async function runHistory(history: History, email: string, actors: Actors
     switch (step.step) {
       case 'register': {
         const { trainingId, packageId } = idOf(step.at);
-        const body = registrationBody({ email, packageId, ...(step.hasCode && { code }) });
+        const body = registrationBody({ email, lastName: email, packageId, ...(step.hasCode && { code }) });
         await send(visitor, 'POST', registerPath(trainingId), body);
         break;
       }
       case 'order':
         await send(admin, 'POST', '/api/registrations', {
-          ...registrationBody({ email, bookingType: 'private-group', nannies: step.nannies }),
+          ...registrationBody({ email, lastName: email, bookingType: 'private-group', nannies: step.nannies }),
           ...idOf(step.at),
         });
         break;
       case 'wait': {
         const { trainingId, packageId } = idOf(step.at);
-        const body = waitlistBody({ email, interest: 'workshop', workshopId: trainingId, packageId });
+        const body = waitlistBody({ email, lastName: email, interest: 'workshop', workshopId: trainingId, packageId });
         await send(visitor, 'POST', '/api/waitlist', body);
         break;
       }

@@ -46,7 +46,7 @@ async function run({
   });
   const registered = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
-      const body = registrationBody({ email: `${name}.${index}@example.com` });
+      const body = registrationBody({ email: `${name}.${index}@example.com`, lastName: `${name} ${index}` });
       const { status, text } = await untilReached(() => visitor().post(registerPath(workshopId), body));
       return { status, text };
     }),

@@ -30,7 +30,9 @@ export async function writeCalls(api: Api) {
     newestSpam: async (path: string) => (await admin.read<{ id: string }[]>(`${path}?spam=true`))[0]?.id ?? '',
     /** Ends what other tests have left for the scheduled function. */
     nothingIsDue: async () => {
-      await api.rows`update registrations set hold_until = null, remind_at = null, feedback_asked_at = now()`;
+      await api.rows`
+        with asked as (update attendees set feedback_asked_at = now())
+        update registrations set hold_until = null, remind_at = null`;
       await api.rows`update waiting_list set state = 'removed'`;
       await api.rows`update trainings set places_held = 0, reminds = false`;
     },

@@ -4,6 +4,7 @@ import { fullWorkshop, tokenOf } from '../offers.ts';
 import { paymentOf } from '../payments.ts';
 import { checkout } from '../stripe-events.ts';
 import type { Write, WriteCalls } from './calls.ts';
+import { attendeesOf } from '../registrations.ts';
 import { attend, createWorkshop } from '../workshops.ts';
 
 /** Writes of registrations for workshops, their bookings, payments and certificates. */
@@ -23,10 +24,11 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return id;
   }
 
-  const answerFeedback = (id: string) =>
-    api.visitor().send('PUT', '/api/feedback', {
-      body: { token: tokenOf('feedback', id), score: 5, uses: 'The cards.', permission: 'name' },
-    });
+  const answerFeedback = async (id: string) => {
+    const [attendee = ''] = await attendeesOf(api.database, id);
+    const answer = { score: 5, uses: 'The cards.', permission: 'name' };
+    return api.visitor().send('PUT', '/api/feedback', { body: { token: tokenOf('feedback', attendee), ...answer } });
+  };
 
   /** @returns the call that issues a certificate */
   async function attended() {
@@ -80,6 +82,23 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
       },
       entries: ['registrations by admin: emails'],
       needsMail: true,
+    },
+    {
+      name: 'POST /api/registrations/:id/invoice',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => admin.post(`/api/registrations/${id}/invoice`, {});
+      },
+      entries: ['registrations by admin: holdUntil, invoice'],
+    },
+    {
+      name: 'DELETE /api/registrations/:id/invoice',
+      prepare: async () => {
+        const { id } = await booked();
+        await admin.post(`/api/registrations/${id}/invoice`, {});
+        return () => admin.delete(`/api/registrations/${id}/invoice`);
+      },
+      entries: ['registrations by admin: invoice'],
     },
     {
       name: 'POST /api/registrations/:id/reminder',

@@ -142,9 +142,12 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     {
       name: 'POST /api/day/ticks',
       prepare: async () => {
-        const { workshopId, id } = await booked();
-        const { session } = (await admin.post('/api/day', { trainingId: workshopId })).body as DayBody;
-        const body = { sessionId: session.id, ticks: [{ id, attended: true, at: new Date().toISOString() }] };
+        const { workshopId } = await booked();
+        const { session, people } = (await admin.post('/api/day', { trainingId: workshopId })).body as DayBody;
+        const body = {
+          sessionId: session.id,
+          ticks: [{ id: people[0]?.id, attended: true, at: new Date().toISOString() }],
+        };
         return () => admin.post('/api/day/ticks', { trainingId: workshopId, ...body });
       },
       entries: ['registrations by admin: attendedSessions'],
@@ -152,10 +155,23 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     {
       name: 'POST /api/day/remark',
       prepare: async () => {
-        const { workshopId, id } = await booked();
-        return () => admin.post('/api/day/remark', { trainingId: workshopId, id, remark: 'Called: late' });
+        const { workshopId } = await booked();
+        const { people } = (await admin.post('/api/day', { trainingId: workshopId })).body as DayBody;
+        const body = { trainingId: workshopId, id: people[0]?.id, remark: 'Called: late' };
+        return () => admin.post('/api/day/remark', body);
       },
       entries: ['registrations by admin: remark'],
+    },
+    {
+      name: 'POST /api/day/name',
+      prepare: async () => {
+        const { workshopId, id } = await booked();
+        await admin.patch(`/api/registrations/${id}`, { nannies: 2 });
+        const { people } = (await admin.post('/api/day', { trainingId: workshopId })).body as DayBody;
+        const body = { trainingId: workshopId, id: people[1]?.id, firstName: 'Grace', lastName: 'Wanjiru' };
+        return () => admin.post('/api/day/name', body);
+      },
+      entries: ['registrations by admin: nannyFirstName, nannyLastName'],
     },
     {
       name: 'POST /api/day/walk-in',

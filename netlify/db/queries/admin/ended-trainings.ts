@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { HAS_ATTENDED } from '../registrations/registrations.ts';
+import { hasCome } from '../registrations/attendees.ts';
 import { TODAY_ROWS } from './today-rows.ts';
 
 /**
@@ -15,10 +15,11 @@ export function endedTrainings(candidates: Sql, now: Date): Sql {
       from (
         select registration.training_id, count(*) filter (where mark.has_come)::int as came,
           count(*) filter (where not mark.has_come)::int as missed,
-          jsonb_agg(registration.id order by registration.name_key, registration.id) filter (where candidate.id is not null) as due
-        from registrations registration
-        cross join lateral (select ${HAS_ATTENDED} as has_come) mark
-        left join (${candidates}) candidate on candidate.id = registration.id and candidate.refusal is null
+          jsonb_agg(attendee.id order by registration.name_key, registration.id, attendee.position)
+            filter (where candidate.id is not null) as due
+        from registrations registration join attendees attendee on attendee.registration_id = registration.id
+        cross join lateral (select ${hasCome()} as has_come) mark
+        left join (${candidates}) candidate on candidate.id = attendee.id and candidate.refusal is null
         where registration.cancelled_at is null and not registration.is_spam
         group by registration.training_id
       ) counted

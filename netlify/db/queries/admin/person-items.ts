@@ -49,17 +49,20 @@ const orSpam = (state: Sql) => sql`case when own.is_spam then 'spam' else ${stat
 export function carriers(person: Contacts, now: Date): Sql[] {
   const theirs = rowsOf(person);
   // Her own address finds what somebody else booked. Then the name is hers, and the number is not.
-  const isNanny = sql`(lower(own.nanny_email) = any ${keysOf(person)} and own.email_key <> all ${keysOf(person)}) is true`;
+  const hers = (own: Sql, booker: Sql) => sql`case when nanny.id is not null then ${own} else ${booker} end`;
   const who = {
-    name: sql`case when ${isNanny} then attendee(own.nanny_first_name, own.nanny_last_name, own.first_name, own.last_name) else ${PERSON} end`,
-    email: sql`case when ${isNanny} then own.nanny_email else own.email end`,
-    phone: sql`case when not ${isNanny} then own.phone end`,
-    phoneE164: sql`case when not ${isNanny} then own.phone_e164 end`,
+    name: hers(sql`nanny.first_name || ' ' || nanny.last_name`, PERSON),
+    email: hers(sql`nanny.email`, sql`own.email`),
+    phone: hers(sql`nanny.phone`, sql`own.phone`),
+    phoneE164: hers(sql`nanny.phone_e164`, sql`own.phone_e164`),
   };
   return [
     itemsOf({
       kind: REGISTRATION_KIND,
-      from: sql`(select * from registrations where ${theirs.registrations}) own
+      from: sql`(select *, (${theirs.registrations}) is true as is_booker from registrations where ${theirs.concerned}) own
+        left join lateral (
+          select * from attendees where registration_id = own.id and ${theirs.attendees} and not own.is_booker
+          order by position limit 1) nanny on true
         left join trainings training on training.id = own.training_id
         left join lateral (select * from balances where row_id = own.id) balance on true`,
       title: sql`coalesce(${TRAINING}, own.course_type)`,

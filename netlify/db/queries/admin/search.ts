@@ -38,9 +38,28 @@ const NAME = sql`concat_ws(' ', first_name, last_name)`;
 const PHONES = { phone: sql`phone`, phoneE164: sql`phone_e164` };
 const inSearchKey = (q: string) => sql`not is_spam and ${contains(sql`search_key`, q)}`;
 
+/** Those whom somebody else has booked for, with an address or a number of their own. */
+const ATTENDEES = sql`(
+  select attendees.*, registrations.is_spam, registrations.created_at,
+    registrations.first_name || ' ' || registrations.last_name as booked_by
+  from attendees join registrations on registrations.id = registration_id where coalesce(attendees.email, attendees.phone) is not null
+) attendees`;
+
+/** Who books, also by the name of whom she books for. */
+const isBooking = (q: string) => sql`(
+  ${inSearchKey(q)} or not is_spam and exists (
+    select from attendees where registration_id = own.id and ${contains(sql`attendees.search_key`, q)}))`;
+
 /** Who stands in which table. */
 const PEOPLE: readonly People[] = [
-  { table: sql`registrations`, isFound: inSearchKey, name: NAME, ...PHONES, nanny: FOR_NANNY },
+  { table: sql`registrations own`, isFound: isBooking, name: NAME, ...PHONES, nanny: FOR_NANNY },
+  {
+    table: ATTENDEES,
+    isFound: inSearchKey,
+    name: NAME,
+    ...PHONES,
+    nanny: sql`'booked by ' || booked_by`,
+  },
   {
     table: sql`referrals`,
     isFound: inSearchKey,

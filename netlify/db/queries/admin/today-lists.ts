@@ -8,10 +8,10 @@ import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
+import { hasCome } from '../registrations/attendees.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
 import {
-  HAS_ATTENDED,
   HAS_SURPLUS,
   IS_OF_COURSE,
   IS_OF_WORKSHOP,
@@ -56,10 +56,12 @@ const OFFERS = sql`waiting_list entry join trainings training on training.id = e
 const isOffered = (now: Date) => sql`
   entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and training.cancelled_at is null`;
 
-/** Registrations that attended, and never had a certificate, not even one that was withdrawn. */
-const CANDIDATES = certificateCandidates(sql`(
-  select * from registrations registration where not is_spam and ${HAS_ATTENDED}
-    and not exists (select from certificates where registration_id = registration.id))`);
+/** Attendees who came, and never had a certificate, not even one that was withdrawn. */
+const candidates = (now: Date) =>
+  certificateCandidates(
+    sql`not registration.is_spam and ${hasCome(sql`person`)} and not exists (select from certificates where attendee_id = person.id)`,
+    now,
+  );
 
 export interface ListWords {
   key: TodayList['key'];
@@ -233,14 +235,14 @@ export const storedLists = (now: Date): StoredList[] => [
     href: '/admin/workshops?tab=certificates',
     found: withTrainings(
       firstOf({
-        from: sql`(${CANDIDATES}) candidate`,
+        from: sql`(${candidates(now)}) candidate`,
         where: sql`refusal is null`,
         name: sql`name`,
         detail: sql`title`,
         at: sql`ends_at`,
-        person: sql`coalesce(lower(email), phone_e164)`,
+        person: sql`coalesce(email_key, phone_e164)`,
       }),
-      endedTrainings(CANDIDATES, now),
+      endedTrainings(candidates(now), now),
     ),
   },
   {
@@ -288,6 +290,6 @@ export function waitingCounts(now: Date): Sql {
       'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
     ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
     ${count(OFFERS, isOffered(now))} as offers,
-    ${count(sql`(${CANDIDATES}) candidate`, sql`refusal is null`)} as certificates,
+    ${count(sql`(${candidates(now)}) candidate`, sql`refusal is null`)} as certificates,
     (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;
 }

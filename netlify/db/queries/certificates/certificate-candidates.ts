@@ -10,31 +10,32 @@ function hasMissingLetters(text: Sql): Sql {
   return sql`normalize(${text}, NFC) ~ ${postgresClass(WITHOUT_GLYPHS)}`;
 }
 
-const NAME = sql`attendee(
-  registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)`;
+const NAME = sql`full_name(person)`;
 
 /**
- * Selects the texts of a certificate for each row of the expression `registrations`: each session of the training counts.
- * `refusal` says why there can be none, or is null.
+ * Selects the texts of a certificate for each attendee who meets a condition on the aliases `person`, `registration` and `training`.
+ * Each session of the training counts. `refusal` says why there can be none, or is null.
  */
-export function certificateCandidates(registrations: Sql): Sql {
+export function certificateCandidates(where: Sql, now: Date): Sql {
   return sql`
-    select registration.id, registration.first_name, ${NAME} as name, registration.email, registration.email_key,
-      registration.phone, registration.phone_e164, training.title, held.starts_at, held.ends_at, held.minutes,
+    select person.id, person.registration_id, called(person) as name, registration.name_key, person.position,
+      coalesce(person.email_key, registration.email_key) as email_key, coalesce(person.phone, registration.phone) as phone,
+      coalesce(person.phone_e164, registration.phone_e164) as phone_e164, training.title, held.starts_at, held.ends_at, held.minutes,
       training.location as place,
       case
         when training.id is null then ${CERTIFICATE_REFUSAL.notAssigned}
         when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}
         when training.cancelled_at is not null then ${CERTIFICATE_REFUSAL.trainingCancelled}
+        when training.ends_at > ${now}::timestamptz then ${CERTIFICATE_REFUSAL.notOver}
         when held.missed is not null and held.sessions = 1 then ${CERTIFICATE_REFUSAL.absent}
         when held.missed is not null then ${CERTIFICATE_REFUSAL.missed} || held.missed || '.'
         when not ${IS_PAID('registration')} then ${CERTIFICATE_REFUSAL.unpaid}
-        when registration.registrant_role = 'parent'
-          and coalesce(registration.nanny_first_name, registration.nanny_last_name) is null then ${CERTIFICATE_REFUSAL.nanny}
+        when ${NAME} is null then ${CERTIFICATE_REFUSAL.nanny}
         when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAME_LETTERS)} then ${CERTIFICATE_REFUSAL.letters}
         when ${hasMissingLetters(sql`training.title || training.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
       end as refusal
-    from ${registrations} registration
+    from attending person
+    join registrations registration on registration.id = person.registration_id
     left join trainings training on training.id = registration.training_id
     cross join lateral (
       select min(session.starts_at) as starts_at, max(session.ends_at) as ends_at, count(*) as sessions,
@@ -42,21 +43,22 @@ export function certificateCandidates(registrations: Sql): Sql {
         string_agg(${dubaiText(sql`session.starts_at`, 'FMDD FMMonth YYYY')}, ', ' order by session.starts_at)
           filter (where mark.session_id is null) as missed
       from sessions session left join attendance mark
-        on mark.session_id = session.id and mark.registration_id = registration.id and mark.attended
+        on mark.session_id = session.id and mark.attendee_id = person.id and mark.attended
       where session.training_id = registration.training_id
-    ) held`;
+    ) held
+    where ${where}`;
 }
 
 type CandidateRow = Stored<Candidate, 'withdrawnAt'>;
 
-/** Registrations of a training by name: active ones, and cancelled ones that have a certificate. */
-export function listCandidates(database: Database, trainingId: number): Promise<CandidateRow[]> {
-  const registrations = sql`(select * from registrations where training_id = ${trainingId} and not is_spam)`;
+/** Attendees of a training by name: of active registrations, and of cancelled ones those who have a certificate. */
+export function listCandidates(database: Database, trainingId: number, now: Date): Promise<CandidateRow[]> {
+  const isThere = sql`registration.training_id = ${trainingId} and not registration.is_spam`;
   return database.query<CandidateRow>(sql`
-    select candidate.id, candidate.name, candidate.refusal, certificate.number, certificate.name as "certificateName",
+    select candidate.id, candidate.registration_id as "registrationId", candidate.name, candidate.refusal, certificate.number, certificate.name as "certificateName",
       certificate.withdrawn_at as "withdrawnAt"
-    from (${certificateCandidates(registrations)}) candidate
-    left join certificates certificate on certificate.registration_id = candidate.id
+    from (${certificateCandidates(isThere, now)}) candidate
+    left join certificates certificate on certificate.attendee_id = candidate.id
     where candidate.refusal is distinct from ${CERTIFICATE_REFUSAL.cancelled} or certificate.number is not null
-    order by candidate.name, candidate.id`);
+    order by candidate.name_key, candidate.registration_id, candidate.position`);
 }

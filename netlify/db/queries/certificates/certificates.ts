@@ -43,7 +43,7 @@ export async function withdrawCertificate(
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'registrations', registration_id::text,
         jsonb_build_object('certificate', jsonb_build_object('from', number, 'to', null))
-      from changed where registration_id is not null
+      from changed join attendees on attendees.id = attendee_id
     )
     select ${CERTIFICATE_COLUMNS} from changed
     union all

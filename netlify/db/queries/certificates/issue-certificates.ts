@@ -5,41 +5,61 @@ import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { certificateCandidates } from './certificate-candidates.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { OWN_ADDRESSES } from '../registrations/recipients.ts';
 
 /**
- * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was
- * withdrawn is valid again, with the words of today. New and renewed ones go out by email. Spam counts as missing.
+ * Issues certificates to those of these attendees who qualify; a registration stands for all of its. Who has a certificate keeps its
+ * number; one that was withdrawn is valid again, with the words of today. New and renewed ones go out by email, to who booked and to
+ * the attendee's own address. Spam counts as missing.
  */
-export function issueCertificates(
+export async function issueCertificates(
   database: Database,
-  { registrationIds, courseRegistrationIds }: CertificateRequest,
+  { registrationIds, courseRegistrationIds, attendeeIds }: CertificateRequest,
   now: Date,
 ): Promise<IssuedCertificates> {
-  const ids = [...new Set([...registrationIds, ...courseRegistrationIds])];
-  const asked = ids.map((id) => ({ id, number: newCertificateNumber() }));
+  const people = await database.query<{ id: string; registrationId: string }>(sql`
+    select attendees.id, registration_id as "registrationId"
+    from attendees join registrations on registrations.id = registration_id
+    where not is_spam and (registration_id = any(${[...registrationIds, ...courseRegistrationIds]}::uuid[])
+      or attendees.id = any(${attendeeIds}::uuid[]))`);
+  const known = new Set(people.flatMap(({ id, registrationId }) => [id, registrationId]));
+  const unknown = [...new Set([...registrationIds, ...courseRegistrationIds, ...attendeeIds])]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, attendeeId: null, reason: UNKNOWN_REGISTRATION }));
+  const { issued, refused } = await issue(
+    database,
+    people.map(({ id }) => ({ id, number: newCertificateNumber() })),
+    now,
+  );
+  return { issued, refused: [...refused, ...unknown] };
+}
+
+/** @param asked attendees, each with the number of a new certificate */
+function issue(database: Database, asked: { id: string; number: string }[], now: Date): Promise<IssuedCertificates> {
   return queryOne<IssuedCertificates>(
     database,
     sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (id uuid, number text)
     ),
-    registration as (
-      select * from registrations where id in (select id from asked) and not is_spam order by id for share
+    locked as (
+      select * from registrations
+      where id in (select registration_id from attendees where id in (select id from asked)) order by id for share
     ),
-    found as (${certificateCandidates(sql`registration`)}),
+    found as (${certificateCandidates(sql`registration.id in (select id from locked) and person.id in (select id from asked)`, now)}),
     candidate as (
       select found.*, asked.number from found join asked using (id) where found.refusal is null
     ),
     before as (
-      select * from certificates where registration_id in (select id from candidate) order by id for update
+      select * from certificates where attendee_id in (select id from candidate) order by id for update
     ),
     -- It waits until "before" has locked what is there, so that of two who issue a withdrawn one again at once, one does.
     issued as (
-      insert into certificates (number, registration_id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
+      insert into certificates (number, attendee_id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
         place, issued_at)
       select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, ${now}::timestamptz
       from candidate where (select count(*) from before) >= 0 order by id
-      on conflict (registration_id) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
+      on conflict (attendee_id) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
       returning *, xmax = 0 as is_new
     ),
     valid_now as (
@@ -47,30 +67,33 @@ export function issueCertificates(
     ),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', 'registrations', registration_id::text,
-        jsonb_build_object('certificate', jsonb_build_object('from', null, 'to', number))
-      from valid_now
+      select ${now}::timestamptz, 'admin', 'registrations', candidate.registration_id::text,
+        jsonb_build_object('certificate', jsonb_build_object('from', null, 'to', valid_now.number))
+      from valid_now join candidate on candidate.id = attendee_id
     ),
     queued as (${queueMessages({
       messages: ['certificate-issued'],
       now,
-      from: sql`valid_now certificate join candidate on candidate.id = certificate.registration_id`,
-      personKey: sql`candidate.email_key`,
-      rowId: sql`candidate.id`,
+      from: sql`valid_now certificate join candidate on candidate.id = certificate.attendee_id
+        join locked registration on registration.id = candidate.registration_id
+        join attendees attendee on attendee.id = candidate.id cross join lateral ${OWN_ADDRESSES}`,
+      personKey: sql`recipient.key`,
+      rowId: sql`registration.id`,
       payload: sql`jsonb_build_object(
-        'registrationId', candidate.id, 'firstName', candidate.first_name, 'email', candidate.email,
+        'registrationId', registration.id, 'firstName', registration.first_name, 'email', recipient.email,
         'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
         'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
-        'place', certificate.place)`,
-      where: sql`candidate.email is not null`,
+        'place', certificate.place) || recipient.mark`,
+      batchKey: sql`'certificate-issued ' || registration.id || ' ' || recipient.key || ' ' || ${now}::timestamptz`,
     })})
     select
-      (select coalesce(json_agg(json_build_object('number', number, 'name', name) order by name, number), '[]'::json)
+      (select coalesce(json_agg(json_build_object('number', number, 'name', name, 'attendeeId', attendee_id)
+          order by name, number), '[]'::json)
         from issued) as issued,
-      (select coalesce(json_agg(json_build_object('id', asked.id,
-            'reason', case when found.id is null then ${UNKNOWN_REGISTRATION} else found.refusal end)), '[]'::json)
-        from asked left join found using (id)
-        where found.id is null or found.refusal is not null) as refused`,
+      (
+        select coalesce(json_agg(json_build_object('id', registration_id, 'attendeeId', id, 'reason', refusal)), '[]'::json)
+        from found where refusal is not null
+      ) as refused`,
   );
 }
 

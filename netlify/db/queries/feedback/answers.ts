@@ -17,14 +17,16 @@ interface StoredFeedback {
   changeableUntil: Date;
 }
 
-/** What a link opens: from the end of the training on, for as long as a booking's link. */
+/** What an attendee's link opens: from the end of the training on, for as long as a booking's link. */
 function opened(id: string, now: Date): Sql {
   return sql`
     select training.id, training.title, training.starts_at as "startsAt", training.ends_at as "endsAt",
-      coalesce(registration.nanny_first_name, registration.first_name) as name, registration.id as registration_id,
+      coalesce(person.first_name, called(person)) as name, attendee.id as attendee_id, registration.id as registration_id,
       ${CHANGEABLE_UNTIL} as "changeableUntil"
-    from registrations registration join trainings training on training.id = registration.training_id
-    where registration.id = ${id}::uuid and ${CAN_GIVE_FEEDBACK} and training.ends_at <= ${now}::timestamptz
+    from attendees attendee join attending person on person.id = attendee.id
+    join registrations registration on registration.id = attendee.registration_id
+    join trainings training on training.id = registration.training_id
+    where attendee.id = ${id}::uuid and ${CAN_GIVE_FEEDBACK} and training.ends_at <= ${now}::timestamptz
       and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
@@ -43,7 +45,7 @@ function toFeedback({ name, answer, changeableUntil, startsAt, endsAt, ...traini
 export async function findFeedback(database: Database, id: string, now: Date): Promise<Feedback | null> {
   const [found] = await database.query<StoredFeedback>(sql`
     select opened.*, ${answerOf(sql`given`)}
-    from (${opened(id, now)}) opened left join feedback given on given.registration_id = opened.registration_id`);
+    from (${opened(id, now)}) opened left join feedback given on given.attendee_id = opened.attendee_id`);
   return found ? toFeedback(found) : null;
 }
 
@@ -59,14 +61,14 @@ export async function answerFeedback(
   const shownArea = permission === 'name-area' ? area : null;
   const [found] = await database.query<StoredFeedback & { isChangeable: boolean }>(sql`
     with opened as (${opened(id, now)}),
-    before as (select feedback.* from feedback join opened using (registration_id) for update of feedback),
+    before as (select feedback.* from feedback join opened using (attendee_id) for update of feedback),
     given as (
-      insert into feedback (registration_id, score, uses, change, permission, area, created_at, updated_at)
-      select registration_id, ${score}, ${uses}, ${change}, ${permission}, ${shownArea}, ${now}::timestamptz, ${now}::timestamptz
+      insert into feedback (attendee_id, score, uses, change, permission, area, created_at, updated_at)
+      select attendee_id, ${score}, ${uses}, ${change}, ${permission}, ${shownArea}, ${now}::timestamptz, ${now}::timestamptz
       -- Counting them locks the answer before it changes.
       from opened cross join (select count(*) from before) locked
       where "changeableUntil" > ${now}::timestamptz
-      on conflict (registration_id) do update set
+      on conflict (attendee_id) do update set
         score = excluded.score, uses = excluded.uses, change = excluded.change, permission = excluded.permission,
         area = excluded.area,
         is_published = feedback.is_published and (feedback.score, feedback.uses, feedback.change, feedback.permission, feedback.area)
@@ -76,15 +78,15 @@ export async function answerFeedback(
     ),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'guest', 'registrations', given.registration_id::text, jsonb_build_object('feedback',
+      select ${now}::timestamptz, 'guest', 'registrations', opened.registration_id::text, jsonb_build_object('feedback',
         jsonb_build_object('from', before.score || ' of 5', 'to', given.score || ' of 5'))
         || case when before.is_published <> given.is_published then
           '{"feedback_published": {"from": true, "to": false}}' else '{}'::jsonb end
-      from given left join before using (registration_id)
+      from given join opened using (attendee_id) left join before using (attendee_id)
     ),
     -- Its score counts on the pages, published or not.
     shown as (
-      select from given left join before using (registration_id)
+      select from given left join before using (attendee_id)
       where ${ARE_ANSWERS_SHOWN}
         and (before.score, before.permission = 'none', before.is_published)
           is distinct from (given.score, given.permission = 'none', given.is_published)

@@ -3,8 +3,12 @@ import { isoText, type Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { RECIPIENTS } from '../registrations/recipients.ts';
-import { ABOUT_REGISTRATION, HAS_ATTENDED, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { hasCome } from '../registrations/attendees.ts';
+import { markOf } from '../registrations/recipients.ts';
+import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+
+const PEOPLE = sql`attendees attendee join registrations registration on registration.id = attendee.registration_id
+  join trainings training on training.id = registration.training_id`;
 
 /** After the end of a training, its participants are asked. */
 const ASK_AFTER_DAYS = 2;
@@ -13,50 +17,55 @@ const CHANGEABLE_DAYS = 14;
 /** Whose attendance is marked later than this after the end is not asked. */
 const LATEST_DAYS = 30;
 
-/** Whether a registration attended, and nothing is cancelled. The query has the aliases `registration` and `training`. */
+/** Whether somebody attended, and nothing is cancelled. The query has the aliases `attendee`, `registration` and `training`. */
 export const CAN_GIVE_FEEDBACK = sql`(
   not registration.is_spam and registration.cancelled_at is null and training.cancelled_at is null
-  and ${HAS_ATTENDED})`;
+  and ${hasCome()})`;
 
-/** When an answer can no longer be changed. The query has the aliases `registration` and `training`. */
+/** When an answer can no longer be changed. The query has the aliases `attendee` and `training`. */
 export const CHANGEABLE_UNTIL = sql`((
-  (greatest(training.ends_at + make_interval(days => ${ASK_AFTER_DAYS}), registration.feedback_asked_at)
+  (greatest(training.ends_at + make_interval(days => ${ASK_AFTER_DAYS}), attendee.feedback_asked_at)
     + make_interval(days => ${CHANGEABLE_DAYS})) at time zone 'Asia/Dubai')::date + 1)::timestamp at time zone 'Asia/Dubai'`;
 
 const isDue = (now: Date): Sql => sql`
   training.ends_at <= ${now}::timestamptz - make_interval(days => ${ASK_AFTER_DAYS})
   and training.ends_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
-  and registration.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(registration.email, registration.nanny_email) is not null
+  and attendee.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(attendee.email, registration.email) is not null
   and ${isConfigured('feedback-asked')}::boolean`;
 
 export function areFeedbackRequestsDue(now: Date): Sql {
   return sql`exists (
-    select from registrations registration join trainings training on training.id = registration.training_id where ${isDue(now)})`;
+    select from ${PEOPLE} where ${isDue(now)})`;
 }
 
-/** Asks who came, once, in the statement that stores it. Those to one address about one training go out as one email. */
+/**
+ * Asks who came, once, in the statement that stores it: at her own address, else at that of who booked. Those to one address about
+ * one training go out as one email.
+ */
 export async function askForFeedback(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with before as (
-      select registration.* from registrations registration join trainings training on training.id = registration.training_id
-      where ${isDue(now)}
-      for update of registration skip locked
+      select attendee.* from ${PEOPLE} where ${isDue(now)}
+      for update of attendee skip locked
     ),
     changed as (
-      update registrations set feedback_asked_at = ${now}::timestamptz, ${recordedBy('site', now)}
-      from before where registrations.id = before.id and registrations.feedback_asked_at is null
-      returning registrations.*
+      update attendees set feedback_asked_at = ${now}::timestamptz, ${recordedBy('site', now)}
+      from before where attendees.id = before.id and attendees.feedback_asked_at is null
+      returning attendees.*
     )
     ${queueMessages({
       messages: ['feedback-asked'],
       now,
-      from: sql`changed registration
+      from: sql`changed attendee join registrations registration on registration.id = attendee.registration_id
         join trainings training on training.id = registration.training_id
-        cross join lateral ${RECIPIENTS}`,
+        join attending person on person.id = attendee.id
+        cross join lateral (
+          select coalesce(attendee.email, registration.email) as email, coalesce(attendee.email_key, registration.email_key) as key
+        ) recipient`,
       ...ABOUT_REGISTRATION,
       personKey: sql`recipient.key`,
-      payload: sql`${REGISTRATION_PAYLOAD} || recipient.mark || jsonb_build_object(
-        'email', recipient.email, 'changeableUntil', ${isoText(CHANGEABLE_UNTIL)})`,
+      payload: sql`${REGISTRATION_PAYLOAD} || case when attendee.email is null then '{}' else ${markOf(sql`attendee`)} end
+        || jsonb_build_object('email', recipient.email, 'attendeeId', attendee.id, 'called', called(person), 'changeableUntil', ${isoText(CHANGEABLE_UNTIL)})`,
       batchKey: sql`'feedback-asked ' || training.id || ' ' || recipient.key`,
     })}`);
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { FeedbackRow as Row } from '#src/contract/admin-feedback.ts';
 import type { SiteFeedback } from '#src/lib/site-facts.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
@@ -8,17 +8,20 @@ import { requestBuild } from '../trainings/build-requests.ts';
 
 type FeedbackRow = Stored<Row, 'createdAt' | 'updatedAt'>;
 
-const NAME = sql`attendee(registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)`;
-
-/** The query has the aliases `given` and `registration`. */
+/** The query has the aliases `given`, `person` and `registration`. */
 const COLUMNS = sql`
-  given.id, given.registration_id as "registrationId", registration.training_id as "trainingId",
-  (select title from trainings where trainings.id = registration.training_id) as "trainingTitle", ${NAME} as name,
-  registration.email, coalesce(registration.phone_e164, registration.phone) as phone,
+  given.id, registration.id as "registrationId", registration.training_id as "trainingId",
+  (select title from trainings where trainings.id = registration.training_id) as "trainingTitle", called(person) as name,
+  coalesce(person.email, registration.email) as email,
+  coalesce(person.phone_e164, registration.phone_e164, registration.phone) as phone,
   given.score, given.uses, given.change, given.permission, given.area, given.is_published as published,
   given.created_at as "createdAt", given.updated_at as "updatedAt"`;
 
-const FEEDBACK = sql`feedback given join registrations registration on registration.id = given.registration_id`;
+/** @param given rows of the table */
+const withPeople = (given: Sql) => sql`${given} given join attending person on person.id = given.attendee_id
+  join registrations registration on registration.id = person.registration_id`;
+
+const FEEDBACK = withPeople(sql`feedback`);
 
 type FeedbackRequest = ListRequest<'createdAt'> & { trainingId?: number | undefined };
 
@@ -29,7 +32,10 @@ export function listFeedback(database: Database, request: FeedbackRequest) {
     filters: [
       sql`registration.is_spam = ${request.spam}`,
       ...equalityConditions({ 'registration.training_id': request.trainingId }),
-      searchCondition(request.search, sql`registration.search_key`),
+      searchCondition(
+        request.search,
+        sql`registration.search_key || ' ' || (select search_key from attendees where id = person.id)`,
+      ),
     ],
     id: sql`given.id`,
     sort: timeColumn(sql`given.created_at`),
@@ -63,12 +69,12 @@ export function publishFeedback(
     ),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', 'registrations', changed.registration_id::text, jsonb_build_object(
+      select ${now}::timestamptz, 'admin', 'registrations', registration_id::text, jsonb_build_object(
         'feedback_published', jsonb_build_object('from', before.is_published, 'to', changed.is_published))
-      from changed join before using (id) where before.is_published <> changed.is_published
+      from changed join before using (id) join attendees on attendees.id = changed.attendee_id where before.is_published <> changed.is_published
     ),
     asked as (${requestBuild('changed', now)})
-    ${orReason(COLUMNS, sql`(changed given join registrations registration on registration.id = given.registration_id)`)}`,
+    ${orReason(COLUMNS, sql`(${withPeople(sql`changed`)})`)}`,
   );
 }
 
@@ -90,9 +96,10 @@ export async function readSiteFeedback(database: Database): Promise<SiteFeedback
       count(*) filter (where given.is_published)::int as published, round(avg(given.score), 1)::float8 as average,
       (
         select coalesce(json_agg(quote), '[]'::json) from (
-          select coalesce(shown.uses, shown.change) as text, coalesce(nanny_first_name, first_name) as name, shown.area,
+          select coalesce(shown.uses, shown.change) as text, coalesce(person.first_name, registrations.first_name) as name, shown.area,
             trainings.title as training
-          from feedback shown join registrations on registrations.id = shown.registration_id
+          from feedback shown join attending person on person.id = shown.attendee_id
+          join registrations on registrations.id = person.registration_id
           join trainings on trainings.id = registrations.training_id
           where shown.is_published and not registrations.is_spam
           order by shown.created_at desc, shown.id limit ${MAX_SHOWN}

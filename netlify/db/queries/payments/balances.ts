@@ -27,7 +27,7 @@ const NO_ENTRIES: Sums = { booked: null, letOff: 0, paid: 0, deposits: 0, wasPai
 
 /** What of an entry its booking's balance depends on, in the smallest unit of the currency. */
 export interface Amount {
-  kind: 'due' | 'let-off' | 'payment' | 'refund';
+  kind: 'due' | 'let-off' | 'payment' | 'refund' | 'invoice';
   amount: number;
   currency: string;
   /** What of a due secures the place. */
@@ -41,7 +41,7 @@ export function withEntries(balance: Sums, entries: readonly Amount[]): StoredBa
     sums.deposits += deposit;
     if (kind === 'due') sums.booked = (sums.booked ?? 0) + amount;
     else if (kind === 'let-off') sums.letOff += amount;
-    else if (currency === 'aed') {
+    else if (kind !== 'invoice' && currency === 'aed') {
       sums.paid += kind === 'payment' ? amount : -amount;
       sums.wasPaid ||= kind === 'payment';
     }

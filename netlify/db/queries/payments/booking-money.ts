@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Paper } from '#src/contract/papers.ts';
+import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Closed } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { priceRanges } from '#src/lib/payments.ts';
 import { isoText, firstRow, type Run } from '../../database.ts';
 import { balanceOf, EMPTY_BALANCE, type StoredBalance } from './balances.ts';
+import { BUYER } from '../registrations/billing.ts';
 
 /** What a paper says about what was bought. */
 export type Subject = Pick<
@@ -19,6 +20,7 @@ export type Subject = Pick<
   | 'place'
   | 'attendee'
   | 'payer'
+  | 'buyer'
   | 'restDueOn'
 >;
 
@@ -39,10 +41,13 @@ export interface BookingMoney {
   hasTrainingCode: boolean;
   subject: Subject;
   balance: StoredBalance;
+  /** That nothing has taken back. */
+  invoice: Paper | null;
 }
 
-export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject'> & {
+export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject' | 'invoice'> & {
   subject: StoredSubject;
+  invoice: unknown;
   balance: StoredBalance | null;
 };
 
@@ -55,18 +60,18 @@ export const selectBooking = (id: string) => sql`
     exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
     json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
       'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
-      'attendee', attendee(nanny_first_name, nanny_last_name, first_name, last_name),
-      'payer', json_build_object('name', first_name || ' ' || last_name, 'email', email)) as subject,
-    ${balanceOf(sql`registration.id`)} as balance
+      'attendee', case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies' else attendee_name(registration) end,
+      'payer', json_build_object('name', first_name || ' ' || last_name, 'email', email), 'buyer', ${BUYER}) as subject,
+    ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice
   from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = ${id}::uuid
   union all
   select 'referrals', id, case when is_spam then 'spam' end, null, null, referral_code, false,
     json_build_object('bookingId', id, 'title', null, 'startsAt', null, 'endsAt', null, 'place', null, 'restDueOn', null, 'attendee', nanny_name,
-      'payer', json_build_object('name', full_name, 'email', email)), ${balanceOf(sql`referrals.id`)}
+      'payer', json_build_object('name', full_name, 'email', email), 'buyer', null), ${balanceOf(sql`referrals.id`)}, null
   from referrals where id = ${id}::uuid`;
 
-export function toBookingMoney({ balance, subject, ...booking }: StoredBooking): BookingMoney {
+export function toBookingMoney({ balance, subject, invoice, ...booking }: StoredBooking): BookingMoney {
   const title = subject.title ?? priceRanges()[booking.priceOf ?? '']?.title ?? 'Training';
   const named = {
     title,
@@ -74,7 +79,12 @@ export function toBookingMoney({ balance, subject, ...booking }: StoredBooking):
     // Nobody is told of a reference of a referral.
     bookingReference: booking.tableName === 'registrations' ? bookingReference(booking.id) : null,
   };
-  return { ...booking, subject: { ...subject, ...named }, balance: balance ?? EMPTY_BALANCE };
+  return {
+    ...booking,
+    subject: { ...subject, ...named },
+    balance: balance ?? EMPTY_BALANCE,
+    invoice: invoice === null ? null : paperSchema.parse(invoice),
+  };
 }
 
 /**

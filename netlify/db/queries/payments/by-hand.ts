@@ -44,6 +44,7 @@ export function recordByHand(
     const { subject, balance: before } = booking;
     const paper = drawPaper(paid, {
       ...{ subject, payer: subject.payer, method, reference, balance: { before, after }, receipt: null },
+      invoice: booking.invoice,
     });
     return { outcome: 'done', id: payment.id, ...(await finish(run, { booking, after, paper, author: 'admin', now })) };
   };
@@ -117,6 +118,7 @@ async function takeBack(run: Run, { payment, booking, entries, reference }: Reve
     drawPaper(refund, {
       ...{ subject: booking?.subject ?? null, payer: payment.payer, method: payment.method, reference },
       ...{ balance: booking && after && { before: booking.balance, after }, receipt: payment.receipt },
+      invoice: booking?.invoice ?? null,
     });
   const number = await finish(run, { booking, after, paper, author: 'admin', now });
   return { outcome: 'done' as const, id: payment.id, ...number };

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { isOpenBooking } from '../registrations/bookings.ts';
+import { NANNY_COLUMNS } from '../registrations/registrations.ts';
 
 /** How long a page at the provider takes a payment. */
 const OPEN_MINUTES = 60;
@@ -65,8 +66,7 @@ export async function openPage(
 }
 
 const selectCheckout = (id: string, now: Date) => sql`
-  select registration.id, registration.email, first_name as "firstName", last_name as "lastName",
-    nanny_first_name as "nannyFirstName", nanny_last_name as "nannyLastName", training.title, training.starts_at as "startsAt",
+  select registration.id, registration.email, first_name as "firstName", last_name as "lastName", ${NANNY_COLUMNS}, training.title, training.starts_at as "startsAt",
     case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
     balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam", training.id as "trainingId",
     (select max(position) from entries where row_id = registration.id)::float8 as position

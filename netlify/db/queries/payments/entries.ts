@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PAYMENT_METHODS } from '#src/contract/receipts.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Run } from '../../database.ts';
+import type { Author } from '../history.ts';
 import type { Amount } from './balances.ts';
 
 /** A row of `entries` to come. */
@@ -33,6 +34,12 @@ export function entry(
     ...{ trainingId: booking?.trainingId ?? null, package: booking?.package ?? null },
     ...written,
   };
+}
+
+/** Who caused an entry. */
+export function sourceOf(author: Author): NewEntry['source'] {
+  if (author === 'payment') return 'provider';
+  return author === 'guest' ? 'guest' : 'staff';
 }
 
 /** A row of `payments` to come. */

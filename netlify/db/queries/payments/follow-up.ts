@@ -4,9 +4,11 @@ import type { Author } from '../history.ts';
 import { touch } from '../marks.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { registrationPayload } from '../registrations/registrations.ts';
+import { STORED_NAMES } from '../registrations/attendees.ts';
+import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 import { isPaid, type StoredBalance } from './balances.ts';
 import type { BookingMoney } from './booking-money.ts';
+import { followInvoice } from './invoices.ts';
 import { issuePaper, type NewPaper } from './papers.ts';
 
 /** What follows when the balance of a booking has changed. */
@@ -103,6 +105,7 @@ export async function finish(run: Run, { booking, after, paper, author, now }: F
     run,
     sql`with ${issuePaper(paper, now)}${rest} select paper ->> 'number' as number from issued`,
   );
+  if (booking) await followInvoice(run, booking, author, now);
   return { number: issued?.number ?? '' };
 }
 
@@ -142,20 +145,19 @@ function ofRegistration({ booking, after, author, paymentId, now }: Change, foll
       queued as (${queueMessages({
         messages: ['place-confirmed', 'deposit-received'],
         now,
-        from: sql`changed registration join before using (id) join trainings training on training.id = registration.training_id`,
-        personKey: sql`registration.email_key`,
-        rowId: sql`registration.id`,
-        payload: registrationPayload(),
-        where: sql`registration.email is not null and case message.name
+        from: sql`changed registration join before using (id) join trainings training on training.id = registration.training_id
+          cross join lateral ${RECIPIENTS}`,
+        ...TO_RECIPIENT,
+        where: sql`case message.name
           when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
-          else ${isSecured}::boolean end`,
+          else ${isSecured}::boolean and ${IS_TO_BOOKER} end`,
       })}),
       received as (${queueReceived({
         from: sql`changed registration where registration.training_id is null`,
         personKey: sql`registration.email_key`,
-        payload: sql`jsonb_build_object('name', registration.first_name, 'email', registration.email, 'referralCode', null,
-          'courseType', registration.course_type, 'nannyFirstName', registration.nanny_first_name,
-          'nannyLastName', registration.nanny_last_name)`,
+        payload: sql`(select jsonb_build_object('name', registration.first_name, 'email', registration.email, 'referralCode', null,
+          'courseType', registration.course_type, 'nannyFirstName', attending.first_name,
+          'nannyLastName', attending.last_name) from (${STORED_NAMES}) attending)`,
         isSettled,
         now,
       })})`;

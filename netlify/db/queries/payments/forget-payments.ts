@@ -24,8 +24,9 @@ export function forgetPayments(ids: Sql, keys: Sql = sql`('{}'::text[])`): Sql {
       returning id, provider_key
     ),
     unnamed_papers as (
-      update receipts set paper = paper || '{"payer": {"name": null, "email": null}, "attendee": null, "reference": null}'
-      where entry_id in (select id from entries where payment_id in (select id from paid_for_erased)) or lower(paper -> 'payer' ->> 'email') = any ${keys}
+      update receipts set paper = paper || '{"payer": {"name": null, "email": null}, "attendee": null, "reference": null, "buyer": null}'
+      where entry_id in (select id from entries where payment_id in (select id from paid_for_erased))
+        or ${isRow(sql`paper ->> 'bookingId'`, ids)} or lower(paper -> 'payer' ->> 'email') = any ${keys}
     ),
     unnamed_history as (
       update history set changes = changes - '{note,reference,payer_name,payer_email}'::text[]

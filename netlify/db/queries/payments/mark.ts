@@ -55,7 +55,7 @@ export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
     ...(isPriced && {
       paper: drawPaper(recorded, {
         ...{ subject, payer: subject.payer, balance: { before: booking.balance, after } },
-        ...{ method: 'other', reference: null, receipt: null },
+        ...{ method: 'other', reference: null, receipt: null, invoice: booking.invoice },
       }),
     }),
   };
@@ -70,7 +70,8 @@ export function unmarkPaid(booking: BookingMoney, mark: StoredPayment, now: Date
   if (mark.receipt === null) return { entries };
   const balance = { before: booking.balance, after: withEntries(booking.balance, entries) };
   const { payer, method, receipt } = mark;
-  const occasion = { subject: booking.subject, payer, method, reference: null, balance, receipt };
+  const { subject, invoice } = booking;
+  const occasion = { subject, payer, method, reference: null, balance, receipt, invoice };
   return { entries, paper: drawPaper(takenBack, occasion) };
 }
 

@@ -67,7 +67,7 @@ export function sumMonth(database: Database, month: string, now: Date): Promise<
     )
     select ${sums(now)},
       (
-        select coalesce(sum(nannies), 0)::int from registrations registration
+        select coalesce(sum(places_of(registration.id)), 0)::int from registrations registration
         where ${isInMonth} and not is_spam and cancelled_at is null and training_id is not null
       ) as "placesSold",
       (select coalesce(json_agg(by_method order by "receivedAed" desc, method), '[]'::json) from by_method) as "byMethod",

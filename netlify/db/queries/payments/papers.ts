@@ -9,13 +9,13 @@ import type { StoredBalance } from './balances.ts';
 import type { Subject } from './booking-money.ts';
 import type { NewEntry } from './entries.ts';
 
-/** A receipt, a credit note or a void, before it has its number. */
+/** A receipt, a credit note, a void or an invoice, before it has its number. */
 export interface NewPaper {
   entry: NewEntry;
   paper: Omit<Paper, 'number'>;
 }
 
-interface Occasion {
+export interface Occasion {
   /** `null` for money that belongs to no booking. */
   subject: Subject | null;
   /** Of the payment. */
@@ -27,17 +27,19 @@ interface Occasion {
   balance: { before: StoredBalance; after: StoredBalance } | null;
   /** The payment's, for what takes it back. */
   receipt: Paper | null;
+  /** The booking's that stands. A payment for it has a plain receipt: one sale has one tax invoice. */
+  invoice: Paper | null;
 }
 
 const NOTHING = {
   ...{ bookingId: null, bookingReference: null, title: 'Payment', package: null },
-  ...{ startsAt: null, endsAt: null, place: null, attendee: null, restDueOn: null },
+  ...{ startsAt: null, endsAt: null, place: null, attendee: null, buyer: null, restDueOn: null },
 };
 
-function kindOf({ kind, takesBack }: NewEntry, hasTaxNumber: boolean): Paper['kind'] {
+function kindOf({ kind, takesBack }: NewEntry, { receipt, invoice }: Occasion, hasTaxNumber: boolean): Paper['kind'] {
   if (takesBack !== null) return 'void';
-  if (kind === 'payment') return hasTaxNumber ? 'tax-invoice' : 'receipt';
-  return hasTaxNumber ? 'tax-credit-note' : 'credit-note';
+  if (kind === 'payment') return hasTaxNumber && invoice === null ? 'tax-invoice' : 'receipt';
+  return hasTaxNumber && receipt?.kind !== 'receipt' ? 'tax-credit-note' : 'credit-note';
 }
 
 /** What of the price a payment is; `null` for one on top of the whole. By the sums that the booking page asks for. */
@@ -62,18 +64,16 @@ function boughtBy(receipt: Paper, subject: Subject | null) {
     endsAt,
     place,
     attendee,
+    buyer,
     price,
   } = receipt;
-  return { bookingId, bookingReference, title, package: packageName, startsAt, endsAt, place, attendee, price };
+  return { bookingId, bookingReference, title, package: packageName, startsAt, endsAt, place, attendee, buyer, price };
 }
 
 /** The paper of a payment, of a refund, or of a payment that is taken back. */
-export function drawPaper(
-  entry: NewEntry,
-  { subject, payer, method, reference, balance, receipt }: Occasion,
-): NewPaper {
-  const seller = readSeller();
-  const kind = kindOf(entry, seller.trn !== null);
+export function drawPaper(entry: NewEntry, occasion: Occasion, seller = readSeller()): NewPaper {
+  const { subject, payer, method, reference, balance, receipt, invoice } = occasion;
+  const kind = kindOf(entry, occasion, seller.trn !== null);
   const amount = Math.abs(entry.amount);
   const isReceipt = entry.kind === 'payment' && entry.takesBack === null;
   return {
@@ -84,11 +84,22 @@ export function drawPaper(
       price: balance?.after.due ?? null,
       part: isReceipt ? balance && partOf(amount, balance) : (receipt?.part ?? null),
       rest: isReceipt ? (balance?.after.rest ?? 0) : 0,
-      refersTo: receipt?.number ?? null,
-      takenBack: receipt && { day: receipt.day, amount: receipt.amount },
+      ...{ dueOn: null, transferText: null },
+      refersTo: (isReceipt ? invoice : receipt)?.number ?? null,
+      takenBack: receipt && { kind: receipt.kind, day: receipt.day, amount: receipt.amount },
       ...(receipt && boughtBy(receipt, subject)),
     },
   };
+}
+
+/** An expression: "2026-0187" */
+export function paperNumber(year: number, last: Sql): Sql {
+  return sql`${`${year}-`} || lpad(${last}::text, greatest(length(${last}::text), 4), '0')`;
+}
+
+/** The year of a number that is given now. */
+export function yearOf(now: Date): number {
+  return Number(dubaiDate(now).slice(0, 4));
 }
 
 /**
@@ -97,27 +108,31 @@ export function drawPaper(
  */
 export function issuePaper(drawn: NewPaper | undefined, now: Date): Sql {
   const { entry, paper } = drawn ?? { entry: null, paper: null };
-  const year = Number(dubaiDate(now).slice(0, 4));
+  const year = yearOf(now);
   return sql`
     last_number as (
       insert into receipt_years (year, last) select ${year}::integer, 1 where ${drawn !== undefined}::boolean
       on conflict (year) do update set last = receipt_years.last + 1
-      returning last::text
+      returning last
     ),
     issued as (
       insert into receipts (number, kind, entry_id, paper, issued_at)
       select number, ${paper?.kind ?? null}, ${entry?.id ?? null}::uuid, ${JSON.stringify(paper)}::jsonb || jsonb_build_object('number', number),
         ${now}::timestamptz
-      from last_number cross join lateral (values (${`${year}-`} || lpad(last, greatest(length(last), 4), '0'))) numbered (number)
+      from last_number cross join lateral (values (${paperNumber(year, sql`last`)})) numbered (number)
       returning paper
     ),
-    papers_queued as (${queueMessages({
-      messages: entry?.rowId ? ['receipt-issued'] : [],
-      now,
-      from: sql`issued`,
-      personKey: sql`lower(paper -> 'payer' ->> 'email')`,
-      rowId: sql`${entry?.rowId ?? null}::uuid`,
-      payload: sql`jsonb_build_object('email', paper -> 'payer' ->> 'email', 'paper', paper)`,
-      where: sql`paper -> 'payer' ->> 'email' is not null`,
-    })})`;
+    papers_queued as (${queuePapers({ from: sql`issued`, isSent: Boolean(entry?.rowId), now })})`;
+}
+
+/** An insert, for use within a statement: sends the papers of the rows `from` to who booked. */
+export function queuePapers({ from, isSent = true, now }: { from: Sql; isSent?: boolean; now: Date }): Sql {
+  return queueMessages({
+    messages: isSent ? ['receipt-issued'] : [],
+    ...{ now, from },
+    personKey: sql`lower(paper -> 'payer' ->> 'email')`,
+    rowId: sql`(paper ->> 'bookingId')::uuid`,
+    payload: sql`jsonb_build_object('email', paper -> 'payer' ->> 'email', 'paper', paper)`,
+    where: sql`paper -> 'payer' ->> 'email' is not null`,
+  });
 }

@@ -48,6 +48,7 @@ export async function recordProblem(database: Database, event: ProblemEvent, now
       payload: sql`jsonb_build_object('state', 'attention', 'problem', problem, 'amount', amount, 'refunded', refunded,
         'currency', currency, 'reference', reference, 'payer_name', payer_name, 'payer_email', payer_email, 'unmarked', false,
         'certificate', (
-          select number from certificates where registration_id = row_id and withdrawn_at is null))`,
+          select string_agg(number, ', ' order by number) from certificates join attendees on attendees.id = attendee_id
+          where registration_id = row_id and withdrawn_at is null))`,
     })}`);
 }

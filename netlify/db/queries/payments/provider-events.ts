@@ -182,6 +182,7 @@ async function issueAndFinish(
       drawPaper(written, {
         ...{ subject, payer, method: 'online', reference: null, receipt: first },
         balance: booking && after && { before: booking.balance, after },
+        invoice: booking?.invoice ?? null,
       });
     const issued = await finish(run, { booking: index === 0 ? booking : null, after, paper, author: 'payment', now });
     if (paper) first ??= { ...paper.paper, number: issued.number };

@@ -25,7 +25,7 @@ export async function listPapers(database: Database, { month }: { month?: string
 
 interface ReceiptFilters {
   month?: string | undefined;
-  method?: ReceiptRow['method'] | undefined;
+  method?: NonNullable<ReceiptRow['method']> | undefined;
 }
 
 /** A month's papers in the order of their numbers, as the page of a dashboard shows them. */
@@ -34,22 +34,26 @@ export function listReceipts(
   { month, method, ...request }: ListRequest<'createdAt'> & ReceiptFilters,
 ): Promise<Page<ReceiptRow>> {
   const isReceipt = sql`receipts.kind in ('receipt', 'tax-invoice')`;
+  const isAdded = sql`(${isReceipt} or receipts.kind = 'invoice')`;
   const left = sql`(
     select sum(case kind when 'payment' then amount else -amount end) from entries
     where payment_id = payments.id and kind in ('payment', 'refund'))`;
   return listPage<ReceiptRow>(database, request, {
     columns: sql`
-      number as id, receipts.kind, day::text as day, paper -> 'payer' ->> 'name' as payer, paper ->> 'title' as title,
+      number as id, receipts.kind, day::text as day, coalesce(paper -> 'buyer' ->> 'name', paper -> 'payer' ->> 'name') as payer, paper ->> 'title' as title,
       paper ->> 'package' as package, paper ->> 'part' as part, paper ->> 'bookingReference' as reference,
       paper ->> 'startsAt' as "startsAt", method,
-      (case when ${isReceipt} then 1 else -1 end * (paper ->> 'amount')::bigint / 100.0)::float8 as "amountAed",
+      (case when ${isAdded} then 1 else -1 end * (paper ->> 'amount')::bigint / 100.0)::float8 as "amountAed",
       paper ->> 'refersTo' as "refersTo", payment_id as "paymentId",
       (case when ${isReceipt} then ${left} else 0 end / 100.0)::float8 as "leftAed"`,
-    from: sql`receipts join entries on entries.id = entry_id join payments on payments.id = payment_id`,
+    from: sql`receipts join entries on entries.id = entry_id left join payments on payments.id = payment_id`,
     filters: [
       month === undefined ? undefined : isOfMonth(month),
       ...equalityConditions({ method }),
-      searchCondition(request.search, sql`text_key(concat_ws(' ', number, paper -> 'payer' ->> 'name'))`),
+      searchCondition(
+        request.search,
+        sql`text_key(concat_ws(' ', number, paper -> 'payer' ->> 'name', paper -> 'buyer' ->> 'name'))`,
+      ),
     ],
     id: sql`number`,
     idType: sql`text`,
@@ -84,7 +88,8 @@ export const PAYMENT_COLUMNS = sql`
       and not exists (select from entries where takes_back = refund.id)
   ) as refunds,
   (
-    select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind, 'part', paper ->> 'part') order by issued_at, number), '[]'::json)
+    select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind, 'part', paper ->> 'part',
+      'amountAed', ((paper ->> 'amount')::bigint / 100.0)::float8, 'dueOn', paper ->> 'dueOn') order by issued_at, number), '[]'::json)
     from ${OWN_PAPERS}
   ) as receipts`;
 

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Attendee } from '#src/contract/attendee.ts';
 import type { Balance } from '#src/contract/balance.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
@@ -11,12 +12,14 @@ import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
 import { OWN_PAPERS, PAYMENT_COLUMNS } from '../payments/receipts.ts';
-import { HAS_ATTENDED, HOLD_UNTIL, IS_TO_PAY_BACK } from './registrations.ts';
+import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
+import type { StoredAttendee } from './plan-attendees.ts';
+import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS } from './registrations.ts';
 
 /** How long a link opens a booking after the workshop. */
 export const BOOKING_LINK_DAYS = 60;
 /** The guest can change the booking until this long before the start. */
-export const CHANGEABLE_HOURS = 48;
+const CHANGEABLE_HOURS = 48;
 
 export interface BookingRow {
   id: string;
@@ -28,6 +31,9 @@ export interface BookingRow {
   email: string | null;
   phone: string;
   nannies: number;
+  attendees: Attendee[];
+  /** The same, for a change of them. */
+  attending: StoredAttendee[];
   balance: Balance;
   /** What secures the place, in AED. */
   depositAed: number | null;
@@ -56,7 +62,7 @@ export interface BookingRow {
   holdUntil: Date | null;
   lapsedAt: Date | null;
   attended: boolean;
-  /** Number of the certificate, unless it was withdrawn. */
+  /** Number of the first certificate that was not withdrawn. */
   certificate: string | null;
   changeableUntil: Date;
   cancelledAt: Date | null;
@@ -97,8 +103,8 @@ function startWhenPlaced(training: 'training' | 'former'): Sql {
 /** Columns of a booking. The query has the aliases `registration` and `training`. */
 export const bookingColumns = (now: Date) => sql`
   ${trainingColumns(now)}, registration.id as "bookingId", registration.first_name as "firstName",
-  registration.last_name as "lastName", registration.nanny_first_name as "nannyFirstName",
-  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.email, registration.phone,
+  registration.last_name as "lastName", ${NANNY_COLUMNS}, ${ATTENDEES} as attendees, ${storedAttendees(sql`registration.id`)} as attending,
+  registration.email, registration.phone,
   ${BALANCE} as balance, ${PAYMENT_COLUMNS},
   ${HOLD_UNTIL} as "holdUntil", registration.lapsed_at as "lapsedAt",
   ${HAS_ATTENDED} as attended, ${IS_TO_PAY_BACK} as "isToPayBack", registration.money_back_at as "moneyBackAt",
@@ -108,12 +114,13 @@ export const bookingColumns = (now: Date) => sql`
   case when training.ends_at > ${now}::timestamptz then (
     select was from (select ${startWhenPlaced('training')} as was) former
     where ${dayOf(sql`was`)} <> ${dayOf(sql`training.starts_at`)}) end as "trainingMovedFrom",
-  registration.nannies, rest_due_on(training.starts_at)::text as "restDueOn",
+  places_of(registration.id) as nannies, rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
   ${transferText()} as "transferText",
   (
-    select number from certificates where registration_id = registration.id and withdrawn_at is null
+    select number from certificates join attendees on attendees.id = attendee_id
+    where registration_id = registration.id and withdrawn_at is null order by position limit 1
   ) as certificate,
   training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt", registration.calendar_sequence as "bookingSequence"`;
@@ -130,6 +137,11 @@ export function isOpenBooking(id: string, now: Date): Sql {
     and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
+/** Whether the guest can still change a row `registration` of a `training`. */
+export const isChangeable = (now: Date) => sql`(
+  registration.cancelled_at is null and training.cancelled_at is null
+  and training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz)`;
+
 export function toBooking(
   { bookingId, bookingCancelledAt, bookingSequence, ...found }: FlatBooking,
   now: Date,
@@ -138,6 +150,7 @@ export function toBooking(
   const { nannies, packageLink, holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone },
+    ...{ attendees: found.attendees, attending: found.attending },
     ...{
       nannies,
       balance: toBalance(found.balance),
@@ -182,14 +195,15 @@ export async function findPaperOf(
 
 interface BookingData {
   booking: object;
+  attendees: object[];
   workshop: object;
   payments: object[];
   dues: object[];
   /** Instants as PostgreSQL writes them. */
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
   emails: object[];
-  certificate: object | null;
-  feedback: object | null;
+  certificates: object[];
+  feedback: object[];
 }
 
 /**
@@ -199,7 +213,10 @@ interface BookingData {
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`
     select json_build_object(
-      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'remark', 'updated_by'],
+      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'updated_by'],
+      'attendees', (
+        select json_agg(to_jsonb(attendee) - array['email_key', 'search_key', 'remark', 'updated_by'] order by position)
+        from attendees attendee where registration_id = registration.id),
       'workshop', json_build_object('id', training.id, 'title', training.title, 'startsAt', training.starts_at,
         'endsAt', training.ends_at, 'location', training.location, 'sessions', (
           select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
@@ -224,10 +241,12 @@ export async function exportBooking(database: Database, id: string, now: Date): 
           'createdAt', created_at, 'sentAt', sent_at, 'state', state, 'name', person_name, 'about', detail,
           'content', payload - array['notes', 'payer_name', 'payer_email']) order by created_at, kind), '[]'::json)
         from outbox where row_id = registration.id),
-      'certificate', (
-        select to_jsonb(certificate) - array['email_key']
-        from certificates certificate where registration_id = registration.id),
-      'feedback', (select to_jsonb(feedback) from feedback where registration_id = registration.id)
+      'certificates', (
+        select coalesce(json_agg(to_jsonb(certificate) - array['email_key'] order by issued_at, number), '[]'::json)
+        from certificates certificate join attendees on attendees.id = attendee_id where registration_id = registration.id),
+      'feedback', (
+        select coalesce(json_agg(to_jsonb(feedback) order by created_at), '[]'::json)
+        from feedback join attendees on attendees.id = attendee_id where registration_id = registration.id)
     ) as data
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);

@@ -5,21 +5,17 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { touch } from '../marks.ts';
-import {
-  bookingColumns,
-  CHANGEABLE_HOURS,
-  findBooking,
-  isOpenBooking,
-  toBooking,
-  type BookingRow,
-  type FlatBooking,
-} from './bookings.ts';
+import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
+import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
+import { changePlaces, type PlacesRefusal } from './change-places.ts';
+import { planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
 
 type Refusal = 'cancelled' | 'workshop-cancelled' | 'closed';
 
+type Reason = Refusal | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
+
 /** A refusal comes with the booking as it was. */
-type ChangeResult =
-  { outcome: 'changed' | Refusal | 'already-registered' | 'stale'; row: BookingRow } | { outcome: 'unknown' };
+type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome: 'unknown' };
 
 function refusalOf(booking: BookingRow, now: Date): Refusal | null {
   if (booking.cancelledAt !== null) return 'cancelled';
@@ -27,7 +23,10 @@ function refusalOf(booking: BookingRow, now: Date): Refusal | null {
   return booking.changeableUntil <= now ? 'closed' : null;
 }
 
-/** Changes the names and the phone until 48 hours before the start. Unsent emails get the new name. */
+/**
+ * Changes who attends, how to reach who booked, and the number of places, until 48 hours before the start. Unsent emails get the
+ * new names.
+ */
 export async function changeBooking(
   database: Database,
   id: string,
@@ -38,34 +37,68 @@ export async function changeBooking(
   if (before === null) return { outcome: 'unknown' };
   const refusal = refusalOf(before, now);
   if (refusal !== null) return { outcome: refusal, row: before };
-  const phoneE164 = await e164Of(change.phone);
   try {
-    const [found] = await database.query<FlatBooking>(updateBooking(before, change, { phoneE164, now }));
-    if (found) return { outcome: 'changed', row: toBooking(found, now) };
-    const present = await findBooking(database, id, now);
-    return present === null ? { outcome: 'unknown' } : { outcome: refusalOf(present, now) ?? 'stale', row: present };
+    const reason = await writeChange(database, before, change, now);
+    const row = await findBooking(database, id, now);
+    if (row === null) return { outcome: 'unknown' };
+    // What was changed after it was read says so itself.
+    return { outcome: reason === 'stale' ? (refusalOf(row, now) ?? reason) : (reason ?? 'changed'), row };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered', row: before };
     throw error;
   }
 }
 
+/** @returns why not, or `null` */
+async function writeChange(
+  database: Database,
+  before: BookingRow,
+  { nannies, ...change }: Omit<BookingChange, 'token'>,
+  now: Date,
+): Promise<Reason | null> {
+  if (nannies !== undefined && nannies !== before.nannies) {
+    const reason = await changePlaces(database, before.id, { ...change, nannies }, now);
+    switch (reason) {
+      case null:
+      case 'paid':
+      case 'not-registering':
+      case 'full':
+      case 'too-many-names':
+      case 'unknown-attendee':
+      case 'below-ticked':
+      case 'no-first-name':
+      case 'no-last-name':
+        return reason;
+      case 'missing':
+        // One that is held as spam takes no place, and must not learn it.
+        return nannies > before.nannies ? 'full' : 'stale';
+      default:
+        return 'stale';
+    }
+  }
+  const plan = planAttendees(before.attending, change);
+  if ('mismatch' in plan) return plan.mismatch;
+  const phoneE164 = await e164Of(change.phone);
+  const attendees = plan.attendees && (await withNumbers(plan.attendees));
+  const changed = await database.query(updateBooking(before, change, { attendees, phoneE164, now }));
+  return changed.length === 0 ? 'stale' : null;
+}
+
 /** Updates nothing if the booking was changed or cancelled after it was read. */
 function updateBooking(
   read: BookingRow,
-  change: Omit<BookingChange, 'token'>,
-  { phoneE164, now }: { phoneE164: string | null; now: Date },
+  change: Omit<BookingChange, 'token' | 'nannies'>,
+  { attendees, phoneE164, now }: { attendees: WrittenAttendee[] | null; phoneE164: string | null; now: Date },
 ): Sql {
   return sql`
     with before as (
       select registration.* from registrations registration join trainings training on training.id = registration.training_id
-      where ${isOpenBooking(read.id, now)} and registration.cancelled_at is null
-        and training.cancelled_at is null and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
-        and (registration.nanny_first_name, registration.nanny_last_name)
-          is not distinct from (${read.nannyFirstName}, ${read.nannyLastName})
-        and training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
+      where ${isOpenBooking(read.id, now)} and ${isChangeable(now)}
+        and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
+        and ${storedAttendees(sql`registration.id`)}::jsonb = ${JSON.stringify(read.attending)}::jsonb
       for update of registration
     ),
+    renamed as (${renameAttendees(attendees, sql`before`, { author: 'guest', now })}),
     changed as (
       update registrations set
         ${correctPerson('registrations', { ...change, phoneE164 })},
@@ -74,6 +107,6 @@ function updateBooking(
       where registrations.id = before.id
       returning registrations.*
     ),
-    ${carryCorrection({ before: 'before', after: 'changed', now })}
-    select ${bookingColumns(now)} from changed registration join trainings training on training.id = registration.training_id`;
+    ${carryCorrection({ before: 'before', after: 'changed', attendees, now })}
+    select id from changed`;
 }

@@ -1,20 +1,20 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queueMessages } from '../outbox/outbox.ts';
 import { MEETING } from '../trainings/notify-registered.ts';
-import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
+import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { skipMissedReminders } from './session-reminders.ts';
 
-/** Expressions that drop reminders of sessions that the row `accepted` no longer has, unless they are on their way. */
+/** Expressions that drop reminders of sessions that the row `before` no longer has, unless they are on their way. */
 export function dropReminders(now: Date): Sql {
   return sql`
     reminders_dropped as (
-      delete from outbox using accepted
-      where accepted.training_id <> accepted.wanted_training and outbox.row_id = accepted.id
+      delete from outbox using before
+      where before.training_id <> before.wanted_training and outbox.row_id = before.id
         and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
     ),
     reminders_missed as (${skipMissedReminders(
-      sql`select id, wanted_training as training_id from accepted where training_id is distinct from wanted_training`,
+      sql`select id, wanted_training as training_id from before where training_id is distinct from wanted_training`,
       now,
     )})`;
 }
@@ -27,11 +27,12 @@ export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date 
       now,
       from: sql`changed registration
         join before on before.id = registration.id
-        join wanted training on training.id = registration.training_id`,
-      ...ABOUT_REGISTRATION,
-      where: sql`registration.email is not null and case message.name
+        join wanted training on training.id = registration.training_id
+        cross join lateral ${RECIPIENTS}`,
+      ...TO_RECIPIENT,
+      where: sql`case message.name
         when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
-        else ${isSecured}::boolean end`,
+        else ${isSecured}::boolean and ${IS_TO_BOOKER} end`,
     })}),
     queued as (${queueMessages({
       messages: ['course-dated', 'workshop-moved'],
@@ -41,10 +42,10 @@ export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date 
         join wanted training on training.id = registration.training_id
         left join lateral (
           select ${MEETING} as meeting
-          from locked training where training.id = before.training_id) was on true`,
-      ...ABOUT_REGISTRATION,
-      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', was.meeting)`,
-      where: sql`registration.email is not null
-        and message.name = case when was.meeting is null then 'course-dated' else 'workshop-moved' end`,
+          from locked training where training.id = before.training_id) was on true
+        cross join lateral ${RECIPIENTS}`,
+      ...TO_RECIPIENT,
+      payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', was.meeting)`,
+      where: sql`message.name = case when was.meeting is null then 'course-dated' else 'workshop-moved' end`,
     })})`;
 }

@@ -12,10 +12,14 @@ import { selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } 
 import { writeEntries } from '../payments/entries.ts';
 import { balanceWords, dropConfirmation, followedUp, followUp, keptHold } from '../payments/follow-up.ts';
 import { changesMark, dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/mark.ts';
+import { followInvoice } from '../payments/invoices.ts';
 import { issuePaper, type NewPaper } from '../payments/papers.ts';
 import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { setBuyer } from './billing.ts';
 import { dropReminders, queueChange } from './change-messages.ts';
+import { storedAttendees, writeAttendees, type WrittenAttendee } from './attendees.ts';
+import { planAttendees, withNumbers, type StoredAttendee } from './plan-attendees.ts';
 import { refusalOf, type Mismatch, type WantedPlace } from './place-change.ts';
 import { priceOf } from './places.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
@@ -26,10 +30,10 @@ type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
 type Change = Omit<RegistrationChange, 'updatedAt'>;
 
 /** As the first statement of a change reads it. */
-type Found = WantedPlace & {
+type Found = Omit<WantedPlace, 'mismatch'> & {
+  attendees: StoredAttendee[];
   booking: StoredBooking;
   mark: StoredPayment | null;
-  package: { name: string } | null;
   /** Of the wanted place; nulls without a training. */
   price: { due: number | null; deposit: number | null };
 };
@@ -80,9 +84,12 @@ export async function applyChange(
   // What was paid can always be taken back.
   const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
   const needsPlace = isPlaced || isMarked || dueAed !== undefined;
-  const refusal = refusalOf(found, target, { isPlaced, isMarked, needsPlace });
+  const plan = planAttendees(found.attendees, change);
+  const mismatch = 'mismatch' in plan ? plan.mismatch : null;
+  const refusal = refusalOf({ ...found, mismatch }, target, { isPlaced, isMarked, needsPlace });
   if (refusal !== null) return refusal;
   if (isPaid === false && found.mark === null) return 'stale';
+  const attendees = 'attendees' in plan && plan.attendees ? await withNumbers(plan.attendees) : null;
 
   const before = toBookingMoney(found.booking);
   const placed = isPlaced
@@ -95,7 +102,9 @@ export async function applyChange(
   const entries = [...due, ...marked.entries];
   if (entries.length > 0) await writeEntries(run, { payment: marked.payment, entries }, now);
   const after = withEntries(before.balance, entries);
-  await run(update(target, change, { before, after, paper: marked.paper }, now));
+  if (attendees !== null) await run(writeAttendees(target.id, attendees, { author: change.author ?? 'admin', now }));
+  await run(update(target, change, { before, after, paper: marked.paper, found, attendees }, now));
+  await followInvoice(run, before, change.author ?? 'admin', now);
   return null;
 }
 
@@ -123,21 +132,15 @@ export function lockPlaces(id: string, trainingId: number | null): Sql {
     select (select count(*) from places), (select id from locked)`;
 }
 
-/** Expressions: the row `before` with what is `wanted` of it, the training, the package `chosen` and the marks of sessions. */
-function wantedOf({ id }: Target, { trainingId, packageId, nannies, nannyNames, attended }: Change): Sql {
+function selectPlace({ id }: Target, change: Change): Sql {
+  const { trainingId, packageId, nannies, attended, isPaid } = change;
   return sql`
-    before as (
-      select *, case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::bigint else training_id end
-          as wanted_training,
-        coalesce(${nannies ?? null}::integer, nannies) as wanted_nannies,
-        coalesce(${nannyNames ? JSON.stringify(nannyNames) : null}::jsonb, nanny_names) as wanted_names
-      from registrations where id = ${id}::uuid and not is_spam
+    with before as (
+      select registrations.*, own.places, coalesce(${nannies ?? null}::integer, own.places) as wanted_places,
+        case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::bigint else training_id end as wanted_training
+      from registrations cross join lateral (select places_of(id) as places) own
+      where id = ${id}::uuid and not is_spam
     ),
-    locked as materialized (
-      select trainings.* from trainings
-      where id in (select training_id from before union all select wanted_training from before)
-    ),
-    wanted as (select locked.* from locked join before on before.wanted_training = locked.id),
     -- Another training has a package of the same name, or only one.
     chosen as (
       select packages.* from before join packages on packages.training_id = before.wanted_training
@@ -150,30 +153,25 @@ function wantedOf({ id }: Target, { trainingId, packageId, nannies, nannyNames, 
         end
       order by packages.is_closed, packages.position limit 1
     ),
-    mark as (${sentMarks(attended)})`;
-}
-
-function selectPlace(target: Target, change: Change): Sql {
-  return sql`
-    with ${wantedOf(target, change)}
+    mark as (${sentMarks(attended)})
     select before.updated_at as "updatedAt", before.cancelled_at as "cancelledAt", before.course_type as "courseType",
-      before.training_id as "trainingId", before.package_id as "packageId", before.nannies,
-      coalesce((select kind = 'workshop' from locked where id = before.training_id), false) as "isWorkshop",
-      json_build_object('trainingId', before.wanted_training, 'nannies', before.wanted_nannies,
-        'names', coalesce(jsonb_array_length(before.wanted_names), 0)) as wanted,
+      before.training_id as "trainingId", before.package_id as "packageId", before.places as nannies,
+      coalesce((select kind = 'workshop' from trainings where id = before.training_id), false) as "isWorkshop",
+      json_build_object('trainingId', before.wanted_training, 'nannies', before.wanted_places) as wanted,
+      ${storedAttendees(sql`before.id`)} as attendees,
       case when training.id is not null then json_build_object('isWorkshop', training.kind = 'workshop',
         'courseType', training.course_type, 'isCancelled', training.cancelled_at is not null,
         'placesUsed', training.places_taken + training.places_held, 'capacity', training.capacity) end as training,
       case when chosen.id is not null then json_build_object('id', chosen.id, 'name', chosen.name, 'isClosed', chosen.is_closed,
-        'hasPlaces', has_places(chosen.id, before.wanted_nannies - case when chosen.id = before.package_id then before.nannies else 0 end))
+        'hasPlaces', has_places(chosen.id, before.wanted_places - case when chosen.id = before.package_id then before.places else 0 end))
         end as package,
       not exists (select from mark where not is_known) as "areSessionsKnown",
-      (select to_json(booking) from (${selectBooking(target.id)}) booking) as booking,
-      case when ${change.isPaid === false}::boolean then (select to_json(marked) from (${selectMark(target.id)}) marked) end as mark,
+      (select to_json(booking) from (${selectBooking(id)}) booking) as booking,
+      case when ${isPaid === false}::boolean then (select to_json(marked) from (${selectMark(id)}) marked) end as mark,
       json_build_object('due', price.due, 'deposit', price.deposit) as price
-    from before left join wanted training on true left join chosen on true
+    from before left join trainings training on training.id = before.wanted_training left join chosen on true
     left join lateral ${priceOf({
-      nannies: sql`before.wanted_nannies`,
+      nannies: sql`before.wanted_places`,
       offer: sql`(select offer from codes where code = before.discount_code)`,
     })} on chosen.id is not null`;
 }
@@ -182,20 +180,34 @@ interface Decided {
   before: BookingMoney;
   after: StoredBalance;
   paper: NewPaper | undefined;
+  found: Found;
+  /** `null` if they stay. */
+  attendees: WrittenAttendee[] | null;
 }
 
-function update(target: Target, change: KnownChange, { before, after, paper }: Decided, now: Date): Sql {
+function update(target: Target, change: KnownChange, decided: Decided, now: Date): Sql {
+  const { before, after, paper, found, attendees } = decided;
+  const { wanted } = found;
   const {
     author = 'admin',
     isPaid,
     handled,
-    attended: _attended,
+    attended,
     holdUntil,
     trainingId: _training,
     packageId: _package,
     ...others
   } = change;
-  const { nannies: _nannies, nannyNames: _names, dueAed: _due, bookingType, notes, company, ...correction } = others;
+  const {
+    nannies: _nannies,
+    attendees: _attendees,
+    dueAed: _due,
+    bookingType,
+    notes,
+    company,
+    buyer,
+    ...correction
+  } = others;
   const follow = followUp(before.balance, after);
   const isHandled = sql`coalesce(${handled ?? null}::boolean, case when before.course_type is not null
     and (${changesMark(before, isPaid)}::boolean or before.wanted_training <> coalesce(before.training_id, 0)) then true end)`;
@@ -204,17 +216,18 @@ function update(target: Target, change: KnownChange, { before, after, paper }: D
     select held.hold_until from wanted training
     cross join lateral (values (${holdValues({ email: sql`before.email`, isPaid: sql`false`, now })})) held (hold_until, remind_at))`;
   return sql`
-    with ${wantedOf(target, change)},
-    accepted as (select * from before),
+    with before as (
+      select *, ${wanted.trainingId}::integer as wanted_training from registrations where id = ${target.id}::uuid
+    ),
+    locked as (select * from trainings where id in (${found.trainingId}::integer, ${wanted.trainingId}::integer)),
+    wanted as (select * from locked where id = ${wanted.trainingId}::integer),
+    mark as (${sentMarks(attended)}),
     ${issuePaper(paper, now)},
     delta as (
       select id, sum(places)::integer as places
-      from (
-        select training_id as id, -nannies as places from accepted where cancelled_at is null
-        union all
-        select wanted_training, wanted_nannies from accepted where cancelled_at is null
-      ) place
-      where id is not null
+      from (values (${found.trainingId}::integer, ${-found.nannies}::integer), (${wanted.trainingId}::integer, ${wanted.nannies}::integer))
+        place (id, places)
+      where id is not null and ${found.cancelledAt === null}::boolean
       group by id having sum(places) <> 0
     ),
     counted as (
@@ -230,9 +243,7 @@ function update(target: Target, change: KnownChange, { before, after, paper }: D
     changed as (
       update registrations set
         training_id = before.wanted_training,
-        package_id = (select id from chosen),
-        nannies = before.wanted_nannies,
-        nanny_names = before.wanted_names,
+        package_id = ${found.package?.id ?? null}::uuid,
         moved_from = case when ${isMoved} then before.training_id else registrations.moved_from end,
         money_back_at = case when ${isMoved} then null else registrations.money_back_at end,
         calendar_sequence = registrations.calendar_sequence + case when before.wanted_training <> before.training_id then
@@ -253,6 +264,7 @@ function update(target: Target, change: KnownChange, { before, after, paper }: D
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         ${correctPerson('registrations', correction)},
         company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
+        ${setBuyer(buyer)},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         ${followedUp(follow, sql`before.wanted_training`, now)},
         ${touch(
@@ -261,16 +273,21 @@ function update(target: Target, change: KnownChange, { before, after, paper }: D
           now,
           sql`nullif(coalesce(row_difference(
             ${inWords({ training: sql`before.training_id`, offer: sql`before.package_id` })},
-            ${inWords({ training: sql`before.wanted_training`, offer: sql`(select id from chosen)` })}), '{}')
-            || coalesce(${balanceWords(before.balance, after)}, '{}'), '{}')`,
+            ${inWords({ training: sql`before.wanted_training`, offer: sql`${found.package?.id ?? null}::uuid` })}), '{}')
+            || ${placesWords(found)} || coalesce(${balanceWords(before.balance, after)}, '{}'), '{}')`,
         )}
-      from accepted before
+      from before
       where registrations.id = before.id
       returning registrations.*
     ),
-    ${carryCorrection({ before: 'before', after: 'changed', now })},
+    ${carryCorrection({ before: 'before', after: 'changed', attendees, now })},
     ${queueChange({ isSecured: follow.isSecured, now })}
     select ${MOVED}`;
+}
+
+/** How many places there were and are, for the history. */
+function placesWords({ nannies, wanted }: Found): Sql {
+  return sql`${JSON.stringify(nannies === wanted.nannies ? {} : { nannies: { from: nannies, to: wanted.nannies } })}::jsonb`;
 }
 
 /** The texts that the history has for what other tables know of a row `before`. */

@@ -47,7 +47,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       returning registration.*
     ),
     freed as (
-      update trainings set places_taken = places_taken - erased.nannies
+      update trainings set places_taken = places_taken - places_of(erased.id)
       from erased where trainings.id = erased.training_id and erased.cancelled_at is null and not erased.is_spam
       returning trainings.*
     ),
@@ -64,9 +64,10 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
-    said as (select from feedback join erased on erased.id = registration_id),
+    attended as (select attendees.id from attendees join erased on erased.id = registration_id),
+    said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
-    certified as (delete from certificates using erased where registration_id = erased.id)
+    certified as (delete from certificates using attended where attendee_id = attended.id)
     select ${ENTRY_IDS}, ${MOVED},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
       (

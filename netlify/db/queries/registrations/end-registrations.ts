@@ -3,8 +3,10 @@ import type { Author } from '../history.ts';
 import { touch } from '../marks.ts';
 import type { MessageName } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { creditInvoices } from '../payments/credit-invoices.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
+import { IS_TO_BOOKER, RECIPIENTS_AND_STAFF, TO_RECIPIENT } from './recipients.ts';
+import { withdrawPromises } from './registrations.ts';
 
 interface Ending {
   /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `training`. */
@@ -19,8 +21,8 @@ interface Ending {
 }
 
 /**
- * Expressions for a statement. They cancel registrations, withdraw unsent messages that still promise their places, and offer
- * the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended. The
+ * Expressions for a statement. They cancel registrations, withdraw unsent messages that still promise their places, take their
+ * invoices back, and offer the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended. The
  * statement selects `MOVED`.
  */
 export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {
@@ -42,17 +44,21 @@ export function endRegistrations({ where, ends = sql`true`, author, lapses = fal
     ),
     freed as (
       update trainings set places_taken = places_taken - ended.places
-      from (select training_id, sum(nannies)::integer as places from changed where not is_spam group by training_id) ended
+      from (select training_id, sum(places_of(id))::integer as places from changed where not is_spam group by training_id) ended
       where trainings.id = ended.training_id
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
     ${withdrawPromises('changed', now)},
+    ${creditInvoices('changed', author, now)},
     queued as (${queueMessages({
       messages,
       now,
-      from: sql`changed registration join trainings training on training.id = registration.training_id`,
-      ...ABOUT_REGISTRATION,
-      where: sql`not registration.is_spam and (not message."toPerson" or registration.email is not null)`,
+      from: sql`changed registration join trainings training on training.id = registration.training_id
+        cross join lateral ${RECIPIENTS_AND_STAFF}`,
+      ...TO_RECIPIENT,
+      where: sql`not registration.is_spam and message."toPerson" = (recipient.email is not null)
+        -- Only who booked pays.
+        and (${IS_TO_BOOKER} or message.name <> 'place-lapsed')`,
     })})`;
 }

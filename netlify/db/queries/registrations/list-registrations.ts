@@ -93,10 +93,14 @@ async function listOf(
   return { rows: rows.map(toRegistration), next };
 }
 
+/** Who books, and all who attend. */
+const SEARCHED = sql`(registration.search_key || coalesce((
+  select ' ' || string_agg(search_key, ' ') from attendees where registration_id = registration.id), ''))`;
+
 /** Finds a row by its id, which payments carry, or by the guest's reference. A reference may also be part of a name. */
 function matching(search: string | null): Sql | undefined {
   if (search && isUuid(search)) return sql`registration.id = ${search}::uuid`;
-  const isFound = searchCondition(search, sql`search_key`);
+  const isFound = searchCondition(search, SEARCHED);
   const ids = findReferenceRange(search ?? '');
   return isFound && ids ? sql`(${isFound} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)` : isFound;
 }

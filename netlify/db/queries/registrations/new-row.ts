@@ -6,7 +6,9 @@ import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, type ROLES } from '#src/lib/people.ts';
 import type { Author } from '../history.ts';
 import { originOf, type Submission } from '../idempotency.ts';
+import { insertAttendees, nameKeyOf, type NewAttendee } from './attendees.ts';
 import type { CodeUse } from './code-use.ts';
+import { newAttendees } from './new-attendees.ts';
 
 /** What all who register say of themselves. The other fields are absent in some forms. */
 type Request = Pick<RegistrationRequest, 'firstName' | 'lastName' | 'phone' | 'website'> & {
@@ -21,7 +23,7 @@ export interface NewRow extends Submission<Request> {
   /** From the start on, staff also add somebody who came to a closed training. */
   isByStaff: boolean;
   /** Who came without a place, and who adds her. The response says nothing of what is due. */
-  walkIn?: { author: Author };
+  walkIn?: { author: Author; attendeeId: string };
 }
 
 /** The first remark about somebody who walks in. */
@@ -31,12 +33,16 @@ export interface Person {
   phoneE164: string | null;
   /** Stored as `email_key`. */
   key: string;
+  /** Who attends, one for each place. */
+  attendees: NewAttendee[];
 }
 
 /** Without an email address, the phone number identifies the person. */
-export async function identify({ email, phone }: Request): Promise<Person> {
+export async function identify({ request, isByStaff, currentRole }: NewRow): Promise<Person> {
+  const { email, phone } = request;
   const phoneE164 = await e164Of(phone);
-  return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email) };
+  const attendees = await newAttendees(request, { isByStaff, isParent: currentRole === 'parent' });
+  return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email), attendees };
 }
 
 export function codeUse({ request, now }: NewRow, person: Person): CodeUse {
@@ -47,23 +53,24 @@ export function codeUse({ request, now }: NewRow, person: Person): CodeUse {
   };
 }
 
-/** An insert of what the person said. `columns` and `values` are those of the place. */
+/** Expressions: `registered` has the row with what the person said. `columns` and `values` are those of the place. */
 export function insertRow(
   { id, request, currentRole, isByStaff, walkIn, now }: NewRow,
-  { phoneE164, key }: Person,
+  { phoneE164, key, attendees }: Person,
   place: { columns: Sql; values: Sql; from: Sql },
 ): Sql {
   const { firstName, lastName, email, phone, website: isSpam } = request;
-  const { nannyFirstName = null, nannyLastName = null, nannyEmail = null, nannies = 1, nannyNames = [] } = request;
   const { profession = null, company = null, notes = null, bookingType = 'individual', code = null } = request;
   return sql`
-    insert into registrations (id, first_name, last_name, email, email_key, phone, phone_e164, nanny_first_name,
-      nanny_last_name, nanny_email, nannies, nanny_names, profession, company, booking_type, notes, guest_notes, is_spam,
-      discount_code, registrant_role, remark, origin, created_at, updated_at, ${place.columns})
-    select ${id}::uuid, ${firstName}, ${lastName}, ${email}, ${key}, ${phone}, ${phoneE164}, ${nannyFirstName},
-      ${nannyLastName}, ${nannyEmail}, ${nannies}::integer, ${JSON.stringify(nannyNames)}::jsonb, ${profession}, ${company},
-      ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)}, ${currentRole ?? null},
-      ${walkIn ? WALK_IN : null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
-    from ${place.from}
-    returning *`;
+    registered as (
+      insert into registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, profession, company,
+        booking_type, notes, guest_notes, is_spam, discount_code, registrant_role, origin, created_at, updated_at,
+        ${place.columns})
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKeyOf(request, attendees)}, ${email}, ${key}, ${phone}, ${phoneE164},
+        ${profession}, ${company}, ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)},
+        ${currentRole ?? null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
+      from ${place.from}
+      returning *
+    ),
+    attending_now as (${insertAttendees(attendees, walkIn && { id: walkIn.attendeeId, remark: WALK_IN })})`;
 }

@@ -1,5 +1,6 @@
 import type { CourseType } from '#src/lib/course-names.ts';
 import type { Refusal, Target } from '../change-result.ts';
+import type { AttendeesMismatch } from './plan-attendees.ts';
 
 export type Mismatch =
   | 'already-registered'
@@ -7,7 +8,7 @@ export type Mismatch =
   | 'other-course'
   | 'unknown-package'
   | 'unknown-session'
-  | 'too-many-names'
+  | AttendeesMismatch
   | 'closed'
   | 'full';
 
@@ -21,7 +22,9 @@ export interface WantedPlace {
   isWorkshop: boolean;
   packageId: string | null;
   nannies: number;
-  wanted: { trainingId: number | null; nannies: number; names: number };
+  wanted: { trainingId: number | null; nannies: number };
+  /** Why those who are named cannot attend. */
+  mismatch: AttendeesMismatch | null;
   /** The wanted one. */
   training: {
     isWorkshop: boolean;
@@ -32,7 +35,7 @@ export interface WantedPlace {
     capacity: number;
   } | null;
   /** The wanted one. */
-  package: { id: string; isClosed: boolean; hasPlaces: boolean } | null;
+  package: { id: string; name: string; isClosed: boolean; hasPlaces: boolean } | null;
   areSessionsKnown: boolean;
 }
 
@@ -63,7 +66,7 @@ export function refusalOf(
       return 'other-course';
   }
   if (!place.areSessionsKnown) return 'unknown-session';
-  if (wanted.names > wanted.nannies) return 'too-many-names';
+  if (place.mismatch !== null) return place.mismatch;
   if (!isPlaced || training === null) return null;
   if (offer === null) return 'unknown-package';
   const isOtherPackage = offer.id !== place.packageId;

@@ -6,7 +6,8 @@ import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { lockPlaces } from './change-registration.ts';
-import { ABOUT_REGISTRATION, findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
+import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
+import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
 
 interface PutBack {
   /** Whether the person gets an email. */
@@ -55,15 +56,16 @@ export async function putBackRegistration(database: Database, id: string, putBac
 const selectFormerPlace = (id: string, now: Date): Sql => sql`
   select registration.cancelled_at as "cancelledAt", training.cancelled_at as "trainingCancelledAt",
     training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz as "isOver",
-    training.places_taken + training.places_held + nannies <= training.capacity and has_places(package_id, nannies) as "isFree"
+    training.places_taken + training.places_held + places <= training.capacity and has_places(package_id, places) as "isFree"
   from registrations registration join trainings training on training.id = registration.training_id
+  cross join lateral (select places_of(registration.id) as places) own
   where registration.id = ${id}::uuid and not is_spam`;
 
 function write(id: string, { notify, now }: PutBack): Sql {
   return sql`
     with before as (select * from registrations where id = ${id}::uuid),
     taken as (
-      update trainings set places_taken = places_taken + before.nannies
+      update trainings set places_taken = places_taken + places_of(before.id)
       from before where trainings.id = before.training_id
       returning trainings.*
     ),
@@ -91,9 +93,9 @@ function write(id: string, { notify, now }: PutBack): Sql {
     queued as (${queueMessages({
       messages: notify ? ['registration-restored'] : [],
       now,
-      from: sql`changed registration join taken training on training.id = registration.training_id`,
-      ...ABOUT_REGISTRATION,
-      where: sql`registration.email is not null and training.ends_at > ${now}::timestamptz`,
+      from: sql`changed registration join taken training on training.id = registration.training_id cross join lateral ${RECIPIENTS}`,
+      ...TO_RECIPIENT,
+      where: sql`training.ends_at > ${now}::timestamptz`,
     })})
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, 'admin', 'registrations', changed.id::text,

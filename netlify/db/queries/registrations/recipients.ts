@@ -1,12 +1,44 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
 
-/**
- * Rows `recipient` of a row `registration`, for emails that the nanny gets too: who booked, and the nanny at an address of her own.
- * `mark` is for the payload.
- */
-export const RECIPIENTS = sql`(
+/** Who attends reads of herself, and of no money. */
+export function markOf(attendee: Sql): Sql {
+  const names = sql`'firstName', ${attendee}.first_name, 'lastName', ${attendee}.last_name, 'nannyFirstName', ${attendee}.first_name,
+    'nannyLastName', ${attendee}.last_name, 'nannies', 1, 'nannyNames', '[]'::jsonb`;
+  return sql`jsonb_build_object('toNanny', true, 'attendeeId', ${attendee}.id, ${names}, 'isPaid', true, 'dueAed', null, 'depositAed', null,
+    'paidAed', 0, 'restAed', null)`;
+}
+
+/** Who booked, and each other address of those who attend, once. `mark` is for the payload. */
+const ADDRESSES = sql`
   select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null
   union all
-  select registration.nanny_email, lower(registration.nanny_email), '{"toNanny": true}'
-  where lower(registration.nanny_email) is distinct from lower(registration.email)
-    and registration.nanny_email is not null) recipient`;
+  (
+    select distinct on (email_key) email, email_key, ${markOf(sql`attendees`)}
+    from attendees
+    where registration_id = registration.id and email_key is not null and email_key is distinct from registration.email_key
+    order by email_key, position
+  )`;
+
+/** Rows `recipient` for what concerns one row `attendee` of a `registration`: who booked, and her own address. */
+export const OWN_ADDRESSES = sql`(
+  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null
+  union all
+  select attendee.email, attendee.email_key, ${markOf(sql`attendee`)}
+  where attendee.email_key is not null and attendee.email_key is distinct from registration.email_key) recipient`;
+
+/** Rows `recipient` of a row `registration`, for emails that those who attend get too. */
+export const RECIPIENTS = sql`(${ADDRESSES}) recipient`;
+
+/** The same with a row without an address, for messages to staff. */
+export const RECIPIENTS_AND_STAFF = sql`(${ADDRESSES} union all select null, registration.email_key, '{}') recipient`;
+
+/** Whether a row `recipient` is who booked. */
+export const IS_TO_BOOKER = sql`recipient.mark = '{}'`;
+
+/** For messages about a row `registration` and its `training` to a row `recipient`. */
+export const TO_RECIPIENT = {
+  ...ABOUT_REGISTRATION,
+  personKey: sql`recipient.key`,
+  payload: sql`${REGISTRATION_PAYLOAD} || recipient.mark || jsonb_strip_nulls(jsonb_build_object('email', recipient.email))`,
+};

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
-import { attendeeName, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { nameKeyOf, newNames } from './attendees.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
 import { bookPlace, isFree, NEW_BALANCE, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
@@ -43,7 +43,7 @@ type Refusal =
  * takes no place and uses no code.
  */
 export async function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
-  const person = await identify(registration.request);
+  const person = await identify(registration);
   return insertIdempotently<Refusal>(database, registration, {
     insert: insertPlace(registration, person),
     findRefusal: findRefusal(registration, person),
@@ -51,14 +51,14 @@ export async function register(database: Database, registration: NewRegistration
 }
 
 /** Which training and package are asked for. */
-function wantedOf({ workshopId, request }: NewRegistration): Wanted {
-  return { trainingId: workshopId, packageId: request.packageId ?? null, nannies: request.nannies ?? 1 };
+function wantedOf({ workshopId, request }: NewRegistration, { attendees }: Person): Wanted {
+  return { trainingId: workshopId, packageId: request.packageId ?? null, nannies: attendees.length };
 }
 
 function insertPlace(registration: NewRegistration, person: Person): Sql {
   const { workshopId, request, now } = registration;
   const { email, website: isSpam } = request;
-  const wanted = wantedOf(registration);
+  const wanted = wantedOf(registration, person);
   const use = codeUse(registration, person);
   const price = { nannies: sql`${wanted.nannies}::integer`, offer: sql`(select offer from code)` };
   const body = registration.walkIn ? sql`${registration.response.body}::text` : registeredBody(registration);
@@ -79,12 +79,12 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
       select * from trainings training where id = ${workshopId}::bigint and ${isSpam}::boolean and ${isOfKind(registration)}
     ),
     redeemed as (${redeemedCode(now, sql`taken`)}),
-    registered as (${insertRow(registration, person, {
+    ${insertRow(registration, person, {
       columns: sql`course_type, training_id, package_id, hold_until, remind_at`,
       values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id,
           ${holdValues({ email: sql`${email}::text`, isPaid: isFree(price), now })}`,
       from: sql`training left join chosen on true`,
-    })}),
+    })},
     ${bookPlace({ ...price, source: registration.isByStaff ? 'staff' : 'guest', now })},
     walked_in as (${recordWalkIn(registration)}),
     stored_response as (${storeResponse(registration, PLACED, body)}),
@@ -94,7 +94,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
-      payload: registrationPayload(NEW_BALANCE),
+      payload: registrationPayload({ balance: NEW_BALANCE, names: newNames(person.attendees) }),
       // Whoever came needs no email that holds a place.
       where: sql`not message."toPerson" or ${takesRegistrations(now)}`,
     })})
@@ -139,10 +139,10 @@ function isOpen({ isByStaff, walkIn, now }: NewRegistration): Sql {
 function findRefusal(registration: NewRegistration, person: Person): Sql {
   const { workshopId, kind, request, now } = registration;
   const nanny = {
-    emailKey: sql`${person.key}`,
-    nameKey: nameKey(attendeeName({ nannyFirstName: null, nannyLastName: null, ...request })),
+    ...{ key: sql`${person.key}`, phoneE164: sql`${person.phoneE164}::text` },
+    nameKey: nameKeyOf(request, person.attendees),
   };
-  const wanted = wantedOf(registration);
+  const wanted = wantedOf(registration, person);
   const use = codeUse(registration, person);
   return sql`
     select case

@@ -7,6 +7,8 @@ import { isPaidState } from '#src/contract/balance.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/balances.ts';
 import type { Submission } from '../idempotency.ts';
+import { BUYER, INVOICE } from './billing.ts';
+import { ATTENDANCE, ATTENDEES, firstMark, HAS_ATTENDED, STORED_NAMES } from './attendees.ts';
 import { TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
 
 type Instants =
@@ -47,20 +49,6 @@ export interface StoredRegistration extends Omit<RegistrationRow, Computed> {
 /** Registrations with their training, if they have one. */
 export const REGISTRATIONS = sql`registrations registration left join trainings training on training.id = registration.training_id`;
 
-/** Rows `mark` of the attendance of a row `registration`. */
-export const ATTENDANCE = sql`(
-  select coalesce(json_agg(json_build_object('sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)},
-    'attendedBy', mark.attended_by) order by mark.attended_at, mark.session_id), '[]')
-  from attendance mark where mark.registration_id = registration.id and mark.attended)`;
-
-/** Whether a row `registration` has a mark. One that was taken back is none. */
-export const HAS_ATTENDED = sql`exists (
-  select from attendance mark where mark.registration_id = registration.id and mark.attended)`;
-
-/** The first mark of a row `registration`. */
-const firstMark = (column: Sql) => sql`(
-  select ${column} from attendance mark where mark.registration_id = registration.id and mark.attended order by mark.attended_at, mark.session_id limit 1)`;
-
 /**
  * When an unpaid place lapses. Whoever has paid a part keeps the place, so its hold does not run.
  * @param state of the balance of a row `registration` of a `training`
@@ -72,6 +60,12 @@ const holdUntil = (state: Sql) => sql`
 /** The query has the aliases `registration` and `training`. */
 export const HOLD_UNTIL = holdUntil(sql`registration.balance_state`);
 
+/** The nanny of a row `registration`, where somebody else books for her: its first attendee. */
+export const NANNY_COLUMNS = sql`
+  (select first_name from attendees where registration_id = registration.id and position = 1) as "nannyFirstName",
+  (select last_name from attendees where registration_id = registration.id and position = 1) as "nannyLastName",
+  (select email from attendees where registration_id = registration.id and position = 1) as "nannyEmail"`;
+
 /** The query has the aliases `registration` and `training`. */
 export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.training_id as "workshopId", registration.training_id as "trainingId",
@@ -79,12 +73,11 @@ export const REGISTRATION_COLUMNS = sql`
   training.title as "workshopTitle", training.starts_at as "startsAt", training.ends_at as "trainingEndsAt", training.cancelled_at as "trainingCancelledAt",
   registration.course_type as "courseType", registration.registrant_role as "currentRole",
   registration.first_name as "firstName", registration.last_name as "lastName", registration.email, registration.phone,
-  registration.phone_e164 as "phoneE164", registration.profession, registration.nanny_first_name as "nannyFirstName",
-  registration.nanny_last_name as "nannyLastName", registration.nanny_email as "nannyEmail", registration.nannies,
-  registration.nanny_names as "nannyNames", registration.discount_code as "discountCode",
+  registration.phone_e164 as "phoneE164", registration.profession, ${NANNY_COLUMNS}, places_of(registration.id) as nannies,
+  ${ATTENDEES} as attendees, registration.discount_code as "discountCode",
   ${BALANCE} as balance,
   (select ${isoText(sql`max(at)`)} from entries where row_id = registration.id and kind = 'payment' and takes_back is null) as "lastPaidAt",
-  registration.company, registration.booking_type as "bookingType",
+  registration.company, ${BUYER} as buyer, ${INVOICE} as invoice, registration.booking_type as "bookingType",
   ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
   ${HAS_ATTENDED} as attended,
@@ -94,9 +87,10 @@ export const REGISTRATION_COLUMNS = sql`
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt", registration.origin`;
 
-/** Who attends, for payloads: pairs of a name and a value of a row `registration`. */
+/** Who attends, for payloads: pairs of a name and a value of a row `attending`. */
 const NANNY_PAYLOAD = sql`
-  'nannyFirstName', registration.nanny_first_name, 'nannyLastName', registration.nanny_last_name`;
+  'nannyFirstName', attending.first_name, 'nannyLastName', attending.last_name, 'nannies', attending.places,
+  'nannyNames', attending.names`;
 
 /** What is still to be paid for a row `registration`, in AED. */
 export const REST_AED = sql`(select (rest / 100.0)::float8 from balances where row_id = registration.id)`;
@@ -105,9 +99,9 @@ const STORED_BALANCE = sql`select due, paid, rest, deposit, state from balances 
 
 /**
  * The payload of emails. The query has the aliases `registration` and `training`.
- * @param balance selects `due`, `paid`, `rest`, `deposit` and `state`; by default of the entries that are stored
+ * @param stored what the statement itself stores: `balance` selects `due`, `paid`, `rest`, `deposit` and `state`, and `names` who attends
  */
-export function registrationPayload(balance = STORED_BALANCE): Sql {
+export function registrationPayload({ balance = STORED_BALANCE, names = STORED_NAMES } = {}): Sql {
   return sql`(select jsonb_build_object(
     'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
@@ -116,11 +110,11 @@ export function registrationPayload(balance = STORED_BALANCE): Sql {
     'isPaid', coalesce(balance.state, 'unpaid') in ('free', 'paid', 'over'), 'calendarSequence', registration.calendar_sequence,
     'dueAed', (balance.due / 100.0)::float8, 'depositAed', (balance.deposit / 100.0)::float8,
     'paidAed', (coalesce(balance.paid, 0) / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8, 'payBy', rest_due_on(training.starts_at),
-    'transferText', (select transfer_text from settings), 'nannies', registration.nannies,
+    'transferText', (select transfer_text from settings),
     'packageName', (select name from packages where packages.id = registration.package_id),
     'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
     'workshop', ${TRAINING_PAYLOAD})
-    from (select 1) one left join lateral (${balance}) balance on true)`;
+    from (${names}) attending left join lateral (${balance}) balance on true)`;
 }
 
 export const REGISTRATION_PAYLOAD = registrationPayload();
@@ -131,16 +125,17 @@ export const REGISTRATION_MESSAGES = ['registration-received', 'registration-not
 export const COURSE_REGISTRATION_MESSAGES = ['course-registration-received', 'course-registration-notice'] as const;
 
 /** For messages about a row `registration` without a training. */
-export const ABOUT_COURSE_REGISTRATION = {
+export const aboutCourseRegistration = (names = STORED_NAMES) => ({
   personKey: sql`registration.email_key`,
   rowId: sql`registration.id`,
-  payload: sql`jsonb_build_object(
+  payload: sql`(select jsonb_build_object(
     'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD},
     'courseType', registration.course_type,
     'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
-    'codeOffer', (select offer from codes where code = registration.discount_code))`,
-};
+    'codeOffer', (select offer from codes where code = registration.discount_code))
+    from (${names}) attending)`,
+});
 
 /** For messages about a row `registration` and its `training`. */
 export const ABOUT_REGISTRATION = {
@@ -174,12 +169,12 @@ export function registeredBody({ response }: Pick<Submission<unknown>, 'response
         jsonb_build_object('holdUntil', ${isoText(sql`registered.hold_until`)}) end)::text`;
 }
 
-/** Whether a nanny has a place in a training already. Names and addresses are compared by their keys. */
-export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: string }): Sql {
+/** Whether a nanny has a place in a training already. Names, addresses and numbers are compared by their keys. */
+export function isRegistered(nanny: { workshopId: Sql; key: Sql; phoneE164: Sql; nameKey: string }): Sql {
   return sql`exists (
     select from registrations
-    where training_id = ${nanny.workshopId} and email_key = ${nanny.emailKey} and name_key = ${nanny.nameKey}
-      and cancelled_at is null and not is_spam)`;
+    where training_id = ${nanny.workshopId} and (email_key = ${nanny.key} or phone_e164 = ${nanny.phoneE164})
+      and name_key = ${nanny.nameKey} and cancelled_at is null and not is_spam)`;
 }
 
 /** Expressions for use within a statement: withdraw unsent messages that still promise the places of the rows `registrations`. */

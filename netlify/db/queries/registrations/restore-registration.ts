@@ -7,8 +7,8 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { redeemedCode, usableCode } from './code-use.ts';
 import { priceOf } from './places.ts';
 import {
-  ABOUT_COURSE_REGISTRATION,
   ABOUT_REGISTRATION,
+  aboutCourseRegistration,
   COURSE_REGISTRATION_MESSAGES,
   holdValues,
   REGISTRATION_COLUMNS,
@@ -24,7 +24,7 @@ export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
       ${dubaiDate(now)}::date, 'staff', held.training_id, chosen.name, ${now}::timestamptz
     from registrations held join packages chosen on chosen.id = held.package_id
     cross join lateral (${usableCode({ code: sql`held.discount_code`, ...person, now })}) code
-    cross join lateral ${priceOf({ nannies: sql`held.nannies`, offer: sql`code.offer` })}
+    cross join lateral ${priceOf({ nannies: sql`places_of(held.id)`, offer: sql`code.offer` })}
     cross join lateral (select * from balances where row_id = held.id) balance
     where held.id = ${id}::uuid and held.is_spam and price.due <> balance.booked`;
 }
@@ -37,12 +37,12 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
   const confirmedAt = isConfigured('place-confirmed') ? now : null;
   const person = { emailKey: sql`before.email_key`, phoneE164: sql`before.phone_e164` };
   return sql`
-    with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
+    with before as (select *, places_of(id) as places from registrations where id = ${id}::uuid and is_spam for update),
     training as (
-      update trainings set places_taken = places_taken + before.nannies
+      update trainings set places_taken = places_taken + before.places
       from before
-      where trainings.id = before.training_id and trainings.cancelled_at is null and places_taken + places_held + before.nannies <= capacity
-        and has_places(before.package_id, before.nannies)
+      where trainings.id = before.training_id and trainings.cancelled_at is null and places_taken + places_held + before.places <= capacity
+        and has_places(before.package_id, before.places)
       returning trainings.*
     ),
     code as materialized (
@@ -78,7 +78,7 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
       messages: COURSE_REGISTRATION_MESSAGES,
       now,
       from: sql`changed registration`,
-      ...ABOUT_COURSE_REGISTRATION,
+      ...aboutCourseRegistration(),
       where: sql`registration.training_id is null`,
     })})
     select ${REGISTRATION_COLUMNS}, case

@@ -15,18 +15,20 @@ export function sentMarks(attended: RegistrationChange['attended']): Sql {
     from json_to_recordset(${JSON.stringify(marks)}::json) as sent (id uuid, attended boolean) cross join before`;
 }
 
-/** Expressions that record the rows `mark` for the row `accepted`. The table's trigger writes their history. */
+/** Expressions that record the rows `mark` for all who attend of the row `before`. The table's trigger writes their history. */
 export function markSessions(now: Date): Sql {
   return sql`
     unmarked as (
       update attendance set attended = false, attended_at = ${now}::timestamptz, attended_by = 'admin'
-      from accepted, mark
-      where registration_id = accepted.id and session_id = mark.id and attendance.attended and not mark.attended
+      from before, attendees, mark
+      where attendees.registration_id = before.id and attendee_id = attendees.id and session_id = mark.id
+        and attendance.attended and not mark.attended
     ),
     marked as (
-      insert into attendance (session_id, registration_id, attended_at, attended_by)
-      select mark.id, accepted.id, ${now}::timestamptz, 'admin' from accepted, mark where mark.attended
-      on conflict (session_id, registration_id) do update set attended = true,
+      insert into attendance (session_id, attendee_id, attended_at, attended_by)
+      select mark.id, attendees.id, ${now}::timestamptz, 'admin'
+      from before join attendees on attendees.registration_id = before.id, mark where mark.attended
+      on conflict (session_id, attendee_id) do update set attended = true,
         attended_at = excluded.attended_at, attended_by = excluded.attended_by
       where not attendance.attended
     )`;

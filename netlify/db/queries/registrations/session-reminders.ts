@@ -2,8 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { dubaiText, type Database } from '../../database.ts';
 import { isConfigured } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { RECIPIENTS } from './recipients.ts';
-import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
+import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 
 /** Each session with its day and the instant of its reminder. */
 const REMINDERS = sql`
@@ -26,7 +25,7 @@ const dueReminders = (now: Date): Sql => sql`
   where session.starts_at > ${now}::timestamptz and reminder.at <= ${now}::timestamptz
     and training.reminds and training.cancelled_at is null
     and registration.cancelled_at is null and not registration.is_spam and registration.created_at <= reminder.at
-    and coalesce(registration.email, registration.nanny_email) is not null
+    and exists (select from ${RECIPIENTS})
     and ${isConfigured('session-reminder')}::boolean
     and not exists (
       select from session_reminders reminded
@@ -73,10 +72,8 @@ export async function remindOfSessions(database: Database, now: Date): Promise<v
         join registrations registration on registration.id = reminded.registration_id
         join trainings training on training.id = registration.training_id
         cross join lateral ${RECIPIENTS}`,
-      ...ABOUT_REGISTRATION,
-      personKey: sql`recipient.key`,
-      payload: sql`${REGISTRATION_PAYLOAD} || recipient.mark || jsonb_build_object(
-        'email', recipient.email, 'sessionId', session.id)`,
+      ...TO_RECIPIENT,
+      payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('sessionId', session.id)`,
       batchKey: sql`'session-reminder ' || session.id || ' ' || recipient.key`,
     })}`);
 }

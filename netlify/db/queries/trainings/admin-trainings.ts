@@ -36,12 +36,12 @@ export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid
 /** How many places of a row `training` are paid for, and what. */
 export const TRAINING_PAYMENT = sql`(
   select json_build_object(
-    'placesPaid', coalesce(sum(nannies) filter (where has_place and is_paid), 0),
-    'placesPartPaid', coalesce(sum(nannies) filter (where has_place and not is_paid and paid > 0), 0),
+    'placesPaid', coalesce(sum(places) filter (where has_place and is_paid), 0),
+    'placesPartPaid', coalesce(sum(places) filter (where has_place and not is_paid and paid > 0), 0),
     'toRefund', count(*) filter (where paid > 0 and has_place = (training.cancelled_at is not null)),
     'balance', ${totals('booking', sql`has_place`)})
   from (
-    select registration.nannies, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place
+    select places_of(registration.id) as places, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place
     from registrations registration cross join lateral (select * from balances where row_id = registration.id) balance
     where registration.training_id = training.id and not registration.is_spam
   ) booking)`;

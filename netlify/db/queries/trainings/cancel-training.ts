@@ -6,7 +6,7 @@ import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
+import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 import { touch } from '../marks.ts';
 
 /** Emails that stay true of a training that is cancelled. */
@@ -70,9 +70,8 @@ function tellOfCancellation(id: number, { offered, now }: { offered: string[]; n
     to_registered as (${queueMessages({
       messages: ['workshop-cancelled'],
       now,
-      from: sql`cancelled training join ${LIVE_REGISTRATIONS}`,
-      ...ABOUT_REGISTRATION,
-      where: sql`registration.email is not null`,
+      from: sql`cancelled training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
+      ...TO_RECIPIENT,
     })}),
     to_waiting as (${queueMessages({
       messages: ['waiting-cancelled'],

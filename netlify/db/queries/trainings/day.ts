@@ -1,26 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Day, DayPerson } from '#src/contract/day.ts';
-import type { Database } from '../../database.ts';
+import { isoText, type Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy, type Author } from '../history.ts';
+import type { AttendeeDetails } from '../registrations/attendees.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { ATTENDANCE } from '../registrations/registrations.ts';
 import { openedBy, type DayKey } from './trainer-link.ts';
 import { packageUsed, placesHeld, SESSIONS, toSession } from './trainings.ts';
 
 /** People in the list: who has a place now. The query has the alias `registration`. */
 export const IS_LISTED = sql`registration.cancelled_at is null and not registration.is_spam`;
 
-/** Names of values of a row `registration`. Email addresses and amounts are not among them. */
+/** Names of values of a row `person` of a `registration`. Email addresses and amounts are not among them. */
 const PERSON = sql`
-  'id', registration.id,
-  'name', attendee(registration.nanny_first_name, registration.nanny_last_name, registration.first_name, registration.last_name)
-    || case when registration.nannies > 1 then ', ' || registration.nannies || ' nannies' else '' end,
-  'phone', registration.phone, 'remark', registration.remark, 'isPaid', ${IS_PAID('registration')},
+  'id', person.id, 'name', called(person), 'isNamed', person.first_name is not null,
+  'position', person.position, 'of', places_of(registration.id), 'booker', person.booker, 'phone', coalesce(person.phone, registration.phone), 'remark', person.remark,
+  'isPaid', ${IS_PAID('registration')},
   'attended', exists (
-    select from attendance mark where mark.registration_id = registration.id and mark.session_id = session.id and mark.attended)`;
+    select from attendance mark where mark.attendee_id = person.id and mark.session_id = session.id and mark.attended)`;
+
+/** The marks of a row `person`. */
+const MARKS = sql`(
+  select coalesce(json_agg(json_build_object('sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)},
+    'attendedBy', mark.attended_by) order by mark.attended_at, mark.session_id), '[]')
+  from attendance mark where mark.attendee_id = person.id and mark.attended)`;
 
 /** Staff see these too. */
-const PERSON_OF_STAFF = sql`${PERSON}, 'notes', registration.notes, 'attendance', ${ATTENDANCE}`;
+const PERSON_OF_STAFF = sql`${PERSON}, 'registrationId', registration.id, 'notes', registration.notes, 'attendance', ${MARKS}`;
 
 /** Places for somebody who walks in: of the first open package of a row `training`. */
 const spots = (now: Date) => sql`coalesce((
@@ -61,8 +67,9 @@ export async function findDay(
       json_build_object('id', training.id, 'title', training.title, 'location', training.location, 'spotsRemaining', ${spots(now)}) as training,
       session.id as session, ${SESSIONS} as sessions, training.trainer_notes as notes, (
         select coalesce(
-          json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id), '[]')
-        from registrations registration where registration.training_id = training.id and ${IS_LISTED}
+          json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id, person.position), '[]')
+        from registrations registration join attending person on person.registration_id = registration.id
+        where registration.training_id = training.id and ${IS_LISTED}
       ) as people,
       (select ends_at from trainer_links where training_id = training.id and ends_at > ${now}::timestamptz) as "linkEndsAt"
     from training left join session on true`);
@@ -82,9 +89,46 @@ export async function setRemark(
   { id, remark, author, now }: Pick<DayPerson, 'id' | 'remark'> & { author: Author; now: Date },
 ): Promise<Pick<DayPerson, 'id' | 'remark'> | null> {
   const [changed] = await database.query<Pick<DayPerson, 'id' | 'remark'>>(sql`
-    update registrations registration set remark = ${remark}, ${recordedBy(author, now)}
-    from (${openedBy(key, now)}) training
-    where registration.id = ${id}::uuid and registration.training_id = training.id and ${IS_LISTED}
-    returning registration.id, registration.remark`);
+    update attendees person set remark = ${remark}, ${recordedBy(author, now)}
+    from registrations registration join (${openedBy(key, now)}) training on training.id = registration.training_id
+    where person.id = ${id}::uuid and person.registration_id = registration.id and ${IS_LISTED}
+    returning person.id, person.remark`);
   return changed ?? null;
+}
+
+interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
+  id: string;
+  author: Author;
+  now: Date;
+}
+
+type Named = { outcome: 'named'; name: string } | { outcome: 'missing' | 'named-before' | 'already-registered' };
+
+/** Names somebody of the list who has no name yet. */
+export async function nameAttendee(
+  database: Database,
+  key: DayKey,
+  { id, firstName, lastName, author, now }: Naming,
+): Promise<Named> {
+  try {
+    const [found] = await database.query<{ name: string | null }>(sql`
+      with before as (
+        select person.* from attendees person
+        join registrations registration on registration.id = person.registration_id
+        join (${openedBy(key, now)}) training on training.id = registration.training_id
+        where person.id = ${id}::uuid and ${IS_LISTED}
+        for update of person
+      ),
+      changed as (
+        update attendees set first_name = ${firstName}, last_name = ${lastName}, ${recordedBy(author, now)}
+        from before where attendees.id = before.id and before.first_name is null and not before.is_booker
+        returning attendees.first_name || ' ' || attendees.last_name as name
+      )
+      select changed.name from before left join changed on true`);
+    if (!found) return { outcome: 'missing' };
+    return found.name === null ? { outcome: 'named-before' } : { outcome: 'named', name: found.name };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    throw error;
+  }
 }

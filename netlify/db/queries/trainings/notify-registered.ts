@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 
 interface Move {
   /** Whether everyone registered gets an email. */
@@ -44,7 +44,7 @@ export function refreshMessages({ isTold, before, now }: Move): Sql {
     superseded as (
       delete from outbox using relocated training
       where ${isUnsent} and outbox.kind = 'workshop-moved' and (claimed_until is null or claimed_until <= ${now}::timestamptz)
-      returning outbox.id, payload ->> 'registrationId' as registration_id, payload -> 'before' as meeting_before
+      returning outbox.id, outbox.person_key, payload ->> 'registrationId' as registration_id, payload -> 'before' as meeting_before
     ),
     missed as (
       delete from outbox using changed training
@@ -63,10 +63,11 @@ export function refreshMessages({ isTold, before, now }: Move): Sql {
       from: sql`relocated training
         cross join was
         join ${LIVE_REGISTRATIONS}
-        left join superseded on superseded.registration_id = registration.id::text`,
-      ...ABOUT_REGISTRATION,
-      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
-      where: sql`registration.email is not null and ${IS_ANOTHER}`,
+        cross join lateral ${RECIPIENTS}
+        left join superseded on superseded.registration_id = registration.id::text and superseded.person_key = recipient.key`,
+      ...TO_RECIPIENT,
+      payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', ${MEETING_BEFORE})`,
+      where: IS_ANOTHER,
     })}),
     recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
 }

@@ -9,7 +9,7 @@ import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
+import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 
 interface Restoration {
   /** Whether everyone registered, and everyone who waits, gets an email. */
@@ -75,9 +75,8 @@ function tellOfReturn(id: number, { offered, now }: { offered: string[]; now: Da
     to_registered as (${queueMessages({
       messages: ['workshop-restored'],
       now,
-      from: sql`coming training join ${LIVE_REGISTRATIONS}`,
-      ...ABOUT_REGISTRATION,
-      where: sql`registration.email is not null`,
+      from: sql`coming training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
+      ...TO_RECIPIENT,
     })}),
     to_waiting as (${queueMessages({
       messages: ['waiting-restored'],

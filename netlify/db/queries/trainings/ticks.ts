@@ -63,7 +63,8 @@ function upsert(key: DayKey, { sessionId, ticks, author, now }: SentTicks): Sql 
         ${SESSION_OPENS} as session_opens_at, ${SESSION_CLOSES} as session_closes_at,
         greatest(sent.at, training.opens_at, case when not ${isStaff}::boolean then ${SESSION_OPENS} end) as at
       from sent
-      join registrations registration on registration.id = sent.id and ${IS_LISTED}
+      join attendees attendee on attendee.id = sent.id
+      join registrations registration on registration.id = attendee.registration_id and ${IS_LISTED}
       join training on training.id = registration.training_id
       join sessions session on session.training_id = training.id and session.id = ${sessionId}::uuid
     ),
@@ -74,9 +75,9 @@ function upsert(key: DayKey, { sessionId, ticks, author, now }: SentTicks): Sql 
     ),
     latest as (select distinct on (id) * from known where is_timely order by id, said_at desc, place desc),
     ticked as (
-      insert into attendance (session_id, registration_id, attended, attended_at, attended_by)
+      insert into attendance (session_id, attendee_id, attended, attended_at, attended_by)
       select session_id, id, attended, at, ${author} from latest order by id
-      on conflict (session_id, registration_id) do update set
+      on conflict (session_id, attendee_id) do update set
         attended = excluded.attended, attended_at = excluded.attended_at, attended_by = excluded.attended_by
       where excluded.attended_at >= attendance.attended_at
     )

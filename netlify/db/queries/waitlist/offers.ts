@@ -16,6 +16,7 @@ import {
   registrationPayload,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
+import { insertAttendees, newNames } from '../registrations/attendees.ts';
 import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
 import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
@@ -105,6 +106,9 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
   return { ...result, courseType: waiting.courseType };
 }
 
+/** Who waits attends. */
+const THEMSELVES = { isBooker: true, firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
+
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
@@ -151,6 +155,7 @@ function insertAccepted(
       from accepted join training on training.id = accepted.training_id left join chosen on true
       returning *
     ),
+    attending_now as (${insertAttendees([THEMSELVES])}),
     ${bookPlace({ ...ONE_PLACE, source: 'guest', now })},
     stored_response as (${storeResponse(acceptance, sql`registered left join booked on true`, body)}),
     queued as (${queueMessages({
@@ -158,7 +163,7 @@ function insertAccepted(
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
-      payload: registrationPayload(NEW_BALANCE),
+      payload: registrationPayload({ balance: NEW_BALANCE, names: newNames([THEMSELVES]) }),
     })})
     select ${body} as body from registered left join booked on true`;
 }
@@ -167,7 +172,8 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sq
   const { offerId, now } = acceptance;
   const nanny = {
     workshopId: sql`entry.training_id`,
-    emailKey: sql`entry.email_key`,
+    key: sql`entry.email_key`,
+    phoneE164: sql`entry.phone_e164`,
     nameKey: nameKey(firstName, lastName),
   };
   return sql`

@@ -28,7 +28,7 @@ const METHOD_FILTER: ListFilter = {
   options: [{ value: '', label: 'All' }, ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))],
 };
 
-/** Receipts and what took them back, as one list. */
+/** Receipts, invoices and what took them back, as one list. */
 export function ReceiptList({ month }: { month: string }) {
   const [list] = useState(() =>
     createList({ ...RECEIPTS, filters: { search: 'text', method: PAYMENT_METHODS }, fixed: { month } }),
@@ -77,7 +77,7 @@ const COLUMNS: Columns<ReceiptRow> = [
     className: 'wrap-anywhere',
   },
   { label: 'For', cell: (row) => <Subject row={row} />, className: 'wrap-anywhere' },
-  { label: 'Method', cell: ({ method }) => METHOD_WORDS[method], isWide: true },
+  { label: 'Method', cell: ({ method }) => method && METHOD_WORDS[method], isWide: true },
   {
     label: 'AED',
     cell: ({ amountAed }) => formatAmount(amountAed).replace('-', '−'),
@@ -90,6 +90,7 @@ function Subject({ row }: { row: ReceiptRow }) {
   const bought = boughtText(row);
   if (refersTo !== null)
     return <TextWithDetail detail={bought}>{`${RECEIPT_NAMES[kind]} for ${refersTo}`}</TextWithDetail>;
+  if (kind === 'invoice') return <TextWithDetail detail={bought}>{RECEIPT_NAMES.invoice}</TextWithDetail>;
   const detail = [part && PART_WORDS[part], startsAt && formatComing(startsAt), reference].filter(Boolean).join(', ');
   return (
     <TextWithDetail detail={detail || null}>
@@ -100,12 +101,15 @@ function Subject({ row }: { row: ReceiptRow }) {
 
 function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: ReceiptRow): RowMenuProps {
   const isOnline = method === 'online';
+  const openEntry = { text: 'Open the PDF', label: `Open the PDF of ${id}`, href: receiptPath(id) };
+  // No money moved.
+  if (paymentId === null) return { name: id, groups: [[openEntry]] };
   const payment = { id: paymentId, left: leftAed, isOnline };
   return {
     name: id,
     groups: [
       [
-        { text: 'Open the PDF', label: `Open the PDF of ${id}`, href: receiptPath(id) },
+        openEntry,
         leftAed > 0 && {
           text: 'Refund',
           label: `Refund ${id}`,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StandingInvoice } from '#src/contract/invoices.ts';
 import type { Payment } from '#src/contract/payments.ts';
 import { receiptPath } from '#src/contract/receipts.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -17,7 +18,7 @@ interface RowPaymentsProps {
   onDone: () => void;
 }
 
-/** What was paid for a row, each payment with its receipt. One at a time is refunded or voided in the same dialog. */
+/** The invoice of a row and what was paid for it, each payment with its receipt. One at a time is refunded or voided in the same dialog. */
 export function RowPayments({ payable, onDone }: RowPaymentsProps) {
   const [payments] = useState(() => paymentsOf(payable.id));
   const [chosen, choose] = useState<{ payment: Payment; action: 'refund' | 'void' } | null>(null);
@@ -35,9 +36,10 @@ export function RowPayments({ payable, onDone }: RowPaymentsProps) {
           return <RefundPayment payment={payment} close={back} onDone={done} onRefused={() => void payments.load()} />;
         }
         if (chosen) return <VoidPayment id={chosen.payment.id} load={payments.load} close={back} onDone={done} />;
-        if (rows.length === 0) return <p>No payment is recorded.</p>;
+        if (rows.length === 0 && payable.invoice === null) return <p>No payment is recorded.</p>;
         return (
           <ul>
+            {payable.invoice && <InvoiceItem invoice={payable.invoice} />}
             {rows.map((payment) => (
               <PaymentItem
                 key={payment.id}
@@ -53,6 +55,28 @@ export function RowPayments({ payable, onDone }: RowPaymentsProps) {
   );
 }
 
+function InvoiceItem({ invoice: { number, dueOn, amountAed } }: { invoice: StandingInvoice }) {
+  return (
+    <li className={ITEM}>
+      <div className="max-sm:basis-full sm:flex-1">
+        <span className="font-semibold">{formatAed(amountAed)}</span>
+        <span className="block text-sm text-dusk">{`Due by ${formatDate(new Date(dueOn))}`}</span>
+      </div>
+      <PaperLink number={number}>{`Invoice ${number}`}</PaperLink>
+    </li>
+  );
+}
+
+function PaperLink({ number, children }: { number: string; children: string }) {
+  return (
+    <a href={receiptPath(number)} className="control inline-flex items-center underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+const ITEM = 'flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-t-0';
+
 interface PaymentItemProps {
   payment: Payment;
   onRefund: () => void;
@@ -65,16 +89,12 @@ function PaymentItem({ payment, onRefund, onVoid }: PaymentItemProps) {
   const amount = currency === 'AED' ? formatAed(amountAed) : `${currency} ${amountAed}`;
   const words = [state === 'voided' && 'Void', refundedAed > 0 && `${formatAed(refundedAed)} refunded`].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-t-0">
+    <li className={ITEM}>
       <div className="max-sm:basis-full sm:flex-1">
         <span className={`font-semibold ${state === 'voided' ? 'text-dusk line-through' : ''}`}>{amount}</span>
         <span className="block text-sm text-dusk">{[...words, ...facts].join(', ')}</span>
       </div>
-      {number !== null && (
-        <a href={receiptPath(number)} className="control inline-flex items-center underline underline-offset-4">
-          {`Receipt ${number}`}
-        </a>
-      )}
+      {number !== null && <PaperLink number={number}>{`Receipt ${number}`}</PaperLink>}
       {leftOf(payment) > 0 && (
         <Button tone="quiet" label={`Refund ${amount}`} onClick={onRefund}>
           Refund

@@ -7,6 +7,7 @@ import type { CourseRegistrationList } from './course-registration-list.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { buyerEntry, invoiceEntry } from '#src/islands/admin/money/InvoiceEntries.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
@@ -65,12 +66,14 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
     void course.list.load();
     refresh();
   };
+  const invoicing = { row, load: course.list.load };
   return {
     name,
     groups: [
       [
         takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
-        row.paidAed !== null && paymentsEntry(payable, reload),
+        invoiceEntry(invoicing),
+        (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
         ...contactEntries(name, row),
       ],
       [
@@ -82,6 +85,7 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
           },
         handledEntry(row, name, course.handling),
         correctionEntry(course.correction(row)),
+        buyerEntry(invoicing),
         historyEntry(row.id, name, row.origin),
       ],
     ],

@@ -1,4 +1,5 @@
 import type { Registration } from '#src/contract/registrations.ts';
+import { buyerEntry, invoiceEntry } from '#src/islands/admin/money/InvoiceEntries.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
@@ -22,13 +23,15 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
     void registrations.list.load();
     refresh();
   };
+  const invoicing = { row, load: registrations.list.load };
   return {
     name,
     groups: [
       [
         canBePutBack(row) && putBackEntry(registrations, row),
         takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
-        row.paidAed !== null && paymentsEntry(payable, reload),
+        invoiceEntry(invoicing),
+        (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
         ...reminderEntries(registrations, row),
         ...contactEntries(name, row),
         readEntry('notes', name, row.notes),
@@ -41,6 +44,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
       ],
       [
         correctionEntry(correctRegistration(registrations, row)),
+        buyerEntry(invoicing),
         holdEntry(registrations, row),
         historyEntry(row.id, name, row.origin),
       ],

@@ -21,11 +21,11 @@ export function GroupOfNannies() {
           defaultValue={saved['nannies']}
         />
         <Field
-          name="nannyNames"
+          name="attendees"
           label="Their names"
           hint="One a line, or two columns pasted from a sheet."
           multiline
-          defaultValue={saved['nannyNames']}
+          defaultValue={saved['attendees']}
         />
       </AskedIf>
     </>

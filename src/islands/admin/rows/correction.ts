@@ -22,7 +22,7 @@ import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
 import { staffErrorToast } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
-import { groupFields, namesFit, nannyNamesText } from './nanny-names.ts';
+import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
 import type { CorrectionOptions } from './correctable-row.ts';
 
 const CHANGED_MEANWHILE =
@@ -40,8 +40,11 @@ export function createCorrection({ row, save, onSaved }: CorrectionOptions, onDo
     async send(values, { prefer }) {
       const now = { ...NO_GROUP, ...withNanny(values) };
       const changed = Object.keys(now).filter((name) => now[name]?.trim() !== (before[name] ?? ''));
-      const body = Object.entries(schema.parse(now)).filter(([name]) => changed.includes(name));
-      if (body.length > 0) await save(Object.fromEntries(body), { prefer });
+      const { attendees, ...parsed } = schema.parse(now);
+      const isOne = parsed.bookingType === 'individual';
+      const body = { ...parsed, ...(!isOne && { attendees: namesChange(row.attendees, attendees) }) };
+      const sent = Object.entries(body).filter(([name]) => changed.includes(name));
+      if (sent.length > 0) await save(Object.fromEntries(sent), { prefer });
     },
     onSent() {
       showSuccess('The details have been corrected.');
@@ -56,7 +59,7 @@ export function createCorrection({ row, save, onSaved }: CorrectionOptions, onDo
 }
 
 /** What a place has while it is no group. */
-const NO_GROUP: FormValues = { bookingType: 'individual', nannies: '1', nannyNames: '' };
+const NO_GROUP: FormValues = { bookingType: 'individual', nannies: '1', attendees: '' };
 
 /** Texts of the fields. What a form does not show is absent. */
 function schemaOf({ email, trainingId: training }: TrainingRegistration) {
@@ -77,12 +80,14 @@ function schemaOf({ email, trainingId: training }: TrainingRegistration) {
     .check(...namesNanny(), namesFit());
 }
 
+const isGroup = ({ bookingType, nannies }: TrainingRegistration) => bookingType === 'private-group' || nannies > 1;
+
 function valuesOf(row: TrainingRegistration): FormValues {
   const { firstName: first, lastName: last, email, phone: number, bookingType, nannies } = row;
   return {
     ...{ firstName: first, lastName: last, email: email ?? '', phone: number, company: row.company ?? '' },
     ...nannyValues(row),
-    ...{ bookingType, nannies: String(nannies), nannyNames: nannyNamesText(row.nannyNames) },
+    ...{ bookingType, nannies: String(nannies), attendees: isGroup(row) ? nannyNamesText(row.attendees) : '' },
     ...(row.trainingId !== null && {
       ...{ trainingId: String(row.trainingId), packageId: row.packageId ?? '', dueAed: String(row.dueAed ?? 0) },
     }),

@@ -13,6 +13,7 @@ const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
 const LABELS: Readonly<Record<string, string>> = {
   isPaid: 'Payment',
   paidAed: 'Paid (AED)',
+  buyerTrn: 'Buyer TRN',
   remindedAt: 'Reminded of the payment',
   moneyBackAt: 'Asked for the money back',
   message: 'Message to all',

@@ -1,38 +1,59 @@
 import * as z from 'zod/mini';
 import { crossFieldRule, digitsToNumber } from '#src/contract/fields.ts';
-import { bookingType, nannies, nannyNames } from '#src/contract/group-booking.ts';
+import type { Attendee } from '#src/contract/attendee.ts';
+import { ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo, newAttendeesUpTo } from '#src/contract/attendees.ts';
+import { bookingType } from '#src/contract/group-booking.ts';
+import { nameKey } from '#src/lib/people.ts';
 
 interface NannyName {
   firstName: string;
   lastName: string;
 }
 
-/** One nanny a line: in two columns, as a sheet copies them, or with the last word as her last name. */
+/** One nanny a line, without a number in front: in two columns, as a sheet copies them, or with the last word as her last name. */
 export function readNannyNames(text: string): NannyName[] {
   return text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) =>
+      line
+        .replace(/^\s*\d+\s*[.):\t]?\s*/, '')
+        .replace(/[,;]\s*$/, '')
+        .trim(),
+    )
     .filter(Boolean)
     .map((line) => {
-      const [, firstName = '', lastName = ''] = /^(.*?)\s*\t\s*(.*)$/.exec(line) ?? /^(.*\S)\s+(\S+)$/.exec(line) ?? [];
+      const [, firstName = '', lastName = ''] =
+        /^(.*?)\s*[\t,]\s*(.*)$/.exec(line) ?? /^(.*\S)\s+(\S+)$/.exec(line) ?? [];
       return lastName === ''
         ? { firstName: line, lastName: '' }
         : { firstName, lastName: lastName.replaceAll('\t', ' ') };
     });
 }
 
-/** The text that `readNannyNames` reads. */
-export function nannyNamesText(names: readonly NannyName[]): string {
+/** The text that `readNannyNames` reads, of those who are named. */
+export function nannyNamesText(attendees: readonly Pick<Attendee, 'firstName' | 'lastName'>[]): string {
+  const names = attendees.flatMap(({ firstName, lastName }) =>
+    firstName === null ? [] : { firstName, lastName: lastName ?? '' },
+  );
   return names.map(({ firstName, lastName }) => `${firstName}\t${lastName}`).join('\n');
 }
 
-const ONE_WORD = 'Please enter a first and a last name on each line.';
+const oneWord = (line: NannyName) => `Please enter a first and a last name on each line: ${line.firstName} has one.`;
+const twice = (line: NannyName) => `${line.firstName} ${line.lastName} is there twice.`;
+
+/** Says of a line that it has one word, or is there twice. */
+function problemOf(lines: readonly NannyName[]): string | null {
+  const short = lines.find(({ lastName }) => lastName === '');
+  if (short) return oneWord(short);
+  const keys = lines.map((line) => nameKey(line.firstName, line.lastName));
+  const repeated = lines.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+  return repeated ? twice(repeated) : null;
+}
 
 const names = z.pipe(
   z.transform((text: unknown) => readNannyNames(String(text))),
   z.array(z.object({ firstName: z.string(), lastName: z.string() })).check(({ value, issues }) => {
-    const isOneWord = value.some(({ lastName }) => lastName === '');
-    const message = isOneWord ? ONE_WORD : nannyNames.safeParse(value).error?.issues[0]?.message;
+    const message = problemOf(value) ?? newAttendeesUpTo(MAX_NANNIES).safeParse(value).error?.issues[0]?.message;
     if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
   }),
 );
@@ -40,16 +61,34 @@ const names = z.pipe(
 /** Texts of the fields of a group; without them one nanny comes. */
 export const groupFields = {
   bookingType,
-  nannies: z._default(z.pipe(digitsToNumber, nannies), 1),
-  nannyNames: z._default(names, []),
+  nannies: z._default(z.pipe(digitsToNumber, nanniesUpTo(MAX_NANNIES)), 1),
+  attendees: z._default(names, []),
 };
 
 type Group = z.infer<z.ZodMiniObject<typeof groupFields>>;
 
 export function namesFit<Body extends Group>() {
   return crossFieldRule<Body>(
-    'nannyNames',
-    'There are more names than nannies.',
-    (body) => !Array.isArray(body.nannyNames) || body.nannyNames.length <= body.nannies,
+    'attendees',
+    ATTENDEES_MESSAGE.names,
+    (body) => !Array.isArray(body.attendees) || body.attendees.length <= body.nannies,
   );
+}
+
+/**
+ * What the names of a group change: a line keeps the attendee of that name, the others go to those who are left, in order. Who is on no
+ * line any more loses her name.
+ */
+export function namesChange(attendees: readonly Attendee[], lines: readonly NannyName[]) {
+  const keyOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+    nameKey(firstName ?? '', lastName ?? '');
+  const isKept = (attendee: Attendee) => lines.some((line) => keyOf(line) === keyOf(attendee));
+  const left = attendees.filter((attendee) => !isKept(attendee));
+  const renamed = lines.filter((line) => !attendees.some((attendee) => keyOf(attendee) === keyOf(line)));
+  return [
+    ...renamed.map((line, index) => ({ ...line, ...(left[index] && { id: left[index].id }) })),
+    ...left
+      .slice(renamed.length)
+      .flatMap(({ id, firstName }) => (firstName === null ? [] : { id, firstName: null, lastName: null })),
+  ];
 }

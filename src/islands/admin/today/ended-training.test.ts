@@ -26,7 +26,7 @@ test('certificates are issued when the minute is over, and the list loads again'
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
   expect([sent, issue.$pending.get()]).toEqual([[], ['a', 'b']]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([sent, issue.$pending.get()]).toEqual([[{ registrationIds: ['a', 'b'] }], null]);
+  expect([sent, issue.$pending.get()]).toEqual([[{ attendeeIds: ['a', 'b'] }], null]);
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -43,5 +43,5 @@ test('who leaves the page issues them at once, and only once', async () => {
   const { sent, leave } = pressed();
   leave.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(UNDO_MS);
-  expect(sent).toEqual([{ registrationIds: ['a', 'b'] }]);
+  expect(sent).toEqual([{ attendeeIds: ['a', 'b'] }]);
 });

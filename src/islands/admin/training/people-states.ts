@@ -36,11 +36,11 @@ export function placeState(row: Registration): PlaceState {
 /** Who attends: a name, or how many. `null` if a parent has not said yet. */
 export function attendsText(row: Registration): string | null {
   if (row.nannies > 1) {
-    const missing = row.nannies - row.nannyNames.length;
+    const missing = row.attendees.filter(({ firstName }) => firstName === null).length;
     const names = missing > 0 ? `, ${formatCount(missing, 'name', 'names')} missing` : '';
     return `${row.nannies} nannies${names}`;
   }
-  return row.currentRole === 'parent' && bookerName(row) === null ? null : attendeeName(row);
+  return row.attendees[0]?.firstName == null ? null : attendeeName(row);
 }
 
 /** Who booked; `null` if that person attends. */

@@ -1,0 +1,168 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Closed } from '#src/contract/registrations.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { readSeller } from '#netlify/seller.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
+import { transferText } from '../admin/settings.ts';
+import type { Author } from '../history.ts';
+import { touch } from '../marks.ts';
+import { lockBooking, selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from './booking-money.ts';
+import { creditInvoices } from './credit-invoices.ts';
+import { entry, insertEntries, sourceOf } from './entries.ts';
+import { issuePaper, type NewPaper } from './papers.ts';
+
+const DAYS_TO_PAY = 14;
+const DAY_MS = 86_400_000;
+
+/** `number` is the one of the invoice, or of the credit note. */
+export type Invoiced<Refusal> = { outcome: 'done'; number: string } | { outcome: Refusal };
+
+/** What an invoice is drawn from. */
+export interface Billed {
+  booking: BookingMoney;
+  /** What was paid and stands, of which a paper of its own is the receipt or tax invoice. In fils. */
+  paidBeside: number;
+  transferText: string | null;
+}
+
+/** The day in Dubai by which an invoice is to be paid: 14 days from now, or the day before the start, but not before today. */
+export function invoiceDueOn(startsAt: string | null, now: Date): string {
+  const today = dubaiDate(now);
+  const latest = dubaiDate(new Date(now.getTime() + DAYS_TO_PAY * DAY_MS));
+  const dayBefore = startsAt === null ? latest : dubaiDate(new Date(Date.parse(startsAt) - DAY_MS));
+  const day = dayBefore < latest ? dayBefore : latest;
+  return day < today ? today : day;
+}
+
+/** What of what is due an invoice is for, in fils: one sale has one tax invoice for each part of it. */
+function toInvoice({ booking, paidBeside }: Billed): number {
+  return Math.max((booking.balance.due ?? 0) - paidBeside, 0);
+}
+
+/** What becomes of the invoice of a booking, after a change of its money or place. */
+export function invoiceAfter(billed: Billed): 'stays' | 'ends' | 'is-replaced' {
+  const { invoice, closed } = billed.booking;
+  const amount = toInvoice(billed);
+  if (invoice === null || invoice.amount === amount) return 'stays';
+  return amount === 0 || closed !== null ? 'ends' : 'is-replaced';
+}
+
+function drawInvoice(billed: Billed, author: Author, now: Date): NewPaper {
+  const { booking, transferText: howToPay } = billed;
+  const amount = toInvoice(billed);
+  const written = entry(now, booking, { kind: 'invoice', amount, source: sourceOf(author) });
+  return {
+    entry: written,
+    paper: {
+      ...booking.subject,
+      ...{ kind: 'invoice', day: written.day, seller: readSeller(), method: null, reference: null, amount },
+      ...{ price: booking.balance.due, part: null, rest: booking.balance.rest },
+      ...{
+        dueOn: invoiceDueOn(booking.subject.startsAt, now),
+        transferText: howToPay,
+        refersTo: null,
+        takenBack: null,
+      },
+    },
+  };
+}
+
+/** Sends the invoice of what is due for a booking. */
+export function sendInvoice(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<Invoiced<'missing' | Closed | 'nothing-due' | 'stands'>> {
+  return database.transaction(async (run) => {
+    const booking = await lockBooking(run, id);
+    if (booking?.tableName !== 'registrations') return { outcome: 'missing' };
+    if (booking.closed !== null) return { outcome: booking.closed };
+    if (booking.invoice !== null) return { outcome: 'stands' };
+    if (booking.balance.rest === 0) return { outcome: 'nothing-due' };
+    const number = await issueInvoice(run, await readBilled(run, id), 'admin', now);
+    // Whoever has an invoice pays until its day.
+    await run(record(id, { from: null, to: number }, sql`hold_until = null, remind_at = null,`, now));
+    return { outcome: 'done', number };
+  });
+}
+
+/** Takes the invoice of a booking back by a credit note, whatever was paid. */
+export function takeInvoiceBack(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<Invoiced<'missing' | 'cancelled' | 'spam' | 'none'>> {
+  return database.transaction(async (run) => {
+    const booking = await lockBooking(run, id);
+    if (booking?.tableName !== 'registrations') return { outcome: 'missing' };
+    const { closed, invoice } = booking;
+    if (closed === 'cancelled' || closed === 'spam') return { outcome: closed };
+    if (invoice === null) return { outcome: 'none' };
+    const number = await creditInvoice(run, id, 'admin', now);
+    await run(record(id, { from: invoice.number, to: null }, empty, now));
+    return { outcome: 'done', number };
+  });
+}
+
+/**
+ * Takes the invoice of a booking back and sends another, where what it is for has changed.
+ * @param before as it was locked
+ */
+export async function followInvoice(run: Run, { id, invoice }: BookingMoney, author: Author, now: Date): Promise<void> {
+  if (invoice === null) return;
+  const billed = await readBilled(run, id);
+  switch (invoiceAfter(billed)) {
+    case 'stays':
+      return;
+    case 'ends':
+      await creditInvoice(run, id, author, now);
+      return;
+    case 'is-replaced':
+      await creditInvoice(run, id, author, now);
+      await issueInvoice(run, billed, author, now);
+  }
+}
+
+/** Reads a locked booking as this transaction has left it. */
+async function readBilled(run: Run, id: string): Promise<Billed> {
+  const [found] = await run<Omit<Billed, 'booking'> & { booking: StoredBooking }>(sql`
+    select to_json(booking) as booking, ${transferText()} as "transferText", (
+      select coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::float8
+      from entries counted
+      where row_id = booking.id and kind in ('payment', 'refund') and currency = 'aed' and not exists (
+        select from entries paid join receipts on entry_id = paid.id
+        where paid.payment_id = counted.payment_id and receipts.kind = 'receipt' and paper ->> 'refersTo' is not null)
+    ) as "paidBeside"
+    from (${selectBooking(id)}) booking`);
+  if (!found) throw new Error('A locked booking is gone.');
+  return { ...found, booking: toBookingMoney(found.booking) };
+}
+
+async function issueInvoice(run: Run, billed: Billed, author: Author, now: Date): Promise<string> {
+  const drawn = drawInvoice(billed, author, now);
+  return numberIn(
+    run,
+    sql`with entered as (${insertEntries([drawn.entry], now)}), ${issuePaper(drawn, now)} select paper ->> 'number' as number from issued`,
+  );
+}
+
+function creditInvoice(run: Run, id: string, author: Author, now: Date): Promise<string> {
+  return numberIn(
+    run,
+    sql`
+    with owner as (select ${id}::uuid as id), ${creditInvoices('owner', author, now)}
+    select paper ->> 'number' as number from credited`,
+  );
+}
+
+async function numberIn(run: Run, statement: Sql): Promise<string> {
+  const issued = await firstRow<{ number: string }>(run, statement);
+  return issued?.number ?? '';
+}
+
+/** An update of a booking whose invoice was sent or taken back. */
+function record(id: string, words: { from: string | null; to: string | null }, assignments: Sql, now: Date): Sql {
+  return sql`
+    update registrations set ${assignments} ${touch('registrations', 'admin', now, sql`${JSON.stringify({ invoice: words })}::jsonb`)}
+    where id = ${id}::uuid`;
+}

@@ -1,0 +1,139 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Attendee } from '#src/contract/attendee.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { isoText } from '../../database.ts';
+import { recordedBy, type Author } from '../history.ts';
+
+/** What is known of somebody who attends. */
+export type AttendeeDetails = Pick<Attendee, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+/** A place of a registration that is about to be stored. */
+export interface NewAttendee extends AttendeeDetails {
+  /** Who books attends herself; then the details are the registration's. */
+  isBooker: boolean;
+  phoneE164: string | null;
+}
+
+/** The key of the name of who attends first, else of who books, as triggers keep it. */
+export function nameKeyOf(booker: { firstName: string; lastName: string }, [first]: readonly NewAttendee[]): string {
+  return nameKey(first?.firstName ?? booker.firstName, first?.lastName ?? booker.lastName);
+}
+
+/** An insert of the attendees of a new row `registered`. @param first the id of the first one, and a remark about her */
+export function insertAttendees(attendees: readonly NewAttendee[], first?: { id: string; remark: string }): Sql {
+  return sql`
+    insert into attendees (id, registration_id, remark, ${DETAILS})
+    select case sent.position when 1 then coalesce(${first?.id ?? null}::uuid, gen_random_uuid()) else gen_random_uuid() end,
+      registered.id, case sent.position when 1 then ${first?.remark ?? null}::text end, ${SENT_DETAILS}
+    from registered cross join ${sentRows(attendees.map((attendee) => ({ ...attendee, id: null })))}`;
+}
+
+/** The names of new attendees, for the payload of emails that are queued in the statement which stores them. */
+export function newNames(attendees: readonly NewAttendee[]): Sql {
+  const [first] = attendees;
+  const names = attendees
+    .filter(({ firstName }) => firstName !== null)
+    .map((nanny) => `${nanny.firstName} ${nanny.lastName}`);
+  return sql`
+    select ${first?.firstName ?? null}::text as first_name, ${first?.lastName ?? null}::text as last_name,
+      ${attendees.length}::integer as places, ${JSON.stringify(names)}::jsonb as names`;
+}
+
+/** The same of a row `registration` that is stored. */
+export const STORED_NAMES = sql`
+  select max(first_name) filter (where position = 1) as first_name, max(last_name) filter (where position = 1) as last_name,
+    count(*)::integer as places,
+    coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where first_name is not null), '[]') as names
+  from attendees where registration_id = registration.id`;
+
+/** Who attends of a row `registration`, in their order, with the sessions of its training that each was at. */
+export const ATTENDEES = sql`(
+  select coalesce(json_agg(json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
+    'email', person.email, 'phone', person.phone, 'attended', (
+      select coalesce(json_object_agg(session_id, attended), '{}')
+      from attendance join sessions on sessions.id = session_id
+      where attendee_id = person.id and sessions.training_id = registration.training_id)) order by person.position), '[]')
+  from attending person where person.registration_id = registration.id)`;
+
+/** Marks `mark` of a row `registration`: of whoever attended a session of the training that it is for now. */
+const MARKS = sql`
+  attendance mark join attendees person on person.id = mark.attendee_id join sessions held on held.id = mark.session_id
+  where person.registration_id = registration.id and held.training_id = registration.training_id and mark.attended`;
+
+/** The first mark of each session of a row `registration`. */
+export const ATTENDANCE = sql`(
+  select coalesce(json_agg(json_build_object('sessionId', session_id, 'attendedAt', ${isoText(sql`attended_at`)},
+    'attendedBy', attended_by) order by attended_at, session_id), '[]')
+  from (
+    select distinct on (mark.session_id) mark.session_id, mark.attended_at, mark.attended_by from ${MARKS}
+    order by mark.session_id, mark.attended_at) first_mark)`;
+
+/** Whether anybody of a row `registration` attended. A mark that was taken back is none. */
+export const HAS_ATTENDED = sql`exists (select from ${MARKS})`;
+
+/** Whether an attendee, by default the row `attendee`, attended a session of the training of her `registration`. */
+export const hasCome = (attendee = sql`attendee`) => sql`exists (
+  select from attendance mark join sessions held on held.id = mark.session_id
+  where mark.attendee_id = ${attendee}.id and held.training_id = registration.training_id and mark.attended)`;
+
+/** The first mark of a row `registration`. */
+export const firstMark = (column: Sql) =>
+  sql`(select ${column} from ${MARKS} order by mark.attended_at, mark.session_id limit 1)`;
+
+/** The attendees of a registration for `planAttendees`, in their order. A tick counts in the training that it is for now. */
+export const storedAttendees = (id: Sql) => sql`(
+  select json_agg(json_build_object('id', attendee.id, 'isBooker', is_booker, 'firstName', attendee.first_name,
+    'lastName', attendee.last_name, 'email', attendee.email, 'phone', attendee.phone, 'phoneE164', attendee.phone_e164,
+    'isTicked', exists (
+      select from attendance mark join sessions held on held.id = mark.session_id
+      join registrations own on own.id = attendee.registration_id and own.training_id = held.training_id
+      where mark.attendee_id = attendee.id and mark.attended)) order by position)
+  from attendees attendee where attendee.registration_id = ${id})`;
+
+/** A place that stays or is added, as a change writes it. */
+export interface WrittenAttendee extends NewAttendee {
+  /** `null` for a new place. */
+  id: string | null;
+}
+
+/** Rows `sent` of attendees, in their order. */
+function sentRows(attendees: readonly WrittenAttendee[]): Sql {
+  const rows = attendees.map(({ id, email, ...attendee }, index) => ({
+    ...{ id, position: index + 1, is_booker: attendee.isBooker, first_name: attendee.firstName },
+    ...{ last_name: attendee.lastName, email, email_key: email && emailKey(email) },
+    ...{ phone: attendee.phone, phone_e164: attendee.phoneE164 },
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as sent (id uuid, position integer, is_booker boolean,
+    first_name text, last_name text, email text, email_key text, phone text, phone_e164 text)`;
+}
+
+const DETAILS = sql`position, is_booker, first_name, last_name, email, email_key, phone, phone_e164`;
+
+const SENT_DETAILS = sql`
+  sent.position, sent.is_booker, sent.first_name, sent.last_name, sent.email, sent.email_key, sent.phone, sent.phone_e164`;
+
+/** An update of the attendees of a row `registration` who are among these. The table's trigger writes their history. */
+export function renameAttendees(
+  attendees: readonly WrittenAttendee[] | null,
+  registration: Sql,
+  { author, now }: { author: Author; now: Date },
+): Sql {
+  return sql`
+    update attendees set (${DETAILS}) = (${SENT_DETAILS}), ${recordedBy(author, now)}
+    from ${registration} registration cross join ${sentRows(attendees ?? [])}
+    where attendees.id = sent.id and attendees.registration_id = registration.id`;
+}
+
+/** A statement that stores who attends, in the order given. Places that are not among them go. */
+export function writeAttendees(
+  registrationId: string,
+  attendees: readonly WrittenAttendee[],
+  author: { author: Author; now: Date },
+): Sql {
+  const kept = attendees.flatMap(({ id }) => id ?? []);
+  return sql`
+    with gone as (delete from attendees where registration_id = ${registrationId}::uuid and id <> all(${kept}::uuid[])),
+    stays as (${renameAttendees(attendees, sql`(select ${registrationId}::uuid as id)`, author)})
+    insert into attendees (registration_id, ${DETAILS})
+    select ${registrationId}::uuid, ${SENT_DETAILS} from ${sentRows(attendees)} where id is null`;
+}

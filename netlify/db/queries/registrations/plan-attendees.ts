@@ -1,0 +1,138 @@
+import type { AttendeeChange } from '#src/contract/attendees.ts';
+import { e164Of } from '#src/lib/e164.ts';
+import { nameKey } from '#src/lib/people.ts';
+import type { NewAttendee, WrittenAttendee } from './attendees.ts';
+
+/** An attendee as a change finds her. Who books for herself has no details of her own. */
+export interface StoredAttendee extends NewAttendee {
+  id: string;
+  /** Whether she was at a session of the training. */
+  isTicked: boolean;
+}
+
+/** What a change says of who attends. Absent fields stay as they are. */
+export interface AttendeesChange {
+  nannies?: number | undefined;
+  attendees?: readonly AttendeeChange[] | undefined;
+  /** Of the first attendee; `null` if who books attends. */
+  nannyFirstName?: string | null | undefined;
+  nannyLastName?: string | null | undefined;
+  nannyEmail?: string | null | undefined;
+}
+
+export type AttendeesMismatch =
+  'too-many-names' | 'unknown-attendee' | 'below-ticked' | 'no-first-name' | 'no-last-name';
+
+/** `null` if the change says nothing of who attends. */
+type Plan = { attendees: WrittenAttendee[] | null } | { mismatch: AttendeesMismatch };
+
+type Planned = Omit<WrittenAttendee, 'id'> & { id: string | null; isTicked: boolean };
+
+const UNNAMED = { firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
+
+const NEW_PLACE: Planned = { ...UNNAMED, id: null, isBooker: false, isTicked: false };
+
+/**
+ * Decides who attends after a change. A name without an id is that of an attendee of the same name, else it goes to the next place
+ * without one. Of fewer places, those without a name go first, then the last; one that is ticked stays.
+ */
+export function planAttendees(stored: readonly StoredAttendee[], change: AttendeesChange): Plan {
+  const { nannies, attendees = [], ...nanny } = change;
+  const isSaid =
+    nannies !== undefined ||
+    change.attendees !== undefined ||
+    Object.values(nanny).some((value) => value !== undefined);
+  if (!isSaid) return { attendees: null };
+  const resized = resize(withNanny(stored, nanny), nannies ?? stored.length);
+  if (resized === null) return { mismatch: 'below-ticked' };
+  const taken = new Set<Planned>();
+  for (const sent of attendees) {
+    const place = placeOf(resized, sent, taken);
+    // Whose place has gone needs no name taken away.
+    if (place === undefined && sent.firstName === null && stored.some(({ id }) => id === sent.id)) continue;
+    if (place === undefined) return { mismatch: sent.id === undefined ? 'too-many-names' : 'unknown-attendee' };
+    taken.add(place);
+    Object.assign(place, named(place, sent));
+  }
+  const half = resized.find(({ firstName, lastName }) => (firstName === null) !== (lastName === null));
+  if (half) return { mismatch: half.firstName === null ? 'no-first-name' : 'no-last-name' };
+  return { attendees: resized.map(({ isTicked: _isTicked, ...attendee }) => attendee) };
+}
+
+function withNanny(
+  stored: readonly StoredAttendee[],
+  {
+    nannyFirstName,
+    nannyLastName,
+    nannyEmail,
+  }: Pick<AttendeesChange, 'nannyFirstName' | 'nannyLastName' | 'nannyEmail'>,
+): Planned[] {
+  return stored.map((attendee, index): Planned => {
+    if (index > 0) return { ...attendee };
+    const firstName = nannyFirstName === undefined ? attendee.firstName : nannyFirstName;
+    const lastName = nannyLastName === undefined ? attendee.lastName : nannyLastName;
+    const isNobody = nannyFirstName === null && nannyLastName === null;
+    if (isNobody) return { ...attendee, ...UNNAMED, isBooker: true };
+    if ((firstName ?? lastName) === null) return { ...attendee };
+    const { email, phone } = isAnother(attendee, { firstName, lastName }) ? UNNAMED : attendee;
+    return {
+      ...attendee,
+      isBooker: false,
+      firstName,
+      lastName,
+      phone,
+      email: nannyEmail === undefined ? email : nannyEmail,
+    };
+  });
+}
+
+/** @returns `null` if more than that are ticked */
+function resize(attendees: Planned[], places: number): Planned[] | null {
+  const added = Array.from({ length: places - attendees.length }, () => ({ ...NEW_PLACE }));
+  const surplus = attendees.length - places;
+  if (surplus <= 0) return [...attendees, ...added];
+  const leaving = attendees
+    .filter(({ isTicked }) => !isTicked)
+    .toReversed()
+    .sort((one, other) => Number(isNamed(one)) - Number(isNamed(other)))
+    .slice(0, surplus);
+  return leaving.length < surplus ? null : attendees.filter((attendee) => !leaving.includes(attendee));
+}
+
+const isNamed = ({ isBooker, firstName }: Planned) => isBooker || firstName !== null;
+
+/** @param taken places that the same change has named */
+function placeOf(
+  attendees: readonly Planned[],
+  { id, firstName, lastName }: AttendeeChange,
+  taken: ReadonlySet<Planned>,
+): Planned | undefined {
+  if (id !== undefined) return attendees.find((attendee) => attendee.id === id);
+  const key = nameKey(firstName ?? '', lastName ?? '');
+  return (
+    attendees.find((one) => !taken.has(one) && nameKey(one.firstName ?? '', one.lastName ?? '') === key) ??
+    attendees.find((attendee) => !isNamed(attendee))
+  );
+}
+
+function named(place: Planned, sent: AttendeeChange): Planned {
+  const { firstName, lastName } = sent;
+  if (firstName === null) return { ...place, ...UNNAMED, isBooker: false };
+  const { email, phone } = isAnother(place, sent) ? UNNAMED : place;
+  return { ...place, isBooker: false, firstName, lastName, email, phone, ...waysOf(sent) };
+}
+
+/** What a change says of how to reach her. */
+function waysOf({ email, phone }: AttendeeChange) {
+  return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+}
+
+/** Whether somebody else takes the place: a correction leaves one of the names. */
+function isAnother(place: Planned, { firstName, lastName }: Pick<AttendeeChange, 'firstName' | 'lastName'>): boolean {
+  return place.firstName !== firstName && place.lastName !== lastName;
+}
+
+/** The same with the numbers in E.164. */
+export function withNumbers(attendees: readonly WrittenAttendee[]): Promise<WrittenAttendee[]> {
+  return Promise.all(attendees.map(async (attendee) => ({ ...attendee, phoneE164: await e164Of(attendee.phone) })));
+}

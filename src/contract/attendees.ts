@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { clearable, crossFieldRule, emailAddress, firstName, lastName, nullIfAbsent, phone } from './fields.ts';
+
+/** Places that a visitor books at once; staff book more. */
+export const MAX_VISITORS_NANNIES = 4;
+export const MAX_NANNIES = 50;
+
+export const ATTENDEES_MESSAGE = {
+  names: 'There are more names than nannies.',
+  belowTicked: 'More nannies than that were marked as attended.',
+  unknown: 'This nanny is not in the booking.',
+  list: 'Please name each nanny with a first and a last name.',
+} as const;
+
+const messageOf = (most: number) => `Please enter the number of nannies, from 1 to ${most}.`;
+
+/** How many places, each for a nanny. */
+export function nanniesUpTo(most: number) {
+  return z.int(messageOf(most)).check(z.gte(1, messageOf(most)), z.lte(most, messageOf(most)));
+}
+
+const ways = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };
+
+function listOf<Item extends z.core.$ZodType>(item: Item, most: number) {
+  return z.array(item, ATTENDEES_MESSAGE.list).check(z.maxLength(most, ATTENDEES_MESSAGE.names));
+}
+
+/** Who attends, in the order of the places, as far as they are known. */
+export function newAttendeesUpTo(most: number) {
+  return listOf(z.object({ firstName, lastName, ...ways }, ATTENDEES_MESSAGE.list), most);
+}
+
+/** The same of a booking that exists: with an id, that attendee; without, the next place that has no name. Nulls take a name away. */
+export const attendeeChanges = listOf(
+  z
+    .object(
+      {
+        id: z.optional(z.uuid(ATTENDEES_MESSAGE.unknown)),
+        firstName: clearable(firstName),
+        lastName: clearable(lastName),
+        email: z.optional(clearable(emailAddress())),
+        phone: z.optional(clearable(phone)),
+      },
+      ATTENDEES_MESSAGE.list,
+    )
+    .check(
+      z.refine(({ firstName: first, lastName: last }) => (first === null) === (last === null), {
+        path: ['lastName'],
+        error: ATTENDEES_MESSAGE.list,
+      }),
+    ),
+  MAX_NANNIES,
+);
+
+export type AttendeeChange = z.infer<typeof attendeeChanges>[number];
+
+interface Name {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+interface Named {
+  nannies?: number | undefined;
+  attendees?: readonly Name[] | undefined;
+  nannyFirstName?: string | null | undefined;
+  nannyLastName?: string | null | undefined;
+}
+
+/** Whether the nanny's fields name somebody who is not the first of the list. */
+export function isNannyApart({ attendees: [first] = [], nannyFirstName, nannyLastName }: Named): boolean {
+  const isNamed = Boolean(nannyFirstName ?? nannyLastName);
+  return isNamed && (first?.firstName !== nannyFirstName || first?.lastName !== nannyLastName);
+}
+
+/** Not more names than nannies. */
+export function namesAtMost<Body extends Named>(most: number) {
+  return crossFieldRule<Body>(
+    'attendees',
+    ATTENDEES_MESSAGE.names,
+    (body) => (body.attendees?.length ?? 0) + Number(isNannyApart(body)) <= (body.nannies ?? most),
+  );
+}

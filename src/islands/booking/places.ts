@@ -1,0 +1,36 @@
+import { MAX_VISITORS_NANNIES } from '#src/contract/attendees.ts';
+import type { Booking } from '#src/contract/booking.ts';
+import { attendsHerself } from './who-attends.ts';
+
+/** How many nannies the guest can choose. Something paid keeps the places; more are for as long as some are free. */
+export function choicesOfNannies({ nannies, paidAed, workshop }: Booking): number[] {
+  const least = paidAed > 0 ? nannies : 1;
+  const most = nannies + (workshop.state === 'open' ? workshop.spotsRemaining : 0);
+  return range(least, Math.min(most, MAX_VISITORS_NANNIES));
+}
+
+/** Whether the first place is asked for as that of a booking of one: not in a group where she has no name yet. */
+export function isFirstAskedAlone(booking: Booking): boolean {
+  return booking.nannies === 1 || booking.nannyFirstName !== null || attendsHerself(booking);
+}
+
+/**
+ * The places, counted from 1, that there are when so many nannies come. Of fewer, those without a name go first, then the last, as
+ * the server has it.
+ */
+export function placesFor({ attendees }: Pick<Booking, 'attendees'>, nannies: number): number[] {
+  const isUnnamed = (place: number) => attendees[place - 1]?.firstName === null;
+  const places = range(1, Math.max(nannies, attendees.length));
+  const leaving = [...places].reverse().sort((one, other) => Number(isUnnamed(other)) - Number(isUnnamed(one)));
+  const left = leaving.slice(0, places.length - nannies);
+  return places.filter((place) => !left.includes(place));
+}
+
+/** Those for which the form can ask beside that one. */
+export function furtherPlaces(booking: Booking): number[] {
+  return range(isFirstAskedAlone(booking) ? 2 : 1, Math.max(booking.nannies, MAX_VISITORS_NANNIES));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
+}

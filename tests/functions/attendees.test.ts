@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { IssuedCertificates } from '#src/contract/certificates.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import { dayCalls } from '#tests/support/day.ts';
+import { findAnywhere } from '#tests/support/every-table.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { postByStaff, registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
+import { createWorkshop, moveWorkshop, PAST_DAY, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { link, call, read, opened } = dayCalls(api, admin);
+
+const NAMES = ['Esther', 'Blessing', 'Faith', 'Grace', 'Joy', 'Kamala', 'Lakshmi', 'Nirmala'].map((firstName) => ({
+  firstName,
+  lastName: 'Achieng',
+}));
+
+const rowOf = async (id: string) => (await admin.read<Registration[]>(`/api/registrations?search=${id}`))[0];
+
+/** A nursery's ten nannies, eight of them named. */
+async function groupOfTen(workshop: number, changes: object = {}) {
+  const group = { company: 'Palm Gardens', bookingType: 'private-group', nannies: 10, attendees: NAMES, ...changes };
+  return registrationIdOf(await postByStaff(admin, workshop, { firstName: 'Karim', lastName: 'Haddad', ...group }));
+}
+
+test('ten of a nursery are ticked and named at the door, and nine get a certificate', async () => {
+  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+  const id = await groupOfTen(trainingId);
+  expect(await placesLeft(api.database, trainingId)).toBe(2);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const { people } = await read({ token });
+  expect(people.map(({ name }) => name)).toEqual([
+    ...NAMES.map(({ firstName }) => `${firstName} Achieng`),
+    'Nanny 9 of 10 (Palm Gardens)',
+    'Nanny 10 of 10 (Palm Gardens)',
+  ]);
+  const unnamed = people[8]?.id ?? '';
+  const name = (body: object) => call('/name', { token, id: unnamed, ...body });
+  expect((await name({ firstName: 'Sunita' })).body).toMatchObject({
+    errors: { lastName: expect.any(String) as string },
+  });
+  expect((await name({ firstName: 'Sunita', lastName: 'Thapa' })).body).toEqual({ id: unnamed, name: 'Sunita Thapa' });
+  expect((await name({ firstName: 'Another', lastName: 'Name' })).body).toMatchObject({ code: 'changed_meanwhile' });
+  const ticks = people.map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
+  expect((await call('/ticks', { token, sessionId, ticks })).body).toEqual({ ticked: 10, unknown: 0 });
+  const issue = async () =>
+    (await admin.post('/api/admin/certificates', { registrationIds: [id] })).body as IssuedCertificates;
+  expect((await issue()).issued).toEqual([]);
+  await moveWorkshop(api.database, trainingId, PAST_DAY);
+  const { issued, refused } = await issue();
+  expect(issued.map((one) => one.name).toSorted()).toEqual(
+    [...NAMES.map(({ firstName }) => `${firstName} Achieng`), 'Sunita Thapa'].toSorted(),
+  );
+  expect(refused).toEqual([{ id, attendeeId: people[9]?.id, reason: 'Her name is missing' }]);
+  await api.settled();
+  const row = await rowOf(id);
+  const toBooker = mail.to(row?.email ?? '').filter(({ subject }) => subject?.includes('certificate'));
+  expect(toBooker.map(({ subject }) => subject)).toEqual(['9 certificates: A workshop']);
+  for (const { name: her, number } of issued) {
+    expect(toBooker[0]?.text).toContain(her);
+    expect(toBooker[0]?.text).toContain(`/certificates/${number}`);
+  }
+  const { text } = await admin.get(`/api/exports/registrations.csv?workshopId=${trainingId}`);
+  const [titles = [], ...lines] = readCsv(text);
+  const cell = (title: string) => lines.map((line) => line[titles.indexOf(title)]);
+  expect(cell('Nanny First Name')).toEqual([...NAMES.map(({ firstName }) => firstName), 'Sunita', '']);
+  expect(cell('Due AED')).toEqual(['3000', ...Array<string>(9).fill('')]);
+});
+
+test('a nanny with an address of her own hears that the day moved, is cancelled and is back, once for an address', async () => {
+  const workshop = await createWorkshop(api.database, { startsAt: new Date('2099-03-01T10:00+04:00') });
+  const shared = { email: 'shared@example.com' };
+  const attendees = [
+    { firstName: 'Ana', lastName: 'Cruz', email: 'ana.own@example.com' },
+    { firstName: 'Bea', lastName: 'Cruz', ...shared },
+    { firstName: 'Cleo', lastName: 'Cruz', ...shared },
+    { firstName: 'Dina', lastName: 'Cruz', email: 'Booker.Own@example.com' },
+  ];
+  const body = registrationBody({ email: 'booker.own@example.com', nannies: 4, attendees });
+  expect((await api.visitor().post(registerPath(workshop), body)).body).toMatchObject({ dueAed: 1200 });
+  await admin.patch(`/api/admin/trainings/${workshop}`, { location: 'Jumeirah', notify: true });
+  await api.settled();
+  await admin.post(`/api/admin/trainings/${workshop}/cancel`, { notify: true });
+  await api.settled();
+  for (const [address, name] of [
+    ['ana.own@example.com', 'Ana'],
+    ['shared@example.com', 'Bea'],
+  ] as const) {
+    const received = mail.to(address);
+    expect(received.map(({ subject }) => subject?.replace(/: .*/, ''))).toEqual([
+      'Your workshop has changed',
+      'The workshop is cancelled',
+    ]);
+    for (const { text } of received) expect(text).toContain(`Hello ${name},`);
+  }
+  expect(mail.to('booker.own@example.com')).toHaveLength(3);
+});
+
+test('a visitor books one to four places, and more than are free is full', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 5 });
+  const register = async (changes: object) =>
+    (await api.visitor().post(registerPath(workshop), registrationBody({ ...changes }))).body;
+  for (const nannies of [0, 5, 1.5, '2']) expect(await register({ nannies })).toHaveProperty('errors.nannies');
+  const named = Array.from({ length: 3 }, (_, index) => ({ firstName: 'Ana', lastName: `Cruz ${index}` }));
+  expect(await register({ nannies: 2, attendees: named })).toHaveProperty('errors.attendees');
+  const three = (await register({ nannies: 3, nannyFirstName: 'Ana', nannyLastName: 'Cruz' })) as {
+    registrationId: string;
+  };
+  const row = await rowOf(three.registrationId);
+  expect(row?.attendees.map(({ firstName }) => firstName)).toEqual(['Ana', null, null]);
+  expect(await register({ nannies: 3 })).toMatchObject({ code: 'workshop_full' });
+  const herself = (await register({ firstName: 'Herself', nannies: 2 })) as { registrationId: string };
+  expect((await rowOf(herself.registrationId))?.attendees.map(({ firstName }) => firstName)).toEqual(['Herself', null]);
+  expect(await placesLeft(api.database, workshop)).toBe(0);
+});
+
+test('who is registered by an address takes no second place by her number', async () => {
+  const { trainingId, token } = await opened({ people: 0 });
+  const sarita = { firstName: 'Sarita', lastName: 'Rai', phone: '+971 50 777 0001' };
+  await api.visitor().post(registerPath(trainingId), registrationBody({ ...sarita, email: 'sarita@example.com' }));
+  const again = [
+    await call('/walk-in', { token, ...sarita, phone: '050 777 0001' }),
+    await postByStaff(admin, trainingId, { ...sarita, email: null }),
+    await postByStaff(admin, trainingId, { ...sarita, email: 'other.sarita@example.com' }),
+  ];
+  expect(again.map(({ body }) => body)).toMatchObject(Array(3).fill({ code: 'already_registered' }));
+  expect(await placesLeft(api.database, trainingId)).toBe(14);
+});
+
+test('one of ten is erased: her name, tick and certificate go, and her place stays', async () => {
+  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+  const attendees = [{ firstName: 'Oluwaseun', lastName: 'Trace', phone: '+971 50 123 9999' }, ...NAMES];
+  const id = await groupOfTen(trainingId, { attendees });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const { people } = await read({ token });
+  const ticks = people.slice(0, 2).map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
+  await call('/ticks', { token, sessionId, ticks });
+  await call('/remark', { token, id: people[0]?.id, remark: 'Oluwaseun Trace came late' });
+  await moveWorkshop(api.database, trainingId, PAST_DAY);
+  await admin.post('/api/admin/certificates', { registrationIds: [id] });
+  await api.settled();
+  const erased = await admin.post('/api/admin/erase', { phone: '+971 50 123 9999', confirm: 'ERASE' });
+  expect(erased.body).toMatchObject({ attendees: 1, certificates: 1, registrations: 0 });
+  expect(await findAnywhere(api.database, ['oluwaseun', '1239999'])).toEqual([]);
+  const row = await rowOf(id);
+  expect([row?.nannies, row?.attendees[0]?.firstName, row?.attendees[0]?.attended]).toEqual([10, null, {}]);
+  expect(Object.values(row?.attendees[1]?.attended ?? {})).toEqual([true]);
+  expect(await placesLeft(api.database, trainingId)).toBe(2);
+});
+
+test('a booking that moves was not attended there, and one with fewer places keeps who is ticked', async () => {
+  const { trainingId, sessionId } = await opened({ people: 0, capacity: 12 });
+  const id = await groupOfTen(trainingId, { nannies: 3, attendees: NAMES.slice(0, 3) });
+  const path = `/api/registrations/${id}`;
+  const third = (await rowOf(id))?.attendees[2]?.id;
+  const ticks = [{ id: third, attended: true, at: new Date().toISOString() }];
+  await admin.post('/api/day/ticks', { trainingId, sessionId, ticks });
+  expect((await admin.patch(path, { nannies: 1 })).body).toMatchObject({
+    nannies: 1,
+    attendees: [{ id: third, firstName: 'Faith', attended: { [sessionId]: true } }],
+  });
+  await admin.patch(path, { nannies: 2 });
+  await admin.patch(path, { attended: true });
+  expect((await admin.patch(path, { nannies: 1 })).body).toMatchObject({ code: 'below_taken' });
+  const other = await createWorkshop(api.database);
+  expect((await admin.patch(path, { trainingId: other })).body).toMatchObject({ attended: false, attendance: [] });
+  expect(await link(other)).not.toBe('');
+});
