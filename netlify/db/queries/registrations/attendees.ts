@@ -14,6 +14,9 @@ export interface NewAttendee extends AttendeeDetails {
   phoneE164: string | null;
 }
 
+/** A place for which nobody is named. */
+export const UNNAMED = { firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
+
 /** The key of the name of who attends first, else of who books, as triggers keep it. */
 export function nameKeyOf(booker: { firstName: string; lastName: string }, [first]: readonly NewAttendee[]): string {
   return nameKey(first?.firstName ?? booker.firstName, first?.lastName ?? booker.lastName);
@@ -71,10 +74,10 @@ export const ATTENDANCE = sql`(
 /** Whether anybody of a row `registration` attended. A mark that was taken back is none. */
 export const HAS_ATTENDED = sql`exists (select from ${MARKS})`;
 
-/** Whether an attendee, by default the row `attendee`, attended a session of the training of her `registration`. */
-export const hasCome = (attendee = sql`attendee`) => sql`exists (
+/** Whether an attendee, by default the row `attendee`, attended a session of a training, by default that of her `registration`. */
+export const hasCome = (attendee = sql`attendee`, training = sql`registration.training_id`) => sql`exists (
   select from attendance mark join sessions held on held.id = mark.session_id
-  where mark.attendee_id = ${attendee}.id and held.training_id = registration.training_id and mark.attended)`;
+  where mark.attendee_id = ${attendee}.id and held.training_id = ${training} and mark.attended)`;
 
 /** The first mark of a row `registration`. */
 export const firstMark = (column: Sql) =>
@@ -84,10 +87,8 @@ export const firstMark = (column: Sql) =>
 export const storedAttendees = (id: Sql) => sql`(
   select json_agg(json_build_object('id', attendee.id, 'isBooker', is_booker, 'firstName', attendee.first_name,
     'lastName', attendee.last_name, 'email', attendee.email, 'phone', attendee.phone, 'phoneE164', attendee.phone_e164,
-    'isTicked', exists (
-      select from attendance mark join sessions held on held.id = mark.session_id
-      join registrations own on own.id = attendee.registration_id and own.training_id = held.training_id
-      where mark.attendee_id = attendee.id and mark.attended)) order by position)
+    'isTicked', ${hasCome(sql`attendee`, sql`(select training_id from registrations own where own.id = attendee.registration_id)`)})
+    order by position)
   from attendees attendee where attendee.registration_id = ${id})`;
 
 /** A place that stays or is added, as a change writes it. */

@@ -1,6 +1,6 @@
 import { isNannyApart } from '#src/contract/attendees.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import type { AttendeeDetails, NewAttendee } from './attendees.ts';
+import { UNNAMED, type AttendeeDetails, type NewAttendee } from './attendees.ts';
 
 /** What a request for places says of who attends. */
 interface Request {
@@ -10,8 +10,6 @@ interface Request {
   nannies?: number | undefined;
   attendees?: readonly AttendeeDetails[] | undefined;
 }
-
-const UNNAMED: AttendeeDetails = { firstName: null, lastName: null, email: null, phone: null };
 
 /**
  * Who attends, one for each place: those who are named, in their order. The first one of a visitor's booking, and who has a place alone,

@@ -1,7 +1,7 @@
 import type { AttendeeChange } from '#src/contract/attendees.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
-import type { NewAttendee, WrittenAttendee } from './attendees.ts';
+import { UNNAMED, type NewAttendee, type WrittenAttendee } from './attendees.ts';
 
 /** An attendee as a change finds her. Who books for herself has no details of her own. */
 export interface StoredAttendee extends NewAttendee {
@@ -27,8 +27,6 @@ export type AttendeesMismatch =
 type Plan = { attendees: WrittenAttendee[] | null } | { mismatch: AttendeesMismatch };
 
 type Planned = Omit<WrittenAttendee, 'id'> & { id: string | null; isTicked: boolean };
-
-const UNNAMED = { firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
 
 const NEW_PLACE: Planned = { ...UNNAMED, id: null, isBooker: false, isTicked: false };
 

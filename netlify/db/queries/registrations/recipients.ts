@@ -9,9 +9,13 @@ export function markOf(attendee: Sql): Sql {
     'paidAed', 0, 'restAed', null)`;
 }
 
-/** Who booked, and each other address of those who attend, once. `mark` is for the payload. */
+/** Who booked. `mark` is for the payload. */
+const BOOKER = sql`
+  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null`;
+
+/** Who booked, and each other address of those who attend, once. */
 const ADDRESSES = sql`
-  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null
+  ${BOOKER}
   union all
   (
     select distinct on (email_key) email, email_key, ${markOf(sql`attendees`)}
@@ -22,7 +26,7 @@ const ADDRESSES = sql`
 
 /** Rows `recipient` for what concerns one row `attendee` of a `registration`: who booked, and her own address. */
 export const OWN_ADDRESSES = sql`(
-  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null
+  ${BOOKER}
   union all
   select attendee.email, attendee.email_key, ${markOf(sql`attendee`)}
   where attendee.email_key is not null and attendee.email_key is distinct from registration.email_key) recipient`;

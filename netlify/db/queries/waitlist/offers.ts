@@ -16,7 +16,7 @@ import {
   registrationPayload,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
-import { insertAttendees, newNames } from '../registrations/attendees.ts';
+import { insertAttendees, newNames, UNNAMED } from '../registrations/attendees.ts';
 import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
 import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { MOVED, passOnPlaces } from './pass-on-places.ts';
@@ -107,7 +107,7 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
 }
 
 /** Who waits attends. */
-const THEMSELVES = { isBooker: true, firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
+const THEMSELVES = { ...UNNAMED, isBooker: true };
 
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
