@@ -5,6 +5,9 @@ export const DISCOUNTS = {
   visa: '700 AED',
 } as const;
 
+/** How many percent of a training the code takes off. */
+export const TRAINING_PERCENT = Number.parseInt(DISCOUNTS.training, 10);
+
 export type Discount = keyof typeof DISCOUNTS;
 
 /** The offers that bring a code. */

@@ -1,5 +1,5 @@
 import { COURSE_NAMES, type CourseType } from './course-names.ts';
-import { DISCOUNTS } from './offers.ts';
+import { TRAINING_PERCENT } from './offers.ts';
 import { findPartner, type PartnerCode } from './partners.ts';
 
 interface PriceRange {
@@ -27,11 +27,10 @@ export const SHARED_LINK_AED = LINKED_PRICES['intro-workshop'].highest;
 
 /** `discounted`: the lowest price with a training code. `title`: what a receipt is for. */
 export function priceRanges() {
-  const percent = Number.parseInt(DISCOUNTS.training, 10);
   return Object.fromEntries(
     Object.entries(PAYABLE_PRICES).map(([name, { lowest, highest }]) => [
       name,
-      { lowest, highest, discounted: Math.floor((lowest * (100 - percent)) / 100), title: titleOf(name) },
+      { lowest, highest, discounted: Math.floor((lowest * (100 - TRAINING_PERCENT)) / 100), title: titleOf(name) },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { DISCOUNTS } from '#src/lib/offers.ts';
+import { TRAINING_PERCENT } from '#src/lib/offers.ts';
 import { SAMPLE_WORKSHOP } from '#src/lib/workshop-state.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
@@ -29,8 +29,6 @@ export function takesRegistrations(now: Date): Sql {
   return sql`takes_registrations(training, ${now}::timestamptz, ${keptSample()})`;
 }
 
-const PERCENT = Number.parseInt(DISCOUNTS.training, 10);
-
 interface Wish {
   nannies: Sql;
   /** Of the code that lowers the price; null for none. */
@@ -38,7 +36,7 @@ interface Wish {
 }
 
 function dueFils({ nannies, offer }: Wish): Sql {
-  return sql`due_fils(row(chosen.*)::packages, ${nannies}, ${offer}, ${PERCENT}::integer)`;
+  return sql`due_fils(row(chosen.*)::packages, ${nannies}, ${offer}, ${TRAINING_PERCENT}::integer)`;
 }
 
 /** `due` and `deposit` in fils, of a place of a row `chosen` of the packages; for use as a lateral join. */
