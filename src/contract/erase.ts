@@ -71,10 +71,12 @@ const candidateSchema = z.object({
 
 export type ErasureCandidate = z.infer<typeof candidateSchema>;
 
-/** The rows that would be erased, the first names in them, and who is perhaps the same person. */
+/** The rows that would be erased, the first names in them, what stays, and who is perhaps the same person. */
 const previewSchema = z.object({
   ...listCounts,
   firstNames: z.array(z.string()),
+  /** What the law asks us to keep, without the person. */
+  kept: z.object({ paidAed: z.number(), receipts: z.array(z.string()) }),
   candidates: z.array(candidateSchema),
 });
 
