@@ -36,7 +36,9 @@ export default endpoints({
       const { counts, entryIds } = await erasePersonRows(database, person, { sessionHash, now });
       const { mailDirectory } = readEnvironment();
       const mailFiles =
-        mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, emails: person.filter((key) => key.includes('@')) });
+        mailDirectory === undefined
+          ? 0
+          : await eraseMails(mailDirectory, { entryIds, emails: person.filter((key) => key.includes('@')) });
       return json(200, { ...counts, mailFiles } satisfies Erased);
     },
   }),

@@ -1,10 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { PERSON_KEY_MESSAGE, personChangeSchema, personQuerySchema, type Person } from '#src/contract/admin-person.ts';
 import { emailAddress, phone } from '#src/contract/fields.ts';
+import { peopleQuerySchema } from '#src/contract/people.ts';
 import { SEARCH_MESSAGE, MIN_SEARCH_LENGTH, searchQuerySchema } from '#src/contract/search.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { listPeople } from '#netlify/db/queries/admin/people.ts';
 import { changeNote, findPerson } from '#netlify/db/queries/admin/person.ts';
 import { searchEverything } from '#netlify/db/queries/admin/search.ts';
 import { totalBalance } from '#netlify/db/queries/payments/balances.ts';
@@ -12,14 +14,24 @@ import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { toPersonItem } from '#netlify/http/person-item.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { toPersonItem, toPersonRow } from '#netlify/http/person-item.ts';
 
 export const config = {
-  path: ['/api/admin/person', '/api/admin/search'],
+  path: ['/api/admin/people', '/api/admin/person', '/api/admin/search'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
 export default endpoints({
+  'GET /api/admin/people': adminList({
+    query: peopleQuerySchema,
+    sorts: ['nextAt'],
+    isId: (text) => text !== '',
+    list: async (database, request) => {
+      const { rows, next } = await listPeople(database, request);
+      return { rows: rows.map(toPersonRow), next };
+    },
+  }),
   'GET /api/admin/person': authenticatedGet({
     query: personQuerySchema,
     handle: async ({ query, database, now }) => json(200, await readPerson(database, await keyOf(query.key), now)),

@@ -1,3 +1,5 @@
+import type { PersonRow } from '#src/contract/people.ts';
+import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
 import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
 import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
@@ -28,6 +30,26 @@ const BY_ID: readonly ItemKind[] = ['registration', 'course-registration', 'paym
 /** @param contact an address or number of the person, which finds the rows of the other lists */
 export function toPersonItem({ title, detail, trainingId, ...item }: StoredItem, contact: string | null): PersonItem {
   return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf({ ...item, title, trainingId }, contact) };
+}
+
+/** What was last heard of a person, in words. */
+const LAST_WORDS: Readonly<Record<string, string>> = {
+  registration: 'Booking',
+  'course-registration': 'Course',
+  attendee: 'Attends',
+  referral: 'Referral',
+  enquiry: 'Enquiry',
+  'sign-up': 'Sign-up',
+  code: 'Code',
+  'family-code': 'Nova Family code',
+  waiting: 'Waiting list',
+  certificate: 'Certificate',
+  payment: 'Payment',
+};
+
+export function toPersonRow({ lastKind, lastTitle, lastSaid, ...row }: StoredPersonRow): PersonRow {
+  const about = lastKind === 'enquiry' ? lastSaid : lastKind === 'payment' ? null : wordsOf(lastTitle);
+  return { ...row, last: lastKind && [LAST_WORDS[lastKind], about].filter(Boolean).join(': ') };
 }
 
 function titleOf(kind: ItemKind, title: string | null, detail: string | null): string {

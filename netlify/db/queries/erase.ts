@@ -1,5 +1,11 @@
 import sql, { raw, join } from 'sql-template-tag';
-import { type Erased, PREVIEWED, type ErasureCandidate, type ErasurePreview, type PreviewedList } from '#src/contract/erase.ts';
+import {
+  type Erased,
+  PREVIEWED,
+  type ErasureCandidate,
+  type ErasurePreview,
+  type PreviewedList,
+} from '#src/contract/erase.ts';
 import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';

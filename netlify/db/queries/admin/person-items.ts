@@ -23,7 +23,14 @@ interface Items {
 
 const NULL_TEXT = sql`null::text`;
 
-function items({ from, state, kind = sql`found.kind`, title = sql`found.title`, at = sql`found.made`, ...rows }: Items): Sql {
+function items({
+  from,
+  state,
+  kind = sql`found.kind`,
+  title = sql`found.title`,
+  at = sql`found.made`,
+  ...rows
+}: Items): Sql {
   const { id = sql`own.id::text`, detail = NULL_TEXT, training = sql`null::integer` } = rows;
   const { aed = sql`null::numeric`, balance = sql`null::balances` } = rows;
   return sql`
