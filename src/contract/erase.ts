@@ -37,8 +37,6 @@ export const eraseRequestSchema = z
 
 export type EraseRequest = z.infer<typeof eraseRequestSchema>;
 
-/** The first form asks for the person, the second for the word. */
-export const personSchema = z.object(personFields).check(namesSomebody);
 export const confirmationSchema = z.object({ confirm: confirmation });
 
 /** Rows by list, which a preview counts too. */

@@ -23,7 +23,7 @@ export const personRowSchema = z.object({
   phoneE164: z.nullable(z.string()),
   /** What was last heard of her, and when; `null` if staff alone have noted something. */
   last: z.nullable(z.string()),
-  createdAt: z.nullable(z.string()),
+  lastAt: z.nullable(z.string()),
   /** A day in Dubai, on which staff think of her again. */
   nextOn: z.nullable(z.string()),
   note: z.nullable(z.string()),

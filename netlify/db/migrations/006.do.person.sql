@@ -54,18 +54,18 @@ create view people as
     null, null
   from payments where payer_email is not null;
 
-create index registrations_by_key on registrations (email_key);
+create index registrations_by_key on registrations (email_key, created_at, id);
 create index registrations_by_number on registrations (phone_e164) where phone_e164 is not null;
 create index attendees_by_key on attendees (coalesce(email_key, phone_e164, phone))
   where coalesce(email_key, phone_e164, phone) is not null;
-create index referrals_by_key on referrals (coalesce(email_key, phone_e164, whatsapp_number));
-create index waiting_list_by_key on waiting_list (email_key);
+create index referrals_by_key on referrals (coalesce(email_key, phone_e164, whatsapp_number), created_at, id);
+create index waiting_list_by_key on waiting_list (email_key, created_at, id);
 create index waiting_list_by_number on waiting_list (phone_e164) where phone_e164 is not null;
-create index enquiries_by_key on enquiries (lower(email));
+create index enquiries_by_key on enquiries (lower(email), created_at, id);
 create index codes_by_key on codes (coalesce(email_key, phone_e164));
 create index codes_by_number on codes (phone_e164) where phone_e164 is not null;
 create index certificates_by_key on certificates (coalesce(email_key, phone_e164, phone));
-create index payments_by_payer on payments (lower(payer_email)) where payer_email is not null;
+create index payments_by_payer on payments (lower(payer_email), created_at, id) where payer_email is not null;
 
 -- Whose a number is: the person's of the only address that stands beside it. One that several addresses share joins none of them.
 create function owner_of(number text)

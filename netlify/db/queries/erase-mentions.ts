@@ -84,9 +84,9 @@ function wordsOf(person: readonly string[]): Sql {
     ${foundRows(keys)},
     -- With whom they have booked for, and the nannies of referrals.
     known as materialized (
-      select name, text_key(name) as name_key, key, phone_e164, ${isFound('id')} as is_theirs from people
+      select name, lower(name) as name_key, key, phone_e164, ${isFound('id')} as is_theirs from people
       union all
-      select name, text_key(name), null, null, is_theirs
+      select name, lower(name), null, null, is_theirs
       from (
         select first_name || ' ' || last_name as name, ${isFound('registration_id')} or ${isFound('id')} as is_theirs from attendees
         union all select nanny_name, ${isFound('id')} from referrals

@@ -10,7 +10,7 @@ import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
-import { CERTIFICATES, digitsOf, foundRows, isOf } from './person-rows.ts';
+import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
@@ -229,9 +229,10 @@ export async function findCandidates(
 ): Promise<ErasureCandidate[]> {
   const asked = digitsOf(sql`${phone}::text`);
   return database.query<ErasureCandidate>(sql`
-    with known as materialized (
+    with ${foundRows(sql`${person}::text[]`)},
+    known as materialized (
       select ${FIRST_NAME} as name, case when key like '%@%' then key end as email, phone, ${digitsOf(sql`phone`)} as digits,
-        phone_e164, coalesce(${isOf(sql`${person}::text[]`)}, false) as is_theirs
+        phone_e164, id in (select id from found) as is_theirs
       from people where kind not in ('code', 'payment')
     ),
     candidate as (

@@ -16,22 +16,20 @@ export function digitsOf(phone: Sql): Sql {
   return sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
 }
 
-/**
- * A condition on rows of `people`: whether they have one of a person's addresses and numbers. A stored number that could not be
- * parsed, such as a foreign one without its country, may be the end of one.
- * @param keys an array of SQL: addresses in small letters, numbers in E.164 or as they are stored
- */
-export function isOf(keys: Sql): Sql {
+/** For a stored number that could not be parsed, such as a foreign one without its country. */
+function isEndOf(keys: Sql): Sql {
   const digits = digitsOf(sql`phone`);
   return sql`(
-    key = any (${keys}) or phone_e164 = any (${keys}) or phone = any (${keys})
-    or phone_e164 is null and length(${digits}) >= ${MIN_DIGITS}
-      and exists (select from unnest(${keys}) asked (number) where number like '+%' || ${digits}))`;
+    phone_e164 is null and phone is not null and length(${digits}) >= ${MIN_DIGITS}
+    and exists (select from unnest(${keys}) asked (number) where number like '+%' || ${digits}))`;
 }
 
-/** The expression `found`: the rows of `people` of the person with these addresses and numbers. */
+/** The expression `found`: the rows of `people` of the person with these addresses and numbers. Most are found by indexes. */
 export function foundRows(keys: Sql): Sql {
-  return sql`found as materialized (select * from people where ${isOf(keys)})`;
+  return sql`found as materialized (
+    select * from people where id = any (array(
+      select id from people where key = any (${keys}) or phone_e164 = any (${keys})
+      union all select id from people where phone = any (${keys}) or ${isEndOf(keys)})))`;
 }
 
 /** A query: the ids of certificates of the person with the rows `found`, those of whom she booked for included. */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MAX_RESULTS, type SearchResult } from '#src/contract/search.ts';
@@ -24,18 +24,19 @@ const isFound = (q: string) => sql`not is_spam and (
   ${contains(sql`search_key`, q)}
   or id in (select registration_id from attendees where ${contains(sql`attendees.search_key`, q)}))`;
 
-/** A query of the newest rows of `people`, with the keys of their persons. */
+/** A query of the newest rows of `people` that are found, one for each address or number. */
 export function rowsWith(q: string): Sql {
   return sql`
-    select *, person_key(key, phone_e164) as person
-    from (select * from people own where ${isFound(q)} order by made desc limit ${MAX_ROWS}) own`;
+    select distinct on (key) *
+    from (select * from people own where ${isFound(q)} order by made desc limit ${MAX_ROWS}) own
+    order by key, name is null, kind = 'certificate', made desc, id`;
 }
 
 /** An expression of SQL: the newest name of an address or number. */
 export function newestName(key: Sql): Sql {
-  return sql`(
-    select name from people where (people.key = ${key} or phone_e164 = ${key}) and name is not null
-    order by kind = 'certificate', made desc limit 1)`;
+  const newest = (column: string) => sql`(
+    select name from people where ${raw(column)} = ${key} and name is not null order by kind = 'certificate', made desc limit 1)`;
+  return sql`coalesce(${newest('people.key')}, ${newest('people.phone_e164')})`;
 }
 
 /** Whom she booked for, or who booked for her. */
@@ -90,9 +91,12 @@ const trained = (q: string) => sql`
 /** References, certificates and trainings come before people, the newest first. */
 export async function searchEverything(database: Database, q: string): Promise<SearchResult[]> {
   const rows = await database.query<StoredResult>(sql`
-    with person as (
+    with newest as materialized (
+      select *, person_key(key, phone_e164) as person from (${rowsWith(q)}) own order by made desc limit ${2 * MAX_RESULTS}
+    ),
+    person as (
       select distinct on (person) *, concat_ws(', ', email, phone, ${BESIDE}) as detail
-      from (${rowsWith(q)}) own order by person, name is null, kind = 'certificate', made desc
+      from newest own order by person, name is null, kind = 'certificate', made desc
     ),
     found (kind, id, title, detail, at) as (
       (${referenced(q)}) union all (${certified(q)}) union all (${receipted(q)}) union all (${trained(q)})
