@@ -69,13 +69,15 @@ async function attend({ token, sessionId }: { token: string; sessionId: string }
 }
 
 const answer = (attendee: string) =>
-  api.visitor().put('/api/feedback', {
-    token: tokenOf('feedback', attendee),
-    score: 5,
-    uses: `${MARK} uses`,
-    change: `${MARK} change`,
-    permission: 'name-area',
-    area: `${MARK} area`,
+  api.visitor().send('PUT', '/api/feedback', {
+    body: {
+      token: tokenOf('feedback', attendee),
+      score: 5,
+      uses: `${MARK} uses`,
+      change: `${MARK} change`,
+      permission: 'name-area',
+      area: `${MARK} area`,
+    },
   });
 
 test('no text that anybody wrote about her is left in any column, nor in a mail that goes out later', async () => {
@@ -177,6 +179,6 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   await admin.patch(`/api/admin/trainings/${training.trainingId}`, { location: 'Jumeirah', notify: true });
   await api.settled();
   const later = mail.received.slice(sent);
-  expect(later.map(({ to }) => String(to)).join()).toContain('weiss@example.com');
+  expect(mail.to('weiss@example.com').at(-1)).toBe(later.at(-1));
   expect(JSON.stringify(later)).not.toContain(MARK);
 });
