@@ -32,24 +32,11 @@ export function toPersonItem({ title, detail, trainingId, ...item }: StoredItem,
   return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf({ ...item, title, trainingId }, contact) };
 }
 
-/** What was last heard of a person, in words. */
-const LAST_WORDS: Readonly<Record<string, string>> = {
-  registration: 'Booking',
-  'course-registration': 'Course',
-  attendee: 'Attends',
-  referral: 'Referral',
-  enquiry: 'Enquiry',
-  'sign-up': 'Sign-up',
-  code: 'Code',
-  'family-code': 'Nova Family code',
-  waiting: 'Waiting list',
-  certificate: 'Certificate',
-  payment: 'Payment',
-};
-
 export function toPersonRow({ lastKind, lastTitle, lastSaid, ...row }: StoredPersonRow): PersonRow {
-  const about = lastKind === 'enquiry' ? lastSaid : lastKind === 'payment' ? null : wordsOf(lastTitle);
-  return { ...row, last: lastKind && [LAST_WORDS[lastKind], about].filter(Boolean).join(': ') };
+  if (lastKind === null) return { ...row, last: null };
+  // The reference of a payment is for the list of payments.
+  const title = lastKind === 'enquiry' ? lastSaid : lastKind === 'payment' ? null : wordsOf(lastTitle);
+  return { ...row, last: { kind: lastKind, title } };
 }
 
 function titleOf(kind: ItemKind, title: string | null, detail: string | null): string {

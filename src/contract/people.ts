@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ITEM_KINDS } from './admin-person.ts';
 import { LIST_MESSAGE, listQuerySchema } from './lists.ts';
 
 /** Query of `GET /api/admin/people`, which has one order. */
@@ -22,7 +23,7 @@ export const personRowSchema = z.object({
   /** `null` if `phone` cannot be parsed. */
   phoneE164: z.nullable(z.string()),
   /** What was last heard of her, and when; `null` if staff alone have noted something. */
-  last: z.nullable(z.string()),
+  last: z.nullable(z.object({ kind: z.enum([...ITEM_KINDS, 'attendee']), title: z.nullable(z.string()) })),
   lastAt: z.nullable(z.string()),
   /** A day in Dubai, on which staff think of her again. */
   nextOn: z.nullable(z.string()),

@@ -24,6 +24,14 @@ const TODAY = dubaiDate(new Date());
 /** Stands in every text about her. */
 const MARK = 'Zzyx';
 const HER = { firstName: `${MARK}a`, lastName: `${MARK}b`, email: `${MARK}@example.com`, phone: '+971 50 765 0001' };
+/** Who attends what a family has booked. */
+const HERS_MARK = 'Qqwv';
+const HERS = {
+  firstName: `${HERS_MARK}a`,
+  lastName: `${HERS_MARK}b`,
+  email: `${HERS_MARK}@example.com`,
+  phone: '+971 50 765 0003',
+};
 const NAME = `${HER.firstName} ${HER.lastName}`;
 
 /** Texts in which nobody writes about a person, or which stay with what they are about (docs/rules.md, Erasure). */
@@ -63,20 +71,20 @@ const certify = async (training: number, id: string) => {
 };
 
 /** Ticks, remarks, and what she says of the training. */
-async function attend({ token, sessionId }: { token: string; sessionId: string }, id: string) {
+async function attend({ token, sessionId }: { token: string; sessionId: string }, id: string, mark: string) {
   await call('/ticks', { token, sessionId, ticks: [{ id, attended: true, at: new Date().toISOString() }] });
-  expect((await call('/remark', { token, id, remark: `${MARK} was late` })).status).toBe(200);
+  expect((await call('/remark', { token, id, remark: `${mark} was late` })).status).toBe(200);
 }
 
-const answer = (attendee: string) =>
+const answer = (attendee: string, mark: string) =>
   api.visitor().send('PUT', '/api/feedback', {
     body: {
       token: tokenOf('feedback', attendee),
       score: 5,
-      uses: `${MARK} uses`,
-      change: `${MARK} change`,
+      uses: `${mark} uses`,
+      change: `${mark} change`,
       permission: 'name-area',
-      area: `${MARK} area`,
+      area: `${mark} area`,
     },
   });
 
@@ -105,9 +113,9 @@ test('no text that anybody wrote about her is left in any column, nor in a mail 
   const { id: odd = '' } = (await paymentOf(api.database, twice)) ?? {};
   await admin.patch(`/api/admin/payments/${odd}`, { state: 'resolved', note: `${MARK} says it is hers` });
   const [attendee = ''] = await attendeesOf(api.database, id);
-  await attend(training, attendee);
+  await attend(training, attendee, MARK);
   await certify(training.trainingId, id);
-  await answer(attendee);
+  await answer(attendee, MARK);
 
   const { id: referral } = await refer(api.visitor(), {
     fullName: NAME,
@@ -149,26 +157,26 @@ test('no text that anybody wrote about her is left in any column, nor in a mail 
 
 test('of one attendee of somebody else’s booking nothing is left either, and the place and the booking stay', async () => {
   const training = await opened({ people: 0 });
-  const attendees = [HER, { firstName: 'Grace', lastName: 'Stays' }];
+  const attendees = [HERS, { firstName: 'Grace', lastName: 'Stays' }];
   const family = { firstName: 'Karin', lastName: 'Weiss', email: 'weiss@example.com', phone: '+971 50 765 0002' };
   const id = registrationIdOf(await postByStaff(admin, training.trainingId, { ...family, nannies: 2, attendees }));
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   const [attendee = ''] = await attendeesOf(api.database, id);
-  await attend(training, attendee);
+  await attend(training, attendee, HERS_MARK);
   await certify(training.trainingId, id);
-  await answer(attendee);
-  await admin.patch('/api/admin/person', { key: HER.email, note: `${MARK} is shy.` });
-  await admin.patch(`/api/registrations/${id}`, { notes: `${NAME} is early` });
+  await answer(attendee, HERS_MARK);
+  await admin.patch('/api/admin/person', { key: HERS.email, note: `${HERS_MARK} is shy.` });
+  await admin.patch(`/api/registrations/${id}`, { notes: `${HERS.firstName} ${HERS.lastName} is early` });
   await api.settled();
-  expect(await findAnywhere(api.database, [MARK])).not.toEqual([]);
-  const { body } = await admin.post('/api/admin/erase', { email: HER.email, phone: HER.phone });
+  expect(await findAnywhere(api.database, [HERS_MARK])).not.toEqual([]);
+  const { body } = await admin.post('/api/admin/erase', { email: HERS.email, phone: HERS.phone });
   expect(body).toMatchObject({
-    preview: { attendees: 1, registrations: 0, certificates: 1, notes: 1, firstNames: [HER.firstName] },
+    preview: { attendees: 1, registrations: 0, certificates: 1, notes: 1, firstNames: [HERS.firstName] },
   });
-  expect((await admin.post('/api/admin/erase', { email: HER.email, phone: HER.phone, confirm: 'ERASE' })).status).toBe(
-    200,
-  );
-  expect(await findAnywhere(api.database, [MARK, '7650001'])).toEqual([]);
+  expect(
+    (await admin.post('/api/admin/erase', { email: HERS.email, phone: HERS.phone, confirm: 'ERASE' })).status,
+  ).toBe(200);
+  expect(await findAnywhere(api.database, [HERS_MARK, '7650003'])).toEqual([]);
   expect(
     await api.rows`select first_name from attendees where registration_id = ${id}::uuid order by position`,
   ).toEqual([{ first_name: null }, { first_name: 'Grace' }]);
@@ -180,5 +188,5 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   await api.settled();
   const later = mail.received.slice(sent);
   expect(mail.to('weiss@example.com').at(-1)).toBe(later.at(-1));
-  expect(JSON.stringify(later)).not.toContain(MARK);
+  expect(JSON.stringify(later)).not.toContain(HERS_MARK);
 });

@@ -8,7 +8,7 @@ import { rowsWith } from './search.ts';
 
 /** `toPersonRow` (netlify/http/person-item.ts) makes words of the last three. */
 export type StoredPersonRow = Omit<PersonRow, 'last'> & {
-  lastKind: string | null;
+  lastKind: NonNullable<PersonRow['last']>['kind'] | null;
   lastTitle: string | null;
   lastSaid: string | null;
 };

@@ -5,6 +5,7 @@ import { contactEntries, DateTime, PhoneLinks } from '#src/islands/dashboard/Cel
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { daysUntil, formatComing } from '#src/lib/dates.ts';
 import { capitalised } from '#src/lib/text.ts';
+import { KIND_WORDS } from './item-words.ts';
 import { createList } from '#src/stores/list.ts';
 
 /** Everybody who has left an address or a number, one row each. */
@@ -29,7 +30,8 @@ const COLUMNS: Columns<PersonRow> = [
   },
   {
     label: 'Last',
-    cell: ({ last }) => last && <OneLine text={last} />,
+    cell: ({ last }) =>
+      last && <OneLine text={[KIND_WORDS[last.kind], last.title].filter((part) => part !== null).join(': ')} />,
     className: 'wrap-anywhere',
   },
   { label: 'When', cell: ({ lastAt }) => lastAt && <DateTime instant={lastAt} /> },
