@@ -5,6 +5,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, morningIn } from '#tests/support/clock.ts';
+import { findAnywhere } from '#tests/support/every-table.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { papersOf, paymentCalls } from '#tests/support/payments.ts';
@@ -150,6 +151,79 @@ test('an invoice is taken back by a credit note, also with payments, and another
   expect((await papers(id)).at(-1)).toMatchObject({ kind: 'invoice', amount: 30_000, rest: 20_000 });
   await expectNoGap();
 });
+
+test.for([
+  ['staff', (id: string, trainingId: number) => change(id, { trainingId })],
+  [
+    'the guest of a cancelled training',
+    async (id: string, trainingId: number, former: number) => {
+      await pay(id, 100);
+      await admin.post(`/api/admin/trainings/${former}/cancel`, {});
+      return api.visitor().post('/api/booking/move', { token: tokenOf('booking', id), trainingId });
+    },
+  ],
+] as const)(
+  'a move by %s at the same sum makes a credit note and an invoice that names the new training',
+  async ([, move]) => {
+    const { id, workshopId, number } = await invoiced();
+    const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });
+    await api.rows`update trainings set title = 'Another day' where id = ${trainingId}`;
+    expect((await move(id, trainingId, workshopId)).status).toBe(200);
+    expect((await papers(id)).slice(-2)).toMatchObject([
+      { kind: 'credit-note', refersTo: number, amount: 30_000, title: 'A workshop' },
+      { kind: 'invoice', amount: 30_000, title: 'Another day' },
+    ]);
+    await expectNoGap();
+  },
+);
+
+test('a booking that is put back has an invoice again, of what is still due', async () => {
+  const { id } = await invoiced();
+  await pay(id, 100);
+  const end = () => admin.delete(`/api/registrations/${id}`);
+  const putBack = () => admin.post(`/api/registrations/${id}/restore`, { notify: false });
+  await end();
+  expect((await putBack()).status).toBe(200);
+  expect(await kinds(id)).toEqual(['invoice 300', 'receipt 100', 'credit-note 300', 'invoice 300']);
+  expect((await papers(id)).at(-1)).toMatchObject({ rest: 20_000 });
+  await putBack();
+  expect(await papers(id)).toHaveLength(4);
+  // Staff took it back before: then there is none to come back.
+  await takeBack(id);
+  await end();
+  await putBack();
+  expect((await kinds(id)).slice(4)).toEqual(['credit-note 300']);
+  await send(id);
+  await pay(id, 200);
+  await end();
+  await putBack();
+  expect((await kinds(id)).slice(-2)).toEqual(['receipt 200', 'credit-note 300']);
+  await expectNoGap();
+});
+
+test.for([
+  ['staff', (_id: string, email: string) => admin.post('/api/admin/erase', { email, confirm: 'ERASE' })],
+  [
+    'the guest',
+    (id: string) => api.visitor().post('/api/booking/erase', { token: tokenOf('booking', id), confirm: 'ERASE' }),
+  ],
+] as const)(
+  'erased by %s, a booking leaves a credit note for an invoice that is not paid, and no name',
+  async ([, erase]) => {
+    for (const isPaid of [false, true]) {
+      const email = `erased.${randomUUID()}@example.com`;
+      const { id } = await invoiced({ email, firstName: 'Oluwaseun' });
+      await change(id, { buyer: { ...BUYER, name: 'Oluwaseun Nursery' } });
+      if (isPaid) await pay(id, 300);
+      await api.settled();
+      expect((await erase(id, email)).status).toBe(200);
+      expect(await kinds(id)).toEqual(['invoice 300', isPaid ? 'receipt 300' : 'credit-note 300']);
+      expect((await papers(id)).at(-1)).toMatchObject({ payer: { name: null, email: null }, buyer: null });
+      expect(await findAnywhere(api.database, [email, 'oluwaseun'])).toEqual([]);
+    }
+    await expectNoGap();
+  },
+);
 
 const dearer = async () => {
   const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });

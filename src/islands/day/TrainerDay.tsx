@@ -73,6 +73,7 @@ function LoadedDay({ store, day, loadedAt, chat }: LoadedDayProps) {
             <p role="status">Loading the list...</p>
           ) : (
             <>
+              {isWide && <UnsentTicks store={store} />}
               <DayList store={store} empty="Nobody is registered." />
               <p className="flex flex-wrap items-center gap-x-4 px-4 text-sm text-dusk print:hidden">
                 <span>{`Loaded at ${dubaiClock(loadedAt)}. ${endText(day)}`}</span>
@@ -100,6 +101,7 @@ function LoadedDay({ store, day, loadedAt, chat }: LoadedDayProps) {
       </div>
       {!isWide && (
         <div className="day-foot">
+          <UnsentTicks store={store} />
           {notes !== null && (
             <ModalButton text="Notes" heading="Notes" tone="outline">
               {() => <Notes>{notes}</Notes>}
