@@ -101,7 +101,7 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
           onChange={(event) => store.mark([person], event.target.checked)}
         />
         <span className="min-w-0">
-          <span id={id} dir="auto" className={`block ${attended ? 'font-semibold' : ''}`}>
+          <span id={id} dir="auto" className={`block ${attended && isNamed ? 'font-semibold' : ''}`}>
             {name}
           </span>
           <span id={`${id}-detail`} className="day-detail">
@@ -121,7 +121,13 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
         </span>
       </label>
       {mark !== null && <span className="px-2 whitespace-nowrap text-dusk max-lg:hidden">{mark}</span>}
-      {isNamed ? <Contact store={store} person={person} /> : <NameButton store={store} person={person} />}
+      {isNamed ? (
+        <Contact store={store} person={person} />
+      ) : (
+        <span className="shrink-0 px-3.5">
+          <NameButton store={store} person={person} />
+        </span>
+      )}
     </li>
   );
 }, isSameRow);

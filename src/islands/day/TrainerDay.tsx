@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { MARK } from '#src/lib/brand.ts';
-import { dubaiClock } from '#src/lib/dates.ts';
+import { dubaiClock, dubaiDate } from '#src/lib/dates.ts';
 import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { createDay, type DayStore } from './day.ts';
 import { DayList } from './DayList.tsx';
@@ -128,7 +128,7 @@ function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
         </svg>
         <div className="min-w-0 flex-1">
           <h1 dir="auto">{day.training.title}</h1>
-          <p className="text-dusk">{hoursText(day.session)}</p>
+          <p className="text-dusk">{hoursThisYear(day.session)}</p>
         </div>
         {chat}
         <p role="status" className="day-count">
@@ -149,6 +149,11 @@ function Notes({ children }: { children: string }) {
       {children}
     </p>
   );
+}
+
+/** "Saturday 28 November, 10:00 AM - 1:00 PM"; another year is named. */
+function hoursThisYear(session: Day['session']): string {
+  return hoursText(session).replace(` ${dubaiDate(new Date()).slice(0, 4)},`, ',');
 }
 
 function endText({ session, sessions }: Day): string {

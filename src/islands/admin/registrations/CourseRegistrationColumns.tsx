@@ -96,7 +96,8 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
 }
 
 function Person({ row }: { row: CourseRegistration }) {
-  const booker = bookerName(row);
+  // A group goes by who booked.
+  const booker = row.nannies > 1 ? null : bookerName(row);
   return (
     <TextWithDetail detail={booker && `Booked by ${booker}`}>
       <PersonLink of={row}>{attendeeName(row)}</PersonLink>

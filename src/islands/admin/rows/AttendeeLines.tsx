@@ -20,7 +20,7 @@ export function AttendeeLines({ row, columns, sessions }: LinesProps) {
   return (
     <tr role="row" className="attendees">
       <td role="cell" colSpan={columns}>
-        <ul aria-label={`Nannies of ${fullNameOf(row)}`}>
+        <ul aria-label="Nannies">
           {row.attendees.map((attendee, index) => (
             <li key={attendee.id}>
               <Name row={row} index={index} attendee={attendee} />
