@@ -87,7 +87,8 @@ async function openGroup() {
     async exchange(person) {
       if (person.name === null) return;
       await give(person, somebody());
-      person.ticks.clear();
+      // Once it is over, a name is only corrected.
+      if (!model.over.has(model.training)) person.ticks.clear();
     },
     async correct(person) {
       const [firstName] = person.name?.split(' ') ?? [];

@@ -270,7 +270,8 @@ as $$
     && string_to_array(text_key(latter.first_name || ' ' || latter.last_name), ' ')
 $$;
 
--- Writes what differs to the history of the registration. Another nanny was not there when the former one was ticked.
+-- Writes what differs to the history of the registration. Another nanny was not there when the former one was ticked; once the
+-- training is over, a name is only corrected.
 create function record_attendee()
 returns trigger
 language plpgsql
@@ -278,7 +279,10 @@ as $$
 declare
   difference jsonb;
 begin
-  if is_another(old, new) then
+  if is_another(old, new) and exists (
+    select from registrations registration join trainings training on training.id = registration.training_id
+    where registration.id = new.registration_id and training.ends_at > (new.updated_by).at
+  ) then
     new.remark := null;
     update attendance set attended = false, attended_at = (new.updated_by).at, attended_by = (new.updated_by).author
     where attendee_id = new.id and attended;

@@ -103,6 +103,11 @@ export async function lockBooking(run: Run, id: string): Promise<BookingMoney | 
     registration as (select id from registrations where id = ${id}::uuid for update),
     referral as (select id from referrals where id = ${id}::uuid for update)
     select (select id from training), (select id from registration), (select id from referral)`);
+  return readBooking(run, id);
+}
+
+/** Reads what the transaction has locked. */
+export async function readBooking(run: Run, id: string): Promise<BookingMoney | null> {
   const found = await firstRow<StoredBooking>(run, selectBooking(id));
   return found ? toBookingMoney(found) : null;
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../failures.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { lockBooking } from '../payments/booking-money.ts';
+import { readBooking } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';
 import { lockPlaces } from './change-registration.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
@@ -43,7 +43,7 @@ export async function putBackRegistration(database: Database, id: string, putBac
       if (place.trainingCancelledAt !== null) return 'workshop-cancelled';
       if (place.isOver) return 'over';
       if (!place.isFree) return 'full';
-      const before = await lockBooking(run, id);
+      const before = await readBooking(run, id);
       await run(write(id, putBack));
       if (before) await followInvoice(run, before, 'admin', putBack.now);
       return null;

@@ -1,10 +1,15 @@
 import type { Attendee } from '#src/contract/attendee.ts';
 import type { TrainingRegistration } from '#src/contract/registrations.ts';
-import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { personHref } from '#src/lib/admin-links.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { attendedText, calledInGroup } from './attendee-words.ts';
+
+/** The name, then what became of her. */
+const LINE =
+  'flex flex-wrap items-center gap-x-3 text-[0.8125rem] leading-6 wrap-anywhere text-dusk min-[72rem]:grid min-[72rem]:grid-cols-[17rem_11rem_1fr]';
+
+const LINK = 'inline-flex min-h-6 items-center hover:text-ember hover:underline pointer-coarse:min-h-11';
 
 interface LinesProps {
   row: TrainingRegistration;
@@ -22,11 +27,11 @@ export function AttendeeLines({ row, columns, sessions }: LinesProps) {
       <td role="cell" colSpan={columns}>
         <ul aria-label="Nannies">
           {row.attendees.map((attendee, index) => (
-            <li key={attendee.id}>
+            <li key={attendee.id} className={LINE}>
               <Name row={row} index={index} attendee={attendee} />
               <Attended attendee={attendee} sessions={sessions ?? Object.keys(attendee.attended)} />
               {attendee.certificate !== null && (
-                <a href={`/certificates/${attendee.certificate}`} className={CELL_LINK}>
+                <a href={`/certificates/${attendee.certificate}`} className={LINK}>
                   {`Certificate ${attendee.certificate}`}
                 </a>
               )}
@@ -48,7 +53,7 @@ function Name({ row, index, attendee }: { row: TrainingRegistration; index: numb
       {key === null ? (
         name
       ) : (
-        <a href={personHref(key)} className="hover:text-ember hover:underline">
+        <a href={personHref(key)} className={LINK}>
           {name}
         </a>
       )}
