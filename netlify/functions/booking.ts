@@ -92,18 +92,14 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.noMorePlaces });
         case 'full':
           throw new HttpError('workshop_full', { message: BOOKING_MESSAGE.notSoManyFree });
-        case 'too-many-names':
-        case 'unknown-attendee':
-        case 'below-ticked':
-        case 'no-first-name':
-        case 'no-last-name':
-          throw attendeesRefused(result.outcome);
         case 'already-registered':
           throw new HttpError('already_registered', { message: refusalTexts(nounOf(result.row)).alreadyRegistered });
         case 'stale':
           throw new HttpError('changed_meanwhile');
         case 'changed':
           return json(200, toBookingResponse(result.row));
+        default:
+          throw attendeesRefused(result.outcome);
       }
     },
   }),

@@ -1,10 +1,12 @@
 import { CLOSED_MESSAGE, type Closed } from '#src/contract/registrations.ts';
 import type { ChangeResult } from '#netlify/db/queries/change-result.ts';
+import type { AttendeesMismatch } from '#netlify/db/queries/registrations/plan-attendees.ts';
 import { json, type ApiResponse } from './api-response.ts';
+import { attendeesRefused } from './attendees-refused.ts';
 import { HttpError } from './http-error.ts';
 
-/** @throws HttpError not_found, changed_meanwhile, registration_closed */
-export function changeResponse(result: ChangeResult<object>): ApiResponse {
+/** @throws HttpError not_found, changed_meanwhile, registration_closed, or for those who are named */
+export function changeResponse(result: ChangeResult<object> | { outcome: AttendeesMismatch }): ApiResponse {
   switch (result.outcome) {
     case 'missing':
       throw new HttpError('not_found');
@@ -16,6 +18,8 @@ export function changeResponse(result: ChangeResult<object>): ApiResponse {
       throw closedRow(result.outcome);
     case 'changed':
       return json(200, result.row);
+    default:
+      throw attendeesRefused(result.outcome);
   }
 }
 

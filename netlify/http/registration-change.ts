@@ -2,7 +2,6 @@ import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { ATTENDED_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import type { ApiResponse } from './api-response.ts';
-import { attendeesRefused } from './attendees-refused.ts';
 import { changeResponse } from './change-response.ts';
 import type { CallerContext } from './handlers.ts';
 import { retryWhereFull } from './expired-offers.ts';
@@ -38,12 +37,6 @@ export const registrationChange = {
         throw new HttpError('invalid', { errors: { packageId: ASSIGNMENT_MESSAGE.package } });
       case 'unknown-session':
         throw new HttpError('invalid', { errors: { attended: ATTENDED_MESSAGE.session } });
-      case 'too-many-names':
-      case 'unknown-attendee':
-      case 'below-ticked':
-      case 'no-first-name':
-      case 'no-last-name':
-        throw attendeesRefused(result.outcome);
       case 'closed':
         throw new HttpError('registration_closed');
       case 'full':

@@ -12,6 +12,8 @@ export const attendeeSchema = z.object({
   phone: z.nullable(z.string()),
   /** By session of the training. */
   attended: z.record(z.string(), z.boolean()),
+  /** The number of her certificate that is valid. */
+  certificate: z.nullable(z.string()),
 });
 
 export type Attendee = z.infer<typeof attendeeSchema>;

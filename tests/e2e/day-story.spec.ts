@@ -6,6 +6,7 @@ import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { startClockServer } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
+import { trainerPath } from './support/day.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
 import { expect, test as base } from './support/test.ts';
@@ -45,9 +46,7 @@ async function fullWorkshop(request: APIRequestContext) {
   const hana = { firstName: 'Hana', lastName: 'Santos', email: 'hana@example.com' };
   const waiting = waitlistBody({ ...hana, interest: 'workshop', workshopId: id });
   expect((await request.post('/api/waitlist', { data: waiting })).status()).toBe(201);
-  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
-  const { url } = (await made.json()) as { url: string };
-  return { id, title, trainerPath: url.slice(url.indexOf('/day#')) };
+  return { id, title, path: await trainerPath(request, id) };
 }
 
 async function setPaid(request: APIRequestContext, id: string): Promise<void> {
@@ -60,7 +59,7 @@ test('a training: reminders, a place that is cancelled and taken by another, att
   request,
   server,
 }) => {
-  const { id, title, trainerPath } = await fullWorkshop(request);
+  const { id, title, path } = await fullWorkshop(request);
   const goTo = async (time: Date) => {
     server.setClock(time);
     await context.clock.install({ time });
@@ -93,7 +92,7 @@ test('a training: reminders, a place that is cancelled and taken by another, att
   const people = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${id}`);
   await setPaid(request, people.find(({ firstName }) => firstName === 'Hana')?.id ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(trainerPath);
+  await page.goto(path);
   await expect(page.getByText('0 of 13 here')).toBeVisible();
   await context.setOffline(true);
   for (const name of [...TWELVE.slice(1), 'Hana'])

@@ -4,7 +4,7 @@ import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { allDay, opened, TWELVE } from './support/day.ts';
+import { allDay, opened, trainerPath, TWELVE } from './support/day.ts';
 import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -66,8 +66,7 @@ test('ticks without a connection count when the office makes another link meanwh
   await context.setOffline(true);
   for (const name of ['Ana', 'Bea', 'Cleo']) await page.getByRole('checkbox', { name: `${name} Santos` }).check();
   await expect(page.getByText('3 ticks are not sent yet.')).toBeVisible();
-  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
-  const { url } = (await made.json()) as { url: string };
+  const newPath = await trainerPath(request, id);
   await page.getByRole('checkbox', { name: 'Dina Santos' }).check();
   expectErrors('status of 404');
   await context.setOffline(false);
@@ -76,7 +75,7 @@ test('ticks without a connection count when the office makes another link meanwh
   await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea', 'Cleo']);
   await expectAccessible(page);
 
-  await page.goto(url.slice(url.indexOf('/day#')));
+  await page.goto(newPath);
   await page.reload();
   await expect(page.getByText('4 of 14 here')).toBeVisible();
   await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea', 'Cleo', 'Dina']);
@@ -238,10 +237,8 @@ test('the administrator makes the link, sends it, makes another and ends it, and
 test('a list of two hundred people is ticked and searched without delay', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { ...allDay(), capacity: 200 });
   for (let number = 1; number <= 200; number += 1) await register(request, id, { firstName: `Nanny ${number}` });
-  const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
-  const { url } = (await made.json()) as { url: string };
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(url.slice(url.indexOf('/day#')));
+  await page.goto(await trainerPath(request, id));
   await expect(page.getByText('0 of 200 here')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('nanny 177');
   await expect(page.getByRole('checkbox')).toHaveCount(1);

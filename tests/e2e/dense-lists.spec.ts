@@ -61,14 +61,16 @@ function rowOf(row: Row, index: number, courseId: number): Row {
   const [firstName = '', ...others] = name.split(' ');
   const names: Row = { fullName: name, name, firstName, lastName: others.join(' '), nannyName: NAMES[(index + 3) % 9] };
   const known = Object.entries(names).filter(([field]) => typeof row[field] === 'string');
-  // Another test's row may have a third line.
+  // Another test's row may have a third line, or be a group.
   const plain = 'possibleDuplicate' in row && { possibleDuplicate: false, preferredWorkshopDate: null };
+  const alone = 'nannies' in row && { nannies: 1, attendees: [] };
   const old = typeof row['createdAt'] === 'string' && { createdAt: '2025-11-20T10:00:00.000Z' };
   const handled = 'handledAt' in row && { handledAt: '2025-11-20T10:00:00.000Z', handledBy: 'admin' };
   const place = row['trainingId'] === null && 'packageName' in row && { trainingId: courseId, packageName: 'Complete' };
   return {
     ...row,
     ...plain,
+    ...alone,
     ...old,
     ...handled,
     ...place,

@@ -64,6 +64,25 @@ test('staff register a private group with pasted names, correct it, and move it 
   await expect(row).toContainText('Palm Gardens, 2 nannies');
   await expect(row).toContainText('0 of 600');
 
+  await chooseInMenu(page, name, `Who attends for ${name}`);
+  const attending = page.getByRole('dialog', { name: 'Who attends' });
+  const bea = attending.getByRole('group', { name: 'Nanny 2 of 2 (Palm Gardens)' });
+  await expect(attending.getByLabel('Names to paste')).toHaveCount(0);
+  await bea.getByLabel('Email').fill('bea@example.com');
+  await bea.getByLabel('Phone').fill('+971 50 765 4321');
+  await bea.getByLabel('Last name').fill('');
+  await attending.getByRole('button', { name: 'Save' }).click();
+  await expect(bea.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+  await expectAccessibleOnAllScreens(page);
+  await bea.getByLabel('Last name').fill('Santos');
+  await attending.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Who attends is saved.');
+  const [named] = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${first.id}`);
+  expect(named?.attendees).toMatchObject([
+    { firstName: 'Ana', email: null },
+    { firstName: 'Bea', lastName: 'Santos', email: 'bea@example.com', phone: '+971 50 765 4321' },
+  ]);
+
   // One place is free there.
   await correct();
   await correction.getByLabel('Training').selectOption(String(second.id));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import type { Registration } from '#src/contract/registrations.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { dayCalls } from '#tests/support/day.ts';
@@ -131,26 +132,35 @@ test('who is registered by an address takes no second place by her number', asyn
   expect(await placesLeft(api.database, trainingId)).toBe(14);
 });
 
-test('one of ten is erased: her name, tick and certificate go, and her place stays', async () => {
-  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
-  const attendees = [{ firstName: 'Oluwaseun', lastName: 'Trace', phone: '+971 50 123 9999' }, ...NAMES];
-  const id = await groupOfTen(trainingId, { attendees });
-  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-  const { people } = await read({ token });
-  const ticks = people.slice(0, 2).map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
-  await call('/ticks', { token, sessionId, ticks });
-  await call('/remark', { token, id: people[0]?.id, remark: 'Oluwaseun Trace came late' });
-  await moveWorkshop(api.database, trainingId, PAST_DAY);
-  await admin.post('/api/admin/certificates', { registrationIds: [id] });
-  await api.settled();
-  const erased = await admin.post('/api/admin/erase', { phone: '+971 50 123 9999', confirm: 'ERASE' });
-  expect(erased.body).toMatchObject({ attendees: 1, certificates: 1, registrations: 0 });
-  expect(await findAnywhere(api.database, ['oluwaseun', '1239999'])).toEqual([]);
-  const row = await rowOf(id);
-  expect([row?.nannies, row?.attendees[0]?.firstName, row?.attendees[0]?.attended]).toEqual([10, null, {}]);
-  expect(Object.values(row?.attendees[1]?.attended ?? {})).toEqual([true]);
-  expect(await placesLeft(api.database, trainingId)).toBe(2);
-});
+test.for([
+  ['before', 0],
+  ['after', 1],
+] as const)(
+  'one of ten is erased %s her certificate: her name and tick go, and her place stays',
+  async ([, certificates]) => {
+    const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+    const attendees = [{ firstName: 'Oluwaseun', lastName: 'Trace', phone: '+971 50 123 9999' }, ...NAMES];
+    const id = await groupOfTen(trainingId, { attendees });
+    await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+    const { people } = await read({ token });
+    const ticks = people.slice(0, 2).map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
+    await call('/ticks', { token, sessionId, ticks });
+    await call('/remark', { token, id: people[0]?.id, remark: 'Oluwaseun Trace came late' });
+    await moveWorkshop(api.database, trainingId, PAST_DAY);
+    const issue = async () =>
+      (await admin.post('/api/admin/certificates', { registrationIds: [id] })).body as IssuedCertificates;
+    if (certificates > 0) await issue();
+    await api.settled();
+    const erased = await admin.post('/api/admin/erase', { phone: '+971 50 123 9999', confirm: 'ERASE' });
+    expect(erased.body).toMatchObject({ attendees: 1, certificates, registrations: 0 });
+    expect(await findAnywhere(api.database, ['oluwaseun', '1239999'])).toEqual([]);
+    const row = await rowOf(id);
+    expect([row?.nannies, row?.attendees[0]?.firstName, row?.attendees[0]?.attended]).toEqual([10, null, {}]);
+    expect(Object.values(row?.attendees[1]?.attended ?? {})).toEqual([true]);
+    expect((await issue()).issued.map(({ name }) => name)).toEqual(['Esther Achieng']);
+    expect(await placesLeft(api.database, trainingId)).toBe(2);
+  },
+);
 
 test('a booking that moves was not attended there, and one with fewer places keeps who is ticked', async () => {
   const { trainingId, sessionId } = await opened({ people: 0, capacity: 12 });
@@ -169,4 +179,71 @@ test('a booking that moves was not attended there, and one with fewer places kee
   const other = await createWorkshop(api.database);
   expect((await admin.patch(path, { trainingId: other })).body).toMatchObject({ attended: false, attendance: [] });
   expect(await link(other)).not.toBe('');
+});
+
+test('another nanny does not inherit a tick and a remark, and a correction keeps them', async () => {
+  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+  const attendees = ['ana', 'Bea'].map((firstName) => ({ firstName, lastName: 'cruz' }));
+  const id = await groupOfTen(trainingId, { nannies: 3, attendees });
+  const { people } = await read({ token });
+  const ticks = people.map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
+  await call('/ticks', { token, sessionId, ticks });
+  for (const person of people) await call('/remark', { token, id: person.id, remark: 'Came late' });
+  const [ana, bea, unnamed] = people.map((person) => person.id);
+  const changed = [
+    { id: ana, firstName: 'Ana María', lastName: 'Cruz' },
+    { id: bea, firstName: 'Joy', lastName: 'Otieno' },
+    { id: unnamed, firstName: 'Rosa', lastName: 'Lim' },
+  ];
+  expect((await admin.patch(`/api/registrations/${id}`, { attendees: changed })).status).toBe(200);
+  expect((await read({ token })).people).toMatchObject([
+    { name: 'Ana María Cruz', attended: true, remark: 'Came late' },
+    { name: 'Joy Otieno', attended: false, remark: null },
+    { name: 'Rosa Lim', attended: true, remark: 'Came late' },
+  ]);
+  const history = await admin.read<{ by: string; changes: object }[]>(`/api/admin/history?row=${id}`);
+  expect(history.map(({ changes }) => changes)).toContainEqual({
+    attendedSessions: { from: expect.stringContaining('Bea cruz') as string, to: null },
+  });
+  // Her phone had no connection when she was ticked.
+  await call('/ticks', { token, sessionId, ticks: ticks.map((tick) => ({ ...tick, at: '2026-01-01T08:00:00Z' })) });
+  expect((await read({ token })).people[1]).toMatchObject({ attended: false });
+});
+
+test('two nannies of one name in a group each have a tick and a certificate', async () => {
+  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+  const ana = { firstName: 'Ana', lastName: 'Cruz' };
+  const id = await groupOfTen(trainingId, { nannies: 2, attendees: [ana, ana] });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const { people } = await read({ token });
+  const issue = async () => {
+    await moveWorkshop(api.database, trainingId, PAST_DAY);
+    const answer = await admin.post('/api/admin/certificates', { registrationIds: [id] });
+    return (answer.body as IssuedCertificates).issued.map(({ attendeeId }) => attendeeId);
+  };
+  const tick = (person?: { id: string }) => ({ id: person?.id, attended: true, at: new Date().toISOString() });
+  await call('/ticks', { token, sessionId, ticks: [tick(people[1])] });
+  expect(await issue()).toEqual([people[1]?.id]);
+  await admin.post('/api/day/ticks', { trainingId, sessionId, ticks: [tick(people[0])] });
+  expect((await issue()).toSorted()).toEqual(people.map((person) => person.id).toSorted());
+});
+
+test('three places with a deposit are moved, one nanny is exchanged, and staff lower them to two', async () => {
+  const [from, to] = [await createWorkshop(api.database), await createWorkshop(api.database)];
+  await api.rows`update packages set deposit_fils = 10000 where training_id in (${from}, ${to})`;
+  const attendees = NAMES.slice(0, 3);
+  const id = await groupOfTen(from, { nannies: 3, attendees });
+  const payment = { amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
+  await admin.add('/api/admin/payments', { registrationId: id, ...payment });
+  const path = `/api/registrations/${id}`;
+  expect((await admin.patch(path, { trainingId: to })).body).toMatchObject({
+    balance: { state: 'secured', dueAed: 900 },
+  });
+  const second = (await rowOf(id))?.attendees[1]?.id;
+  await admin.patch(path, { attendees: [{ id: second, firstName: 'Rosa', lastName: 'Lim' }] });
+  expect((await admin.patch(path, { nannies: 2 })).body).toMatchObject({
+    ...{ nannies: 2, depositAed: 200, balance: { dueAed: 600, paidAed: 300, restAed: 300, state: 'secured' } },
+    attendees: [{ firstName: 'Esther' }, { id: second, firstName: 'Rosa', lastName: 'Lim' }],
+  });
+  expect([await placesLeft(api.database, from), await placesLeft(api.database, to)]).toEqual([15, 13]);
 });

@@ -4,56 +4,19 @@ import { bookingSchema } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, morningIn } from '#tests/support/clock.ts';
+import { DAY } from '#tests/support/clock.ts';
+import { invoiceCalls, TODAY } from '#tests/support/invoices.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
-import { papersOf, paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-const { deliver, booked, registration } = paymentCalls(api, admin);
+const { deliver, booked, registration, send, papers, takeBack, change, pay, kinds, invoiced, expectNoGap } =
+  invoiceCalls(api, admin);
 
-const TODAY = dubaiDate(new Date());
 const IN_14_DAYS = dubaiDate(new Date(Date.now() + 14 * DAY));
-
-const BUYER = {
-  name: 'Little Steps Nursery L.L.C.',
-  address: 'Villa 12\nJumeirah',
-  trn: '100000000000017',
-  order: 'PO 4711',
-};
-
-const path = (id: string) => `/api/registrations/${id}/invoice`;
-const send = (id: string) => admin.post(path(id), {});
-const takeBack = (id: string) => admin.delete(path(id));
-const change = (id: string, body: object) => admin.patch(`/api/registrations/${id}`, body);
-const pay = (id: string, amountAed: number) =>
-  admin.add('/api/admin/payments', { registrationId: id, amountAed, method: 'transfer', paidOn: TODAY });
-const papers = (id: string) => papersOf(api.database, id);
-
-/** What each paper of a booking is, with its amount in AED. */
-async function kinds(id: string) {
-  return (await papers(id)).map(({ kind, amount }) => `${kind} ${amount / 100}`);
-}
-
-async function invoiced(changes?: Record<string, unknown>) {
-  const { id, workshopId } = await booked(changes);
-  const { status, body } = await send(id);
-  expect(status).toBe(201);
-  return { id, workshopId, number: (body as { number: string }).number };
-}
-
-/** Every number of the year is given, and to one paper. */
-async function expectNoGap() {
-  const rows = await api.rows<{ number: string }>`select number from receipts order by length(number), number`;
-  const year = TODAY.slice(0, 4);
-  expect(rows.map(({ number }) => number)).toEqual(
-    rows.map((_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
-  );
-}
 
 test('an invoice says what is due and until when, is mailed, and stands in the list and on the booking page', async () => {
   await admin.patch('/api/admin/settings', { transferText: 'Emirates NBD\nIBAN AE07' });
@@ -148,96 +111,6 @@ test('an invoice is taken back by a credit note, also with payments, and another
   expect(subjects).toContain(`Credit note ${credit?.number}: A workshop`);
   await send(id);
   expect((await papers(id)).at(-1)).toMatchObject({ kind: 'invoice', amount: 30_000, rest: 20_000 });
-  await expectNoGap();
-});
-
-const dearer = async () => {
-  const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });
-  await api.rows`update packages set price_fils = 50000 where training_id = ${trainingId}`;
-  return trainingId;
-};
-
-test.for([
-  ['a stated sum', async (id: string) => change(id, { dueAed: 250 }), 250],
-  ['more nannies', async (id: string) => change(id, { nannies: 2 }), 600],
-  ['another training', async (id: string) => change(id, { trainingId: await dearer() }), 500],
-  [
-    'a payment by the guest, refunded in part and let off',
-    async (id: string) => {
-      const payment = await pay(id, 300);
-      return admin.post(`/api/admin/payments/${payment}/refund`, { amountAed: 120, paidOn: TODAY });
-    },
-    180,
-  ],
-] as const)('%s makes a credit note and a new invoice', async ([, how, aed]) => {
-  const { id, number } = await invoiced();
-  expect((await how(id)).status).toBeLessThan(300);
-  const [credit, invoice] = (await papers(id)).slice(-2);
-  expect([credit, invoice]).toMatchObject([
-    { kind: 'credit-note', refersTo: number, amount: 30_000 },
-    { kind: 'invoice', amount: aed * 100, price: aed * 100 },
-  ]);
-  expect(await registration(id)).toMatchObject({ invoice: { number: invoice?.number, amountAed: aed } });
-  await expectNoGap();
-});
-
-test.for([
-  ['notes', { notes: 'She called.' }],
-  ['a buyer', { buyer: BUYER }],
-  ['the mark that it is paid', { isPaid: true }],
-  ['the sum that is due already', { dueAed: 300 }],
-] as const)('%s leaves the invoice as it is', async ([, body]) => {
-  const { id, number } = await invoiced();
-  expect((await change(id, body)).status).toBe(200);
-  expect(await registration(id)).toMatchObject({ invoice: { number } });
-  expect((await kinds(id)).filter((kind) => !kind.startsWith('receipt'))).toEqual(['invoice 300']);
-});
-
-test('a payment that is assigned has its own paper, so the invoice is for less', async () => {
-  const session = checkout({ amount_total: 10_000 });
-  await deliver({ object: session });
-  const [stray] = await api.rows<{
-    id: string;
-  }>`select id from payments where provider_key = ${session['payment_intent']}`;
-  const { id } = await invoiced();
-  await admin.patch(`/api/admin/payments/${stray?.id}`, { assignTo: { registrationId: id } });
-  expect((await kinds(id)).slice(-2)).toEqual(['credit-note 300', 'invoice 200']);
-});
-
-test('what is given back of an earlier payment leaves the invoice as it is, and of one for it makes another', async () => {
-  const { id } = await booked();
-  const deposit = await pay(id, 100);
-  await send(id);
-  const rest = await pay(id, 200);
-  const refund = (payment: string, amountAed: number) =>
-    admin.post(`/api/admin/payments/${payment}/refund`, { amountAed, paidOn: TODAY });
-  await refund(rest, 50);
-  expect(await kinds(id)).toEqual([
-    ...['receipt 100', 'invoice 200', 'receipt 200', 'credit-note 50', 'credit-note 200', 'invoice 150'],
-  ]);
-  await refund(deposit, 40);
-  expect((await kinds(id)).slice(6)).toEqual(['credit-note 40']);
-});
-
-test('nothing due any more takes the invoice back', async () => {
-  const { id } = await invoiced();
-  await change(id, { dueAed: 0 });
-  expect(await kinds(id)).toEqual(['invoice 300', 'credit-note 300']);
-  expect(await registration(id)).toMatchObject({ invoice: null });
-});
-
-test.for([
-  ['staff', (id: string) => admin.delete(`/api/registrations/${id}`)],
-  ['the guest', (id: string) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })],
-] as const)('a booking that is cancelled by %s takes its invoice back', async ([, cancel]) => {
-  const { id, number } = await invoiced();
-  expect((await cancel(id)).status).toBe(200);
-  const [, credit, ...more] = await papers(id);
-  expect([credit, more]).toMatchObject([{ kind: 'credit-note', refersTo: number, amount: 30_000 }, []]);
-  for (const call of [send, takeBack])
-    expect(await call(id)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
-  await cancel(id);
-  expect(await papers(id)).toHaveLength(2);
   await expectNoGap();
 });
 

@@ -3,7 +3,7 @@ import { startApi } from '#tests/support/api.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { countsOf, fullWorkshop, waitlistOf, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { startWorkers, type RaceResponses, type RaceCall, type RaceStart } from '#tests/support/race/race.ts';
-import { registrationsOf } from '#tests/support/registrations.ts';
+import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** Four processes send 500 concurrent calls. Each race also detects a write that is not atomic. */
@@ -41,6 +41,32 @@ test('500 concurrent registrations fill exactly the free places', async () => {
     const outcome = { registered: PLACES, full: 500 - PLACES, stored: PLACES, leastShown: 0, shownAtEnd: 0 };
     expect(await raceForPlaces('atomic')).toEqual(outcome);
   }
+});
+
+test('400 who book one place and 100 groups of three fill the places, and no group is split', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: PLACES });
+  const calls = Array.from({ length: 100 }, (_, index): RaceCall => {
+    const body = registrationBody({ email: `group.${index}@example.com`, lastName: `Group ${index}`, nannies: 3 });
+    return { method: 'POST', path: registerPath(workshopId), body };
+  });
+  const oversold: object[] = [];
+  const look = async () => {
+    const places = await api.rows<{ taken: number }>`
+      select count(*)::int as taken from attendees join registrations on registrations.id = registration_id
+      where training_id = ${workshopId}`;
+    oversold.push(...places.filter(({ taken }) => taken > PLACES));
+  };
+  const responses = await race({ databaseUrl: api.address, workshopId, requests: 100, calls, write: 'atomic' }, look);
+  expect(oversold).toEqual([]);
+  const [groups, singles] = [true, false].map((isGroup) =>
+    responses.filter(({ path }) => (path !== undefined) === isGroup),
+  );
+  expect([groups?.length, singles?.length]).toEqual([100, 400]);
+  expect((groups?.filter(succeeded).length ?? 0) * 3 + (singles?.filter(succeeded).length ?? 0)).toBe(PLACES);
+  const stored = await api.rows<{ places: number }>`
+    select places_of(id) as places from registrations where training_id = ${workshopId}`;
+  expect(stored.reduce((sum, { places }) => sum + places, 0)).toBe(PLACES);
+  expect(stored.filter(({ places }) => places === 3)).toHaveLength(groups?.filter(succeeded).length ?? 0);
 });
 
 test('the same race detects a write that checks first and inserts afterwards', async () => {

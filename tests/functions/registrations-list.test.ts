@@ -35,7 +35,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       attendees: [
         {
           ...{ id: expect.any(String) as string, firstName: 'Maria', lastName: 'Listed', attended: {} },
-          ...{ email: 'Listed@example.com', phone: '050 123 4567' },
+          ...{ email: 'Listed@example.com', phone: '050 123 4567', certificate: null },
         },
       ],
       ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },

@@ -42,6 +42,37 @@ test('a message goes to everyone registered, once to each address, and the histo
   ]);
 });
 
+test('a message reaches who attends at an address of her own, once, and not where that is who booked', async () => {
+  const id = await createWorkshop(api.database, { capacity: 9 });
+  const attendees = [
+    { firstName: 'Ana', lastName: 'Cruz', email: 'ana.own@example.com' },
+    { firstName: 'Bea', lastName: 'Cruz', email: 'shared@example.com' },
+    { firstName: 'Cleo', lastName: 'Cruz', email: 'shared@example.com' },
+    { firstName: 'Dina', lastName: 'Cruz', email: 'Family@example.com' },
+  ];
+  await register(api.visitor(), id, { email: 'family@example.com', firstName: 'Mariam', nannies: 4, attendees });
+  await register(api.visitor(), id, { email: 'other@example.com', nannyFirstName: 'Ana', nannyLastName: 'Lim' });
+  const booksToo = { email: 'ana.own@example.com', firstName: 'Ana', phone: '+971 50 777 0001' };
+  await register(api.visitor(), id, booksToo);
+  const gone = {
+    email: 'gone@example.com',
+    attendees: [{ firstName: 'Zara', lastName: 'Lim', email: 'gone.nanny@example.com' }],
+  };
+  await admin.delete(`/api/registrations/${await register(api.visitor(), id, gone)}`);
+  await api.settled();
+  mail.received = [];
+  expect((await send(id)).body).toEqual({ queued: 4 });
+  expect(recipients()).toEqual([
+    'ana.own@example.com',
+    'family@example.com',
+    'other@example.com',
+    'shared@example.com',
+  ]);
+  const [toBea] = mail.to('shared@example.com');
+  expect(toBea?.text).toContain('Hello Bea,\n\nPlease bring water.');
+  expect(toBea?.text).not.toMatch(/AED|\/booking#/);
+});
+
 test('a message to the waiting list reaches only people who are still on it', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'nora@example.com' });

@@ -261,18 +261,37 @@ create table attendees (
 create index attendees_by_email on attendees (email_key) where email_key is not null;
 create index attendees_by_number on attendees (phone_e164) where phone_e164 is not null;
 
--- Writes what differs to the history of the registration.
+-- Whether somebody else takes a place. A correction leaves a word of the name; who had no name is nobody else.
+create function is_another(former attendees, latter attendees)
+returns boolean
+language sql stable
+as $$
+  select not string_to_array(text_key(former.first_name || ' ' || former.last_name), ' ')
+    && string_to_array(text_key(latter.first_name || ' ' || latter.last_name), ' ')
+$$;
+
+-- Writes what differs to the history of the registration. Another nanny was not there when the former one was ticked; once the
+-- training is over, a name is only corrected.
 create function record_attendee()
 returns trigger
 language plpgsql
 as $$
 declare
-  difference jsonb := row_difference(
+  difference jsonb;
+begin
+  if is_another(old, new) and exists (
+    select from registrations registration join trainings training on training.id = registration.training_id
+    where registration.id = new.registration_id and training.ends_at > (new.updated_by).at
+  ) then
+    new.remark := null;
+    update attendance set attended = false, attended_at = (new.updated_by).at, attended_by = (new.updated_by).author
+    where attendee_id = new.id and attended;
+  end if;
+  difference := row_difference(
     jsonb_build_object('nanny_first_name', old.first_name, 'nanny_last_name', old.last_name, 'nanny_email', old.email,
       'nanny_phone', old.phone, 'remark', old.remark, 'feedback_asked_at', old.feedback_asked_at),
     jsonb_build_object('nanny_first_name', new.first_name, 'nanny_last_name', new.last_name, 'nanny_email', new.email,
       'nanny_phone', new.phone, 'remark', new.remark, 'feedback_asked_at', new.feedback_asked_at));
-begin
   if difference is not null then
     insert into history (at, changed_by, table_name, row_id, changes)
     values ((new.updated_by).at, (new.updated_by).author, 'registrations', new.registration_id::text, difference);

@@ -11,6 +11,7 @@ import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
 import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
+import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
@@ -97,6 +98,7 @@ export async function erasePersonRows(
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
     ${forgetPayments(sql`select id from erased`, addresses)},
+    ${creditErased('registered', 'admin', now)},
     about_them as (
       select id from outbox
       where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = any (${keys})

@@ -1,5 +1,6 @@
 import { MAX_VISITORS_NANNIES } from '#src/contract/attendees.ts';
 import type { Booking } from '#src/contract/booking.ts';
+import { leavingPlaces } from '#src/lib/leaving-places.ts';
 import { attendsHerself } from './who-attends.ts';
 
 /** How many nannies the guest can choose. Something paid keeps the places; more are for as long as some are free. */
@@ -14,16 +15,12 @@ export function isFirstAskedAlone(booking: Booking): boolean {
   return booking.nannies === 1 || booking.nannyFirstName !== null || attendsHerself(booking);
 }
 
-/**
- * The places, counted from 1, that there are when so many nannies come. Of fewer, those without a name go first, then the last, as
- * the server has it.
- */
+/** The places, counted from 1, that there are when so many nannies come. */
 export function placesFor({ attendees }: Pick<Booking, 'attendees'>, nannies: number): number[] {
-  const isUnnamed = (place: number) => attendees[place - 1]?.firstName === null;
   const places = range(1, Math.max(nannies, attendees.length));
-  const leaving = [...places].reverse().sort((one, other) => Number(isUnnamed(other)) - Number(isUnnamed(one)));
-  const left = leaving.slice(0, places.length - nannies);
-  return places.filter((place) => !left.includes(place));
+  const isNamed = (place: number) => attendees[place - 1]?.firstName !== null;
+  const leaving = leavingPlaces(places, places.length - nannies, isNamed);
+  return places.filter((place) => !leaving.includes(place));
 }
 
 /** Those for which the form can ask beside that one. */

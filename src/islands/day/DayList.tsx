@@ -7,7 +7,6 @@ import { groupPeople, type ListedPerson } from './day-people.ts';
 import { NameButton } from './NameButton.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemarkButton } from './RemarkButton.tsx';
-import { UnsentTicks } from './UnsentTicks.tsx';
 
 /** From so many people on, the list has a search. */
 const MANY = 25;
@@ -34,7 +33,6 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
   const found = groups.filter(({ shown }) => shown.length > 0);
   return (
     <div className="day-list">
-      <UnsentTicks store={store} />
       {closed !== null && <p className="px-4 py-3 print:hidden">{closed}</p>}
       {people.length > MANY && (
         <label className="tool search mb-2 print:hidden">
@@ -90,6 +88,7 @@ interface RowProps {
 const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProps) {
   const { name, isNamed, remark, isPaid, attended, isUnsent } = person;
   const id = useId();
+  const notes = [remark, !isNamed && attended && 'No name, no certificate', !isPaid && 'Not paid yet'].filter(isText);
   return (
     <li className="day-row">
       <label className="day-tick">
@@ -102,13 +101,15 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
           onChange={(event) => store.mark([person], event.target.checked)}
         />
         <span className="min-w-0">
-          <span id={id} dir="auto" className={`block ${attended ? 'font-semibold' : ''}`}>
+          <span id={id} dir="auto" className={`block ${attended && isNamed ? 'font-semibold' : ''}`}>
             {name}
           </span>
           <span id={`${id}-detail`} className="day-detail">
-            {remark !== null && <span dir="auto">{isPaid && !isUnsent ? remark : `${remark}. `}</span>}
-            {!isNamed && attended && <span>No name, no certificate. </span>}
-            {!isPaid && <span>{isUnsent ? 'Not paid yet. ' : 'Not paid yet'}</span>}
+            {notes.map((note, index) => (
+              <span key={note} dir="auto">
+                {isUnsent || index + 1 < notes.length ? `${note}. ` : note}
+              </span>
+            ))}
             {isUnsent && (
               <span className="inline-flex items-center gap-1.5 text-night">
                 <StateMark of="unsent" />
@@ -120,10 +121,18 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
         </span>
       </label>
       {mark !== null && <span className="px-2 whitespace-nowrap text-dusk max-lg:hidden">{mark}</span>}
-      {isNamed ? <Contact store={store} person={person} /> : <NameButton store={store} person={person} />}
+      {isNamed ? (
+        <Contact store={store} person={person} />
+      ) : (
+        <span className="shrink-0 px-3.5">
+          <NameButton store={store} person={person} />
+        </span>
+      )}
     </li>
   );
 }, isSameRow);
+
+const isText = (note: string | false | null): note is string => note !== false && note !== null;
 
 function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
   const { name, phone } = person;

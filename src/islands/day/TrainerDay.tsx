@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { MARK } from '#src/lib/brand.ts';
-import { dubaiClock } from '#src/lib/dates.ts';
+import { dubaiClock, dubaiDate } from '#src/lib/dates.ts';
 import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { createDay, type DayStore } from './day.ts';
 import { DayList } from './DayList.tsx';
@@ -73,6 +73,7 @@ function LoadedDay({ store, day, loadedAt, chat }: LoadedDayProps) {
             <p role="status">Loading the list...</p>
           ) : (
             <>
+              {isWide && <UnsentTicks store={store} />}
               <DayList store={store} empty="Nobody is registered." />
               <p className="flex flex-wrap items-center gap-x-4 px-4 text-sm text-dusk print:hidden">
                 <span>{`Loaded at ${dubaiClock(loadedAt)}. ${endText(day)}`}</span>
@@ -100,6 +101,7 @@ function LoadedDay({ store, day, loadedAt, chat }: LoadedDayProps) {
       </div>
       {!isWide && (
         <div className="day-foot">
+          <UnsentTicks store={store} />
           {notes !== null && (
             <ModalButton text="Notes" heading="Notes" tone="outline">
               {() => <Notes>{notes}</Notes>}
@@ -126,7 +128,7 @@ function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
         </svg>
         <div className="min-w-0 flex-1">
           <h1 dir="auto">{day.training.title}</h1>
-          <p className="text-dusk">{hoursText(day.session)}</p>
+          <p className="text-dusk">{hoursThisYear(day.session)}</p>
         </div>
         {chat}
         <p role="status" className="day-count">
@@ -147,6 +149,11 @@ function Notes({ children }: { children: string }) {
       {children}
     </p>
   );
+}
+
+/** "Saturday 28 November, 10:00 AM - 1:00 PM"; another year is named. */
+function hoursThisYear(session: Day['session']): string {
+  return hoursText(session).replace(` ${dubaiDate(new Date()).slice(0, 4)},`, ',');
 }
 
 function endText({ session, sessions }: Day): string {

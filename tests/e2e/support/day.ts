@@ -30,7 +30,12 @@ export async function opened(request: APIRequestContext, changes: Record<string,
   const trainerNotes = 'The projector needs the blue adapter.';
   const { id, title } = await createWorkshop(request, { ...allDay(), trainerNotes, capacity: 15, ...changes });
   for (const firstName of NAMES) await register(request, id, { firstName, lastName: 'Santos' });
+  return { id, title, path: await trainerPath(request, id) };
+}
+
+/** The path of a new link for the trainer. */
+export async function trainerPath(request: APIRequestContext, id: number): Promise<string> {
   const made = await request.post(`/api/admin/trainings/${id}/trainer-link`, { data: {} });
   const { url } = (await made.json()) as { url: string };
-  return { id, title, path: url.slice(url.indexOf('/day#')) };
+  return url.slice(url.indexOf('/day#'));
 }

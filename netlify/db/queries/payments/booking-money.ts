@@ -43,6 +43,8 @@ export interface BookingMoney {
   balance: StoredBalance;
   /** That nothing has taken back. */
   invoice: Paper | null;
+  /** Whether cancelling took an invoice back; then there is none while it is cancelled. */
+  hadInvoice: boolean;
 }
 
 export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject' | 'invoice'> & {
@@ -62,13 +64,15 @@ export const selectBooking = (id: string) => sql`
       'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
       'attendee', case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies' else attendee_name(registration) end,
       'payer', json_build_object('name', first_name || ' ' || last_name, 'email', email), 'buyer', ${BUYER}) as subject,
-    ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice
+    ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice,
+    exists (select from entries where row_id = registration.id and kind = 'invoice' and takes_back is not null
+      and at = registration.cancelled_at) as "hadInvoice"
   from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = ${id}::uuid
   union all
   select 'referrals', id, case when is_spam then 'spam' end, null, null, referral_code, false,
     json_build_object('bookingId', id, 'title', null, 'startsAt', null, 'endsAt', null, 'place', null, 'restDueOn', null, 'attendee', nanny_name,
-      'payer', json_build_object('name', full_name, 'email', email), 'buyer', null), ${balanceOf(sql`referrals.id`)}, null
+      'payer', json_build_object('name', full_name, 'email', email), 'buyer', null), ${balanceOf(sql`referrals.id`)}, null, false
   from referrals where id = ${id}::uuid`;
 
 export function toBookingMoney({ balance, subject, invoice, ...booking }: StoredBooking): BookingMoney {
@@ -99,6 +103,11 @@ export async function lockBooking(run: Run, id: string): Promise<BookingMoney | 
     registration as (select id from registrations where id = ${id}::uuid for update),
     referral as (select id from referrals where id = ${id}::uuid for update)
     select (select id from training), (select id from registration), (select id from referral)`);
+  return readBooking(run, id);
+}
+
+/** Reads what the transaction has locked. */
+export async function readBooking(run: Run, id: string): Promise<BookingMoney | null> {
   const found = await firstRow<StoredBooking>(run, selectBooking(id));
   return found ? toBookingMoney(found) : null;
 }

@@ -1,14 +1,16 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Author } from '../history.ts';
 import { sourceOf } from './entries.ts';
+import { NAMELESS } from './forget-payments.ts';
 import { paperNumber, queuePapers, yearOf } from './papers.ts';
 
 /**
  * Expressions for use within a statement: take back the invoices that stand of the rows `bookings`, each by a credit note that is
  * sent to who booked. `credited` has their papers.
+ * @param erases whether who booked is erased: the credit note names nobody, and is not sent
  */
-export function creditInvoices(bookings: string, author: Author, now: Date): Sql {
+export function creditInvoices(bookings: string, author: Author, now: Date, { erases = false } = {}): Sql {
   const year = yearOf(now);
   const day = dubaiDate(now);
   return sql`
@@ -35,9 +37,16 @@ export function creditInvoices(bookings: string, author: Author, now: Date): Sql
       insert into receipts (number, kind, entry_id, paper, issued_at)
       select number, kind, id, paper || jsonb_build_object('number', number, 'kind', kind, 'day', ${day}::text, 'rest', 0, 'dueOn', null,
         'transferText', null, 'refersTo', paper -> 'number', 'takenBack',
-        jsonb_build_object('kind', paper -> 'kind', 'day', paper -> 'day', 'amount', paper -> 'amount')), ${now}::timestamptz
+        jsonb_build_object('kind', paper -> 'kind', 'day', paper -> 'day', 'amount', paper -> 'amount')) ${erases ? sql`|| ${NAMELESS}` : empty}, ${now}::timestamptz
       from notes
       returning paper
     ),
-    notes_queued as (${queuePapers({ from: sql`credited`, now })})`;
+    notes_queued as (${queuePapers({ from: sql`credited`, isSent: !erases, now })})`;
+}
+
+/** The same for a statement that erases the rows `bookings`, of those that are not paid: nobody will pay them. */
+export function creditErased(bookings: string, author: Author, now: Date): Sql {
+  return sql`
+    unpaid as (select booking.id from ${raw(bookings)} booking join balances on row_id = booking.id where rest > 0),
+    ${creditInvoices('unpaid', author, now, { erases: true })}`;
 }

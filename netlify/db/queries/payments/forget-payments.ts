@@ -1,5 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
+/** A paper that names nobody has these. */
+export const NAMELESS = sql`'{"payer": {"name": null, "email": null}, "attendee": null, "reference": null, "buyer": null}'::jsonb`;
+
 /** Values of `payments.reference` and of the id of a row in a paper. */
 const isRow = (text: Sql, ids: Sql) => sql`lower(${text}) in (${ids})`;
 
@@ -24,7 +27,7 @@ export function forgetPayments(ids: Sql, keys: Sql = sql`('{}'::text[])`): Sql {
       returning id, provider_key
     ),
     unnamed_papers as (
-      update receipts set paper = paper || '{"payer": {"name": null, "email": null}, "attendee": null, "reference": null, "buyer": null}'
+      update receipts set paper = paper || ${NAMELESS}
       where entry_id in (select id from entries where payment_id in (select id from paid_for_erased))
         or ${isRow(sql`paper ->> 'bookingId'`, ids)} or lower(paper -> 'payer' ->> 'email') = any ${keys}
     ),

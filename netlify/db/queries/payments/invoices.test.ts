@@ -32,13 +32,21 @@ const drawn = drawPaper(
 );
 const INVOICE = { ...drawn.paper, kind: 'invoice', number: '2026-0001' } as const;
 
-function after(due: number | null, paidBeside: number, changes: Partial<BookingMoney> = {}) {
+function after(
+  due: number | null,
+  paidBeside: number,
+  changes: Partial<BookingMoney> = {},
+  before: Partial<BookingMoney> = {},
+) {
   const booking: BookingMoney = {
     ...{ tableName: 'registrations', id: '', closed: null, trainingId: 1, package: null, priceOf: null },
-    ...{ hasTrainingCode: false, subject: drawn.paper, invoice: INVOICE, balance: { ...EMPTY_BALANCE, due } },
-    ...changes,
+    ...{ hasTrainingCode: false, subject: drawn.paper, invoice: INVOICE, hadInvoice: false },
+    ...{ balance: { ...EMPTY_BALANCE, due, rest: (due ?? 0) - paidBeside }, ...changes },
   };
-  return invoiceAfter({ booking, paidBeside, transferText: null });
+  return invoiceAfter(
+    { ...booking, trainingId: 1, package: null, ...before },
+    { booking, paidBeside, transferText: null },
+  );
 }
 
 test.for([
@@ -53,4 +61,16 @@ test.for([
   ['there is none', 30_000, 0, { invoice: null }, 'stays'],
 ] as const)('where %s, an invoice %s', ([, due, paidBeside, changes, outcome]) => {
   expect(after(due, paidBeside, changes)).toBe(outcome);
+});
+
+test.for([
+  ['is for another training', 20_000, 0, {}, { trainingId: 2 }, 'is-replaced'],
+  ['is for another package', 20_000, 0, {}, { package: 'Small' }, 'is-replaced'],
+  ['is for another training, and was paid beside it', 20_000, 20_000, {}, { trainingId: 2 }, 'ends'],
+  ['was cancelled with its invoice', 20_000, 0, { invoice: null }, { hadInvoice: true }, 'is-sent'],
+  ['was cancelled with its invoice, and is paid', 20_000, 20_000, { invoice: null }, { hadInvoice: true }, 'stays'],
+  ['is cancelled still', 20_000, 0, { invoice: null, closed: 'cancelled' }, { hadInvoice: true }, 'stays'],
+  ['was cancelled without one', 20_000, 0, { invoice: null }, {}, 'stays'],
+] as const)('an invoice of a booking that %s', ([, due, paidBeside, changes, before, outcome]) => {
+  expect(after(due, paidBeside, changes, before)).toBe(outcome);
 });

@@ -39,12 +39,20 @@ function toInvoice({ booking, paidBeside }: Billed): number {
   return Math.max((booking.balance.due ?? 0) - paidBeside, 0);
 }
 
-/** What becomes of the invoice of a booking, after a change of its money or place. */
-export function invoiceAfter(billed: Billed): 'stays' | 'ends' | 'is-replaced' {
-  const { invoice, closed } = billed.booking;
+type Invoicing = 'stays' | 'ends' | 'is-replaced' | 'is-sent';
+
+/**
+ * What becomes of the invoice of a booking after a change of its money or place: it names the training and the package. One that
+ * cancelling took back is sent anew with the place that is put back.
+ */
+export function invoiceAfter(before: BookingMoney, billed: Billed): Invoicing {
+  const { invoice, closed, trainingId, package: offer, balance } = billed.booking;
   const amount = toInvoice(billed);
-  if (invoice === null || invoice.amount === amount) return 'stays';
-  return amount === 0 || closed !== null ? 'ends' : 'is-replaced';
+  const isOpen = closed === null && amount > 0;
+  if (invoice === null) return before.hadInvoice && isOpen && balance.rest !== 0 ? 'is-sent' : 'stays';
+  const isForTheSame = trainingId === before.trainingId && offer === before.package;
+  if (isForTheSame && invoice.amount === amount) return 'stays';
+  return isOpen ? 'is-replaced' : 'ends';
 }
 
 function drawInvoice(billed: Billed, author: Author, now: Date): NewPaper {
@@ -108,19 +116,13 @@ export function takeInvoiceBack(
  * Takes the invoice of a booking back and sends another, where what it is for has changed.
  * @param before as it was locked
  */
-export async function followInvoice(run: Run, { id, invoice }: BookingMoney, author: Author, now: Date): Promise<void> {
-  if (invoice === null) return;
+export async function followInvoice(run: Run, before: BookingMoney, author: Author, now: Date): Promise<void> {
+  const { id, invoice, hadInvoice } = before;
+  if (invoice === null && !hadInvoice) return;
   const billed = await readBilled(run, id);
-  switch (invoiceAfter(billed)) {
-    case 'stays':
-      return;
-    case 'ends':
-      await creditInvoice(run, id, author, now);
-      return;
-    case 'is-replaced':
-      await creditInvoice(run, id, author, now);
-      await issueInvoice(run, billed, author, now);
-  }
+  const becomes = invoiceAfter(before, billed);
+  if (becomes === 'ends' || becomes === 'is-replaced') await creditInvoice(run, id, author, now);
+  if (becomes === 'is-sent' || becomes === 'is-replaced') await issueInvoice(run, billed, author, now);
 }
 
 /** Reads a locked booking as this transaction has left it. */

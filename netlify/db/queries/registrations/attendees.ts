@@ -49,13 +49,14 @@ export const STORED_NAMES = sql`
     coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where first_name is not null), '[]') as names
   from attendees where registration_id = registration.id`;
 
-/** Who attends of a row `registration`, in their order, with the sessions of its training that each was at. */
+/** Who attends of a row `registration`, in their order, with the sessions of its training that each was at, and her certificate. */
 export const ATTENDEES = sql`(
   select coalesce(json_agg(json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
     'email', person.email, 'phone', person.phone, 'attended', (
       select coalesce(json_object_agg(session_id, attended), '{}')
       from attendance join sessions on sessions.id = session_id
-      where attendee_id = person.id and sessions.training_id = registration.training_id)) order by person.position), '[]')
+      where attendee_id = person.id and sessions.training_id = registration.training_id),
+    'certificate', (select number from certificates where attendee_id = person.id and withdrawn_at is null)) order by person.position), '[]')
   from attending person where person.registration_id = registration.id)`;
 
 /** Marks `mark` of a row `registration`: of whoever attended a session of the training that it is for now. */

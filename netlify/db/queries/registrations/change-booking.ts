@@ -8,7 +8,7 @@ import { touch } from '../marks.ts';
 import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
 import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
 import { changePlaces, type PlacesRefusal } from './change-places.ts';
-import { planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
+import { isAttendeesMismatch, planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
 
 type Refusal = 'cancelled' | 'workshop-cancelled' | 'closed';
 
@@ -58,16 +58,12 @@ async function writeChange(
 ): Promise<Reason | null> {
   if (nannies !== undefined && nannies !== before.nannies) {
     const reason = await changePlaces(database, before.id, { ...change, nannies }, now);
+    if (reason !== null && isAttendeesMismatch(reason)) return reason;
     switch (reason) {
       case null:
       case 'paid':
       case 'not-registering':
       case 'full':
-      case 'too-many-names':
-      case 'unknown-attendee':
-      case 'below-ticked':
-      case 'no-first-name':
-      case 'no-last-name':
         return reason;
       case 'missing':
         // One that is held as spam takes no place, and must not learn it.

@@ -19,13 +19,14 @@ import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { setBuyer } from './billing.ts';
 import { dropReminders, queueChange } from './change-messages.ts';
 import { storedAttendees, writeAttendees, type WrittenAttendee } from './attendees.ts';
-import { planAttendees, withNumbers, type StoredAttendee } from './plan-attendees.ts';
+import { planAttendees, withNumbers, type AttendeesMismatch, type StoredAttendee } from './plan-attendees.ts';
 import { refusalOf, type Mismatch, type WantedPlace } from './place-change.ts';
 import { priceOf } from './places.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
 import { markSessions, sentMarks } from './session-marks.ts';
 
-type Result = ChangeResult<RegistrationRow> | { outcome: Mismatch };
+type Result =
+  ChangeResult<RegistrationRow> | { outcome: Exclude<Mismatch, AttendeesMismatch> } | { outcome: AttendeesMismatch };
 
 type Change = Omit<RegistrationChange, 'updatedAt'>;
 

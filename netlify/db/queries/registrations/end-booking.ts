@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { bookingColumns, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { ENTRY_IDS, withdrawMessages } from '../outbox/outbox.ts';
+import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
@@ -38,7 +39,7 @@ export interface ErasedBooking {
   entryIds: string[];
 }
 
-/** Erases one booking with its emails, history and stored response, and offers its place to the waiting list. */
+/** Erases one booking with its emails, history and stored response, takes back an invoice that is not paid, and offers its place to the waiting list. */
 export async function eraseBooking(database: Database, id: string, now: Date): Promise<ErasedBooking | null> {
   const [found] = await database.query<ErasedBooking>(sql`
     with erased as (
@@ -53,6 +54,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
     ${forgetPayments(sql`select id::text from erased`)},
+    ${creditErased('erased', 'guest', now)},
     ${withdrawMessages('outgoing', {
       of: 'erased',
       where: sql`outbox.row_id = erased.id

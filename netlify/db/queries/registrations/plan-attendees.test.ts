@@ -56,7 +56,11 @@ test('a correction keeps the number and the address, and another nanny does not 
     const plan = planAttendees([ana], change);
     return 'attendees' in plan ? plan.attendees?.[0] : null;
   };
-  expect(first({ attendees: [named('Anna', 'id0')] })).toMatchObject({ email: 'ana@example.com', phone: '0501234567' });
+  const details = { email: 'ana@example.com', phone: '0501234567' };
+  expect(first({ attendees: [named('Anna', 'id0')] })).toMatchObject(details);
+  const capitals = { id: 'id0', firstName: 'ANA', lastName: 'CRUZ' };
+  const turned = { id: 'id0', firstName: 'Cruz', lastName: 'Ana María' };
+  for (const corrected of [capitals, turned]) expect(first({ attendees: [corrected] })).toMatchObject(details);
   const another = { nannyFirstName: 'Joy', nannyLastName: 'Santos' };
   expect(first(another)).toMatchObject({ email: null, phone: null });
   expect(

@@ -1,6 +1,7 @@
 import type { AttendeeChange } from '#src/contract/attendees.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { nameKey } from '#src/lib/people.ts';
+import { leavingPlaces } from '#src/lib/leaving-places.ts';
+import { fullNameOf, nameKey, searchWords } from '#src/lib/people.ts';
 import { UNNAMED, type NewAttendee, type WrittenAttendee } from './attendees.ts';
 
 /** An attendee as a change finds her. Who books for herself has no details of her own. */
@@ -20,8 +21,12 @@ export interface AttendeesChange {
   nannyEmail?: string | null | undefined;
 }
 
-export type AttendeesMismatch =
-  'too-many-names' | 'unknown-attendee' | 'below-ticked' | 'no-first-name' | 'no-last-name';
+const MISMATCHES = ['too-many-names', 'unknown-attendee', 'below-ticked', 'no-first-name', 'no-last-name'] as const;
+
+export type AttendeesMismatch = (typeof MISMATCHES)[number];
+
+export const isAttendeesMismatch = (reason: string): reason is AttendeesMismatch =>
+  (MISMATCHES as readonly string[]).includes(reason);
 
 /** `null` if the change says nothing of who attends. */
 type Plan = { attendees: WrittenAttendee[] | null } | { mismatch: AttendeesMismatch };
@@ -89,11 +94,8 @@ function resize(attendees: Planned[], places: number): Planned[] | null {
   const added = Array.from({ length: places - attendees.length }, () => ({ ...NEW_PLACE }));
   const surplus = attendees.length - places;
   if (surplus <= 0) return [...attendees, ...added];
-  const leaving = attendees
-    .filter(({ isTicked }) => !isTicked)
-    .toReversed()
-    .sort((one, other) => Number(isNamed(one)) - Number(isNamed(other)))
-    .slice(0, surplus);
+  const unticked = attendees.filter(({ isTicked }) => !isTicked);
+  const leaving = leavingPlaces(unticked, surplus, isNamed);
   return leaving.length < surplus ? null : attendees.filter((attendee) => !leaving.includes(attendee));
 }
 
@@ -125,9 +127,10 @@ function waysOf({ email, phone }: AttendeeChange) {
   return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
 }
 
-/** Whether somebody else takes the place: a correction leaves one of the names. */
-function isAnother(place: Planned, { firstName, lastName }: Pick<AttendeeChange, 'firstName' | 'lastName'>): boolean {
-  return place.firstName !== firstName && place.lastName !== lastName;
+/** Whether somebody else takes the place: a correction leaves a word of the name. The same as `is_another` in the database. */
+function isAnother(place: Planned, sent: Pick<AttendeeChange, 'firstName' | 'lastName'>): boolean {
+  const words = searchWords(fullNameOf(sent));
+  return !searchWords(fullNameOf(place)).some((word) => words.includes(word));
 }
 
 /** The same with the numbers in E.164. */

@@ -5,6 +5,8 @@ import { isUniqueViolation } from '../../failures.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 import { IS_PAID } from '../payments/balances.ts';
+import { readBooking } from '../payments/booking-money.ts';
+import { followInvoice } from '../payments/invoices.ts';
 import { lockPlaces } from './change-registration.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
@@ -29,7 +31,7 @@ interface FormerPlace {
 
 /**
  * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
- * that is over starts again. Unsent emails about the cancellation are withdrawn.
+ * that is over starts again, and an invoice that ended is sent anew. Unsent emails about the cancellation are withdrawn.
  */
 export async function putBackRegistration(database: Database, id: string, putBack: PutBack): Promise<PutBackResult> {
   try {
@@ -41,7 +43,9 @@ export async function putBackRegistration(database: Database, id: string, putBac
       if (place.trainingCancelledAt !== null) return 'workshop-cancelled';
       if (place.isOver) return 'over';
       if (!place.isFree) return 'full';
+      const before = await readBooking(run, id);
       await run(write(id, putBack));
+      if (before) await followInvoice(run, before, 'admin', putBack.now);
       return null;
     });
     if (obstacle !== null) return { outcome: obstacle };

@@ -2,10 +2,11 @@ import sql from 'sql-template-tag';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import type { Database } from '../../database.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
+import { RECIPIENTS } from '../registrations/recipients.ts';
 
 /**
- * Queues what the administrator writes to everyone registered for a workshop, or to everyone who waits for it: one email for
- * each address. The workshop's history has the subject.
+ * Queues what the administrator writes to everyone registered for a workshop, also to who attends at an address of her own, or to
+ * everyone who waits for it: one email for each address. The workshop's history has the subject.
  * @returns the number of emails, or `null` for an unknown workshop
  */
 export async function messageTraining(
@@ -19,14 +20,15 @@ export async function messageTraining(
     people as (
       select distinct on (email_key) *
       from (
-        select id, email_key, email, first_name, last_name, phone, created_at from registrations
-        where training_id = ${id} and cancelled_at is null and not is_spam and email is not null
-          and ${notify === 'registered'}::boolean
+        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.mark
+        from registrations registration cross join lateral ${RECIPIENTS}
+        where training_id = ${id} and cancelled_at is null and not is_spam and ${notify === 'registered'}::boolean
         union all
-        select id, email_key, email, first_name, last_name, phone, created_at from waiting_list
+        select id, email_key, email, first_name, last_name, phone, created_at, '{}' from waiting_list
         where training_id = ${id} and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
       ) person
-      order by email_key, created_at, id
+      -- Who books and attends elsewhere is written to as who books.
+      order by email_key, mark <> '{}', created_at, id
     ),
     queued as (${queueMessages({
       messages: ['workshop-message'],
@@ -36,7 +38,7 @@ export async function messageTraining(
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
-        'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${TRAINING_PAYLOAD})`,
+        'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${TRAINING_PAYLOAD}) || people.mark`,
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)

@@ -10,6 +10,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { buyerEntry, invoiceEntry } from '#src/islands/admin/money/InvoiceEntries.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
+import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { HandledMark, HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
@@ -67,6 +68,7 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
     refresh();
   };
   const invoicing = { row, load: course.list.load };
+  const correction = course.correction(row);
   return {
     name,
     groups: [
@@ -84,7 +86,8 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
             dialog: assignDialog(course, row),
           },
         handledEntry(row, name, course.handling),
-        correctionEntry(course.correction(row)),
+        correctionEntry(correction),
+        attendeesEntry(correction),
         buyerEntry(invoicing),
         historyEntry(row.id, name, row.origin),
       ],
@@ -93,7 +96,8 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
 }
 
 function Person({ row }: { row: CourseRegistration }) {
-  const booker = bookerName(row);
+  // A group goes by who booked.
+  const booker = row.nannies > 1 ? null : bookerName(row);
   return (
     <TextWithDetail detail={booker && `Booked by ${booker}`}>
       <PersonLink of={row}>{attendeeName(row)}</PersonLink>

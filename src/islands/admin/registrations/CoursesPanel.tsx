@@ -14,6 +14,7 @@ import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts'
 import { takesPeople, trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkBar } from '#src/islands/admin/rows/BulkBar.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
@@ -143,6 +144,7 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
             caption={name}
             rows={rows}
             columns={columns}
+            extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
             ticks={ticks}
             menu={(row) => courseRegistrationMenu(course, row)}
             newSince={newSince}

@@ -50,7 +50,8 @@ function boughtText({ company, nannies }: Omit<Registration, 'bookingType'>): st
 }
 
 function Person({ row }: { row: Registration }) {
-  const booker = bookerName(row);
+  // A group goes by who booked.
+  const booker = row.nannies > 1 ? null : bookerName(row);
   const { profession, email } = row;
   const about = [booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ');
   return (

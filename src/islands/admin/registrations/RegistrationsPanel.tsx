@@ -11,6 +11,7 @@ import { refresh, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
@@ -51,6 +52,7 @@ export function RegistrationsPanel() {
           )}
         </div>
       }
+      extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
       menu={(row) => registrationMenu(registrations, row)}
     >
       <ExportLink list="registrations" workshopId={workshopId} />

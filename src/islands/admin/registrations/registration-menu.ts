@@ -2,6 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { buyerEntry, invoiceEntry } from '#src/islands/admin/money/InvoiceEntries.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
+import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
@@ -24,6 +25,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
     refresh();
   };
   const invoicing = { row, load: registrations.list.load };
+  const correction = correctRegistration(registrations, row);
   return {
     name,
     groups: [
@@ -43,7 +45,8 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           },
       ],
       [
-        correctionEntry(correctRegistration(registrations, row)),
+        correctionEntry(correction),
+        attendeesEntry(correction),
         buyerEntry(invoicing),
         holdEntry(registrations, row),
         historyEntry(row.id, name, row.origin),

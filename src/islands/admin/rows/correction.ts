@@ -51,11 +51,13 @@ export function createCorrection({ row, save, onSaved }: CorrectionOptions, onDo
       onDone();
       onSaved();
     },
-    errorToast: (error) =>
-      isChangedMeanwhile(error)
-        ? { title: 'Error', description: CHANGED_MEANWHILE }
-        : staffErrorToast(error, 'The details could not be saved. Please try again.'),
+    errorToast: correctionError,
   });
+}
+
+export function correctionError(error: unknown): ReturnType<typeof staffErrorToast> {
+  if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
+  return staffErrorToast(error, 'The details could not be saved. Please try again.');
 }
 
 /** What a place has while it is no group. */

@@ -57,7 +57,7 @@ test.each([
 ])('of a group %j the lines %j change %j', (names, lines, changes) => {
   const attendees = names.map((name, index) => {
     const [firstName = null, lastName = null] = name?.split(' ') ?? [];
-    return { id: String(index), firstName, lastName, email: null, phone: null, attended: {} };
+    return { id: String(index), firstName, lastName, email: null, phone: null, attended: {}, certificate: null };
   });
   expect(namesChange(attendees, readNannyNames(lines))).toEqual(changes);
 });

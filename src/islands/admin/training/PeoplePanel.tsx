@@ -4,13 +4,14 @@ import { changeRegistration, type Registration } from '#src/contract/registratio
 import { registrationMenu } from '#src/islands/admin/registrations/registration-menu.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { cancelledLast } from './people-states.ts';
-import { $people } from './training.ts';
+import { $people, $training } from './training.ts';
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -27,6 +28,7 @@ const FILTERS: readonly ListFilter[] = [
 /** The people of a training, with what each has paid. */
 export function PeoplePanel() {
   const people = useStore($people);
+  const sessions = useStore($training)?.sessions.map(({ id }) => id);
   const [columns] = useState(() => peopleColumns(people));
   const [bulk] = useState(() =>
     createBulk<Registration>({
@@ -48,6 +50,7 @@ export function PeoplePanel() {
       filters={FILTERS}
       columns={columns}
       order={cancelledLast}
+      extraRow={(row, width) => <AttendeeLines row={row} columns={width} sessions={sessions} />}
       menu={(row) => registrationMenu(people, row)}
     />
   );

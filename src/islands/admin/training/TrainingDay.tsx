@@ -11,6 +11,7 @@ import { createDay, type DayStore } from '#src/islands/day/day.ts';
 import type { ListedPerson } from '#src/islands/day/day-people.ts';
 import { DayList } from '#src/islands/day/DayList.tsx';
 import { SessionChoice } from '#src/islands/day/SessionChoice.tsx';
+import { UnsentTicks } from '#src/islands/day/UnsentTicks.tsx';
 import { trainingHref } from '#src/lib/admin-links.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { formatCount } from '#src/lib/text.ts';
@@ -38,6 +39,7 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
   return (
     <div tabIndex={-1} className="outline-none">
       <Tools store={store} day={day} />
+      <UnsentTicks store={store} />
       <p className={`mb-2 ${day.sessions.length > 1 ? '' : 'sm:hidden'}`}>
         {`${hoursText(day.session)}, ${day.session.location ?? day.training.location}`}
       </p>

@@ -25,9 +25,10 @@ export interface Recipients {
 
 export async function fetchRecipients(trainingId: number, who: TrainingMessage['notify']): Promise<Recipients> {
   const rows = who === 'registered' ? await fetchRegistered(trainingId) : await fetchWaiting(trainingId);
+  const addresses = rows.flatMap((row) => [row, ...('attendees' in row ? row.attendees : [])]);
   return {
     people: rows.map((row) => ({ id: row.id, name: fullNameOf(row), phoneE164: row.phoneE164 })),
-    emails: new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]))).size,
+    emails: new Set(addresses.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]))).size,
   };
 }
 
