@@ -136,7 +136,8 @@ create index checkouts_of_booking on checkouts (row_id);
 create unique index checkouts_open on checkouts (row_id) where left_at is null;
 
 -- All that happens to the money of a booking, a registration or a referral. Entries are never changed, but one of money that
--- belonged to no booking is given one. An entry that takes another back has its kind, and the opposite amount.
+-- belonged to no booking is given one, and what was refunded before its payment came gets the payment's currency. An entry that takes
+-- another back has its kind, and the opposite amount.
 create table entries (
   id uuid primary key default gen_random_uuid(),
   position bigint not null generated always as identity,
