@@ -3,7 +3,7 @@ import { COURSE_NAMES, COURSE_SUBJECTS } from '#src/lib/course-names.ts';
 import { dubaiInstant, formatDay, formatMonthAndYear } from '#src/lib/dates.ts';
 import { formatAedRange } from '#src/lib/money.ts';
 import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
-import { formatDays } from '#src/lib/workshop-texts.ts';
+import { formatDays, lengthText } from '#src/lib/workshop-texts.ts';
 import type { Course } from '#src/schemas/courses.ts';
 import { buildClock } from './clock.ts';
 import { getNextTraining } from './trainings.ts';
@@ -37,6 +37,7 @@ async function getLongCourse(id: string) {
   return {
     ...course,
     next,
+    duration: next ? lengthText(next) : course.duration,
     month,
     name: withMonth(month, course.name),
     shortName: withMonth(month, course.shortName),
@@ -66,7 +67,8 @@ export async function getFullCourse() {
   const id = 'full-course-2025';
   const [{ planned, ...course }, next] = await Promise.all([getCourse(id, 'announced-course'), getNextTraining(id)]);
   const season = next === undefined && isOffered(planned, buildClock()) ? planned.text : null;
-  return { ...course, next, season, when: next ? formatDays(next) : (season ?? ASK_FOR_DATES) };
+  const duration = next ? lengthText(next) : course.duration;
+  return { ...course, next, season, duration, when: next ? formatDays(next) : (season ?? ASK_FOR_DATES) };
 }
 
 /** A one-day workshop with its next training. `day` is the one of its entry, while that is ahead and nothing is dated. */

@@ -20,9 +20,6 @@ export const adminTrainingSchema = z.extend(workshopSchema, {
   placesPartPaid: z.int(),
   /** Of those who have a place. One's surplus does not hide another's debt. */
   balance: balanceSchema,
-  /** As in `balance`. */
-  paidAed: z.number(),
-  dueAed: z.number(),
   /** Cancelled bookings that somebody has paid for. */
   toRefund: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */

@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from './receipts.ts';
 export const BY_HAND_MESSAGE = {
   amount: 'Please enter an amount in AED, with at most two decimals.',
   method: 'Please choose cash, card, transfer or other.',
+  way: 'Please choose how the money went back.',
   day: 'Please give the day of the payment: today, or up to a year ago.',
   tooMuch: 'This is more than what is due.',
   moreThanPaid: 'This is more than what was paid.',

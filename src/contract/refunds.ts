@@ -38,8 +38,19 @@ const bookingRefundSchema = z.object({
 
 export type BookingRefund = z.infer<typeof bookingRefundSchema>;
 
+/** How money goes back, which is as it came by default, and whether the families get the credit notes by email. */
+const refundWay = {
+  method: z.optional(z.enum(PAYMENT_METHODS, BY_HAND_MESSAGE.way)),
+  notify: z.optional(z.boolean('notify is true or false.')),
+};
+
+const refundWaySchema = z.object(refundWay);
+
+export type RefundWay = z.infer<typeof refundWaySchema>;
+
 /** Body of `POST /api/admin/refunds`. */
 export const refundsSchema = z.extend(trainingRefundSchema, {
+  ...refundWay,
   bookings: z
     .array(bookingRefundSchema, BY_HAND_MESSAGE.bookings)
     .check(z.minLength(1, BY_HAND_MESSAGE.bookings), z.maxLength(MAX_ROWS_CHANGED, BY_HAND_MESSAGE.bookings)),

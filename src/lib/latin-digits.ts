@@ -23,6 +23,12 @@ const GROUPS = new Set([...MARKS.filter(({ type }) => type === 'group').map(({ v
 /** What shows the direction of a text, or joins letters, and is no part of a number. */
 const INVISIBLE = /\p{Cf}/gu;
 
+/** A whole number that somebody types in any of these digits; `NaN` for anything else. */
+export function typedNumber(typed: string): number {
+  const text = withLatinDigits(typed).trim();
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** Digits and marks of other languages as Latin ones, but for `DECIMAL_MARK`; marks of direction are left out. */
 export function withLatinDigits(text: string): string {
   return Array.from(text.replace(INVISIBLE, ''), (letter) => {

@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts';
-import { withLatinDigits } from './latin-digits.ts';
+import { typedNumber } from './latin-digits.ts';
 
 /** From the facts of law. Incomes are of a household and a month, in AED. */
 export interface SponsorFigures {
@@ -72,9 +72,9 @@ export function isAnswer(result: SponsorAnswer | SponsorProblems): result is Spo
 }
 
 function readAge(typed: string): number | string {
-  const text = withLatinDigits(typed).trim();
-  if (text === '') return 'Please enter her age in years.';
-  return /^\d{1,2}$/.test(text) && Number(text) >= 10 ? Number(text) : 'Please enter her age in figures, such as 34.';
+  if (typed.trim() === '') return 'Please enter her age in years.';
+  const age = typedNumber(typed);
+  return age >= 10 && age <= 99 ? age : 'Please enter her age in figures, such as 34.';
 }
 
 type Part = Omit<Finding, 'about'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workshopTexts, workshopDescription, certificateTexts } from './workshop-texts.ts';
+import { workshopTexts, workshopDescription, certificateTexts, lengthText } from './workshop-texts.ts';
 
 test.for([
   ['2025-06-29T06:00:00Z', '2025-06-29T09:00:00Z', 300, 'Sunday 29 June 2025', '10:00 AM - 1:00 PM', 'AED 300'],
@@ -45,4 +45,30 @@ test.each([
 ])('%d minutes are "%s"', (minutes, hours) => {
   const day = { startsAt: '2025-06-29T06:00:00Z', endsAt: '2025-06-29T09:00:00Z', minutes };
   expect(certificateTexts(day).hours).toBe(hours);
+});
+
+test.for([
+  [[['09T05:00', '09T08:30']], '3 hours 30 minutes'],
+  [
+    [
+      ['09T05:00', '09T08:00'],
+      ['30T05:00', '30T08:00'],
+    ],
+    '2 days',
+  ],
+  [
+    [
+      ['09T05:00', '09T08:00'],
+      ['09T10:00', '09T12:00'],
+      ['10T05:00', '10T08:00'],
+    ],
+    '2 days',
+  ],
+] as const)('a training with the sessions %j is "%s" long', ([days, length]) => {
+  const sessions = days.map(([startsAt, endsAt]) => ({
+    startsAt: `2027-01-${startsAt}Z`,
+    endsAt: `2027-01-${endsAt}Z`,
+  }));
+  const [startsAt = '', endsAt = ''] = [sessions[0]?.startsAt, sessions.at(-1)?.endsAt];
+  expect(lengthText({ startsAt, endsAt, sessions })).toBe(length);
 });

@@ -1,5 +1,6 @@
-import { dubaiClock, dubaiDay, formatDay, formatMinutes, formatTimeRange } from './dates.ts';
+import { dubaiClock, dubaiDate, dubaiDay, formatDay, formatDuration, formatMinutes, formatTimeRange } from './dates.ts';
 import { formatAed, formatPrice } from './money.ts';
+import { formatCount } from './text.ts';
 
 export interface WorkshopHours {
   /** As an instant, or in ISO 8601. */
@@ -31,6 +32,13 @@ export function sessionText({ location, ...hours }: SessionHours): string {
 /** As a session's, or of several sessions the first and the last day. */
 export function whenText({ sessions, ...hours }: WorkshopHours & { sessions: readonly unknown[] }): string {
   return sessions.length > 1 ? formatDays(hours) : hoursText(hours);
+}
+
+/** How long a training is: "4 days", or of one session "3 hours". */
+export function lengthText({ startsAt, endsAt, sessions }: WorkshopHours & { sessions: readonly WorkshopHours[] }) {
+  if (sessions.length === 1) return formatDuration(dubaiClock(startsAt), dubaiClock(endsAt));
+  const days = new Set(sessions.map((session) => dubaiDate(new Date(session.startsAt))));
+  return formatCount(days.size, 'day', 'days');
 }
 
 /** "Sunday 29 June 2025" */

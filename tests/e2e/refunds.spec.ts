@@ -75,10 +75,17 @@ test('ticked bookings are recorded as paid back in one press, and what was not s
   const part = { amountAed: 100, paidOn: dubaiDate(new Date()) };
   await request.post(`/api/admin/payments/${payment?.id}/refund`, { data: part });
   await bar.getByLabel('Reference').fill('T-1');
+  await bar.getByLabel('Method').selectOption('Bank transfer');
+  await bar.getByLabel('Tell them').uncheck();
   await bar.getByRole('button', { name: 'Record AED 600 as paid back' }).click();
   await expect(toast(page)).toContainText('The refund is recorded.');
   await expect(bar).toContainText(`${other.firstName} Santos: It was changed at the same moment. Please try again.`);
   await expect(page.getByRole('row', { name: `${one.firstName} Santos` })).toHaveCount(0);
+  await expect(bar.getByLabel('Tell them')).toBeChecked();
   await bar.getByRole('button', { name: 'Record AED 200 as paid back' }).click();
   await expect(page.getByText('Nobody waits for money back.')).toBeVisible();
+  const notes = await readAsAdmin<{ payer: string; method: string }>(request, '/api/admin/receipts?method=transfer');
+  expect(notes.filter(({ payer }) => payer === `${one.firstName} Santos`)).toHaveLength(1);
+  const sent = await readAsAdmin<{ about: string }>(request, `/api/admin/outbox?search=${one.firstName}`);
+  expect(JSON.stringify(sent)).not.toContain('Credit note');
 });

@@ -36,7 +36,7 @@ const PAYLOAD = {
     ...{ bookingReference: 'K7M4QX', package: 'Place', part: 'deposit', restDueOn: '2038-08-01' },
     ...{ buyer: null, dueOn: null, transferText: null },
   },
-  ...{ attendeeId: randomUUID(), called: 'Maria Santos' },
+  ...{ attendeeId: randomUUID(), called: 'Maria Santos', amount: 50_000, currency: 'aed', bookingReference: 'K7M4QX' },
   workshop: {
     ...{ id: 7, title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', priceAed: 1950 },
     ...{ sequence: 0, courseType: 'newborn-maternity', sessions: [SESSION] },

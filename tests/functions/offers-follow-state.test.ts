@@ -47,6 +47,20 @@ test.for([
   expect((await api.visitor().post(registerPath(workshopId), registrationBody())).status).toBe(409);
 });
 
+test('who waits for no package in particular is offered a place only while one of them has room', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api);
+  await api.rows`
+    insert into packages (training_id, position, name, price_fils) values (${workshopId}, 2, 'With a visit', 60000)`;
+  const close = (isClosed: boolean) =>
+    api.rows`update packages set is_closed = ${isClosed} where training_id = ${workshopId}`;
+  await close(true);
+  await cancel(registrationIds[0]);
+  expect(await statesOf(api.database, workshopId)).toEqual(['waiting']);
+  await close(false);
+  await deliver();
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+});
+
 test('a place that became free in the last two hours is offered when the workshop moves to a later day', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { startsAt: new Date(Date.now() + HOUR) });
   await cancel(registrationIds[0]);

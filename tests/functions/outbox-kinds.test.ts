@@ -21,6 +21,7 @@ const LIMITS: Partial<Record<MessageName, 'next day' | 'one an hour' | 'none'>> 
   'session-reminder': 'one an hour',
   'place-lapsed': 'one an hour',
   'payment-received': 'none',
+  'payment-for-cancelled': 'none',
   'receipt-issued': 'none',
   'waitlist-joined': 'next day',
   'place-offered': 'none',

@@ -12,6 +12,8 @@ import type { Today } from '#src/contract/today.ts';
 import { byKey } from '#tests/support/today.ts';
 import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
+const TO_PAYMENTS = expect.stringMatching(/^\/admin\/money\?tab=payments/) as string;
+
 const api = await startApi();
 const admin = await api.signedIn('admin');
 await startMailServer();
@@ -94,7 +96,7 @@ test('an item has a title, an amount, a state and the address of its row', async
     state: 'paid',
     href: `/admin/training?id=${workshop}&search=${registration?.id ?? ''}`,
   });
-  expect(first('payment')).toMatchObject({ title: 'A workshop', amountAed: 300, state: 'matched' });
+  expect(first('payment')).toMatchObject({ title: 'A workshop', amountAed: 300, state: 'matched', href: TO_PAYMENTS });
   expect(first('receipt')).toMatchObject({
     title: expect.stringMatching(/^Receipt \d{4}-0002$/) as string,
     amountAed: 300,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ToRefund } from '#src/contract/refunds.ts';
+import type { Money } from '#src/contract/money.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -132,4 +134,34 @@ test('what was paid too much waits too, and one call records the chosen ones, ea
   }
   expect(await waiting(workshopId)).toEqual([]);
   expect((await refund([])).status).toBe(422);
+});
+
+test('staff say how money went back and whether the family is told; the paper, the booking and the month say the same', async () => {
+  const { id, workshopId } = await booked({ email: 'silent@example.com' });
+  const other = await register(api.visitor(), workshopId, { email: 'told@example.com', firstName: 'Ana' });
+  for (const paid of [id, other]) await pay(paid, 300);
+  await admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: false });
+  await api.settled();
+  const byTransfer = async () => {
+    const { byMethod } = await admin.read<Money>('/api/admin/money');
+    return byMethod.find(({ method }) => method === 'transfer')?.refundedAed ?? 0;
+  };
+  const [before, mails] = [await byTransfer(), mail.to('silent@example.com').length];
+  const refund = (booking: string, way: object) =>
+    admin.post('/api/admin/refunds', { paidOn: TODAY, ...way, bookings: [{ id: booking, amountAed: 300 }] });
+  expect((await refund(id, { method: 'transfer', notify: false })).body).toEqual({ done: 1, left: [] });
+  expect((await refund(other, {})).body).toEqual({ done: 1, left: [] });
+  await api.settled();
+  expect(mail.to('silent@example.com')).toHaveLength(mails);
+  expect(mail.to('told@example.com').at(-1)?.subject).toMatch(/^Credit note /);
+  const methods = await api.rows`
+    select paper ->> 'method' as method from receipts join entries on entries.id = entry_id
+    where row_id in (${id}, ${other}) and entries.kind = 'refund' order by number`;
+  expect(methods).toEqual([{ method: 'transfer' }, { method: 'cash' }]);
+  expect((await byTransfer()) - before).toBe(300);
+  const { body } = await api.visitor().post('/api/booking', { token: tokenOf('booking', id) });
+  expect(body).toMatchObject({ refunds: [{ amountAed: 300, method: 'transfer' }] });
+  const listed = await admin.read<{ amountAed: number }[]>('/api/admin/receipts?method=transfer');
+  expect(listed.map(({ amountAed }) => amountAed)).toEqual([-300]);
+  expect((await refund(id, { method: 'barter' })).status).toBe(422);
 });

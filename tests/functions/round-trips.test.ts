@@ -85,7 +85,6 @@ test('a call with a session takes two round trips, reading the session one, and 
     () => admin.get(`/api/admin/history?row=${id}`),
     () => admin.get('/api/exports/referrals.csv'),
     () => admin.post('/api/registrations', { ...registrationBody(), trainingId }),
-    () => admin.patch(referral, { status: 'paid' }),
     () => admin.delete(row),
   ]) {
     expect([call.toString(), await api.roundTrips(call)]).toEqual([call.toString(), 2]);
@@ -94,6 +93,7 @@ test('a call with a session takes two round trips, reading the session one, and 
     expect(await api.roundTrips(() => admin.patch(workshop, change))).toBeLessThanOrEqual(8);
   for (const change of [{ notes: 'Called' }, { isPaid: true }, { isPaid: true, updatedAt: '2025-01-01T00:00:00Z' }])
     expect(await api.roundTrips(() => admin.patch(row, change))).toBeLessThanOrEqual(8);
+  expect(await api.roundTrips(() => admin.patch(referral, { status: 'paid' }))).toBeLessThanOrEqual(8);
   // It first takes the person out of what staff wrote about others.
   expect(await api.roundTrips(() => admin.post('/api/admin/erase', erased))).toBe(3);
   expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);

@@ -140,7 +140,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
     [
       'POST /api/admin/refunds',
       refundsSchema,
-      () => ({ paidOn, reference: 'x', bookings: [{ id: booked, amountAed: 1 }] }),
+      () => ({ paidOn, reference: 'x', method: 'cash', notify: true, bookings: [{ id: booked, amountAed: 1 }] }),
     ],
     [
       'PATCH /api/admin/settings',

@@ -662,14 +662,17 @@ begin
 end
 $$;
 
--- Whether the next place can be offered to an entry: the person has none, its package has one, and the mailboxes of its domain have
--- left fewer offers of the training without an answer than that.
+-- Whether the next place can be offered to an entry: the person has none, its package has one, or any where it names none, and the
+-- mailboxes of its domain have left fewer offers of the training without an answer than that.
 create function can_be_offered(entry waiting_list, unanswered integer)
 returns boolean
 language plpgsql
 as $$
 begin
-  return not is_registered(entry) and has_places(entry.package_id, 1) and (entry.domain_key is null or unanswered > (
+  return not is_registered(entry) and exists (
+    select from packages
+    where training_id = entry.training_id and id = coalesce(entry.package_id, id) and has_places(id, 1)
+  ) and (entry.domain_key is null or unanswered > (
     select count(*) filter (where state = 'offered') + coalesce(sum(offers_ended), 0) from waiting_list
     where training_id = entry.training_id and domain_key = entry.domain_key and not is_spam));
 end

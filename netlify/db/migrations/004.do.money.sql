@@ -136,7 +136,8 @@ create index checkouts_of_booking on checkouts (row_id);
 create unique index checkouts_open on checkouts (row_id) where left_at is null;
 
 -- All that happens to the money of a booking, a registration or a referral. Entries are never changed, but one of money that
--- belonged to no booking is given one. An entry that takes another back has its kind, and the opposite amount.
+-- belonged to no booking is given one, and what was refunded before its payment came gets the payment's currency. An entry that takes
+-- another back has its kind, and the opposite amount.
 create table entries (
   id uuid primary key default gen_random_uuid(),
   position bigint not null generated always as identity,
@@ -156,11 +157,14 @@ create table entries (
   -- What it belongs to: a payment, its refunds, and what was let off because of it.
   payment_id uuid references payments (id) on delete cascade,
   takes_back uuid references entries (id) on delete cascade,
+  -- How money went back, where it is not how it came.
+  way text check (way in ('online', 'cash', 'card', 'transfer', 'other')),
   -- As they were.
   training_id integer,
   package text,
   at timestamptz(3) not null,
   constraint entries_booking check ((table_name is null) = (row_id is null)),
+  constraint entries_way check (way is null or kind = 'refund'),
   constraint entries_payment check (kind not in ('payment', 'refund') or payment_id is not null)
 );
 create index entries_of_booking on entries (row_id) where row_id is not null;

@@ -1,6 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 import type { Closed } from '#src/contract/registrations.ts';
-import { queryOne, type Database } from '../database.ts';
+import { firstRow, type Database } from '../database.ts';
 
 export interface Target {
   id: string;
@@ -13,31 +13,28 @@ export type Refusal = 'missing' | 'stale' | Closed;
 
 export type ChangeResult<Row, Reason = Refusal> = { outcome: 'changed'; row: Row } | { outcome: Reason };
 
-/**
- * Why a row `before` is not changed, or null; for use as the expression `judged`.
- * @param closed selects why the row is closed, or null
- */
-export function judge({ updatedAt }: Target, closed = sql`null`): Sql {
-  return sql`
-    select case
-      when before.id is null then 'missing'
-      when ${closed} is not null then ${closed}
-      when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale' end as reason
-    from (select 1) one left join before on true`;
+interface Change<Before, Reason> {
+  /** Selects the row for update, with `updatedAt`. */
+  lock: Sql;
+  updatedAt: Date | undefined;
+  /** Why the row is not changed; `null` to change it. */
+  refusal?: (before: Before) => Reason | null;
+  /** Changes the row, and returns its columns. */
+  write: (before: Before) => Sql;
 }
 
-/** Whether `judged` has no reason against the change. */
-export const IS_ACCEPTED = sql`(select reason is null from judged)`;
-
-/** The tail of a statement for `changeRow`: `columns` of a row `changed`, with the reason of `judged`. */
-export const orReason = (columns: Sql, changed = sql`changed`) => sql`
-  select ${columns}, (select reason from judged) as reason from (select 1) one left join ${changed} on true`;
-
-/** Runs a statement that ends in `orReason`. */
-export async function changeRow<Row, Reason = Refusal>(
+/** Changes a row, unless it is missing, was changed after the caller read it, or there is another reason against it. */
+export function changeRow<Row, Before extends { updatedAt: Date }, Reason = never>(
   database: Database,
-  statement: Sql,
-): Promise<ChangeResult<Row, Reason>> {
-  const { reason, ...row } = await queryOne<Row & { reason: Reason | null }>(database, statement);
-  return reason === null ? { outcome: 'changed', row: row as unknown as Row } : { outcome: reason };
+  { lock, updatedAt, refusal = () => null, write }: Change<Before, Reason>,
+): Promise<ChangeResult<Row, 'missing' | 'stale' | Reason>> {
+  return database.transaction(async (run) => {
+    const before = await firstRow<Before>(run, lock);
+    if (!before) return { outcome: 'missing' };
+    const reason = refusal(before);
+    if (reason !== null) return { outcome: reason };
+    if (updatedAt && Number(updatedAt) !== Number(before.updatedAt)) return { outcome: 'stale' };
+    const row = await firstRow<Row>(run, write(before));
+    return row ? { outcome: 'changed', row } : { outcome: 'missing' };
+  });
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
-import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult, type Target } from './change-result.ts';
+import { changeRow, type ChangeResult, type Target } from './change-result.ts';
 import { setHandled, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
@@ -66,25 +66,18 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
 /** Spam counts as missing. */
 export function changeEnquiry(
   database: Database,
-  target: Target,
+  { id, updatedAt }: Target,
   { handled }: Omit<EnquiryChange, 'updatedAt'>,
   now: Date,
 ): Promise<ChangeResult<EnquiryRow>> {
-  return changeRow(
-    database,
-    sql`
-    with before as (
-      select * from enquiries where id = ${target.id}::uuid and not is_spam for update
-    ),
-    judged as (${judge(target)}),
-    changed as (
+  return changeRow(database, {
+    lock: sql`select updated_at as "updatedAt" from enquiries where id = ${id}::uuid and not is_spam for update`,
+    updatedAt,
+    write: () => sql`
       update enquiries set
         ${setHandled({ table: 'enquiries', isSet: sql`${handled ?? null}`, now })},
         ${touch('enquiries', 'admin', now)}
-      from before
-      where enquiries.id = before.id and ${IS_ACCEPTED}
-      returning enquiries.*
-    )
-    ${orReason(ENQUIRY_COLUMNS)}`,
-  );
+      where id = ${id}::uuid
+      returning ${ENQUIRY_COLUMNS}`,
+  });
 }

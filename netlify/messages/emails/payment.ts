@@ -94,6 +94,30 @@ const received = emailMessage({
   },
 });
 
+const forCancelled = emailMessage({
+  name: 'payment-for-cancelled',
+  payload: z.object({
+    ...{ name: z.nullable(z.string()), email: z.string(), title: z.string(), bookingReference: z.nullable(z.string()) },
+    ...{ amount: z.number(), currency: z.string() },
+  }),
+  write({ name, title, bookingReference, amount, currency }, environment) {
+    const paid = formatPayment(amount, currency);
+    return {
+      subject: `We have your ${paid}, but the booking is cancelled`,
+      preview: 'We write to you about the money. There is nothing to do for now.',
+      heading: 'Your payment came for a cancelled booking',
+      blocks: [
+        greeting(name ?? ''),
+        text(`${paid} has reached us. The booking that it is for is cancelled, so nobody holds a place for it.`),
+        facts({ For: title, Reference: bookingReference, Paid: paid }),
+        text('We write to you to give it back, or to agree on another date. Until then it stays yours.'),
+        ...questions(environment),
+      ],
+      reason: 'You’re receiving this because someone paid us with this address.',
+    };
+  },
+});
+
 const receipt = emailMessage({
   name: 'receipt-issued',
   payload: z.object({ email: z.string(), paper: paperSchema }),
@@ -135,4 +159,4 @@ const receipt = emailMessage({
   },
 });
 
-export const PAYMENT_EMAILS = [received, receipt, notice];
+export const PAYMENT_EMAILS = [received, forCancelled, receipt, notice];

@@ -86,6 +86,19 @@ export function ineffectiveRegistrations({
         return () => pay({ object: checkout({ client_reference_id: id }) });
       },
     ],
+    'payment-for-cancelled': [
+      async () => {
+        const { id } = await booked();
+        return () => pay({ object: checkout({ client_reference_id: id }) });
+      },
+      async () => {
+        const { id } = await cancelled();
+        const event = stripeEvent({ object: checkout({ client_reference_id: id }) });
+        await sendEvent(api.visitor(), event);
+        return () => sendEvent(api.visitor(), event);
+      },
+      () => Promise.resolve(() => pay({ object: checkout() })),
+    ],
     'receipt-issued': [
       async () => {
         const { id } = await cancelled();

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Settings, SettingsChange } from '#src/contract/settings.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
-import { changeRow, IS_ACCEPTED, judge, orReason, type ChangeResult } from '../change-result.ts';
+import { changeRow, type ChangeResult } from '../change-result.ts';
 import { touch } from '../marks.ts';
 
 type SettingsRow = Stored<Settings, 'updatedAt'>;
@@ -24,21 +24,16 @@ export function changeSettings(
   { offerHours, reminderHour, transferText: text, updatedAt }: SettingsChange,
   now: Date,
 ): Promise<ChangeResult<SettingsRow>> {
-  return changeRow(
-    database,
-    sql`
-    with before as (select * from settings for update),
-    judged as (${judge({ id: 'settings', updatedAt })}),
-    changed as (
+  return changeRow(database, {
+    lock: sql`select updated_at as "updatedAt" from settings for update`,
+    updatedAt,
+    write: () => sql`
       update settings set
-        offer_hours = coalesce(${offerHours ?? null}::integer, before.offer_hours),
-        reminder_hour = coalesce(${reminderHour ?? null}::integer, before.reminder_hour),
-        transfer_text = case when ${text === undefined}::boolean then before.transfer_text
+        offer_hours = coalesce(${offerHours ?? null}::integer, offer_hours),
+        reminder_hour = coalesce(${reminderHour ?? null}::integer, reminder_hour),
+        transfer_text = case when ${text === undefined}::boolean then transfer_text
           else nullif(${text ?? null}, ${readTransferText()}) end,
         ${touch('settings', 'admin', now)}
-      from before where ${IS_ACCEPTED}
-      returning settings.*
-    )
-    ${orReason(columns())}`,
-  );
+      returning ${columns()}`,
+  });
 }

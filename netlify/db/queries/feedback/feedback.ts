@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { FeedbackRow as Row } from '#src/contract/admin-feedback.ts';
 import type { SiteFeedback } from '#src/lib/site-facts.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
-import { changeRow, IS_ACCEPTED, orReason, type ChangeResult, type Refusal, type Target } from '../change-result.ts';
+import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 
@@ -42,6 +42,13 @@ export function listFeedback(database: Database, request: FeedbackRequest) {
   });
 }
 
+interface Publishable {
+  updatedAt: Date;
+  permission: string;
+  words: string | null;
+  isPublished: boolean;
+}
+
 /** Publishes an answer, or no more, with the next build. `no-permission` and `no-words` say why an answer cannot be published. */
 export function publishFeedback(
   database: Database,
@@ -49,33 +56,32 @@ export function publishFeedback(
   published: boolean,
   now: Date,
 ): Promise<ChangeResult<FeedbackRow> | { outcome: 'no-permission' | 'no-words' }> {
-  return changeRow<FeedbackRow, Refusal | 'no-permission' | 'no-words'>(
-    database,
-    sql`
-    with before as (select * from feedback where id = ${id}::uuid for update),
-    judged as (
-      select case
-        when before.id is null then 'missing'
-        when before.updated_at <> ${updatedAt ?? null}::timestamptz then 'stale'
-        when ${published}::boolean and before.permission = 'none' then 'no-permission'
-        when ${published}::boolean and coalesce(before.uses, before.change) is null then 'no-words' end as reason
-      from (select 1) one left join before on true
-    ),
-    changed as (
-      update feedback set is_published = ${published},
-        updated_at = greatest(${now}::timestamptz, feedback.updated_at + interval '1 millisecond')
-      from before where feedback.id = before.id and ${IS_ACCEPTED}
-      returning feedback.*
-    ),
-    recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', 'registrations', registration_id::text, jsonb_build_object(
-        'feedback_published', jsonb_build_object('from', before.is_published, 'to', changed.is_published))
-      from changed join before using (id) join attendees on attendees.id = changed.attendee_id where before.is_published <> changed.is_published
-    ),
-    asked as (${requestBuild('changed', now)})
-    ${orReason(COLUMNS, sql`(${withPeople(sql`changed`)})`)}`,
-  );
+  return changeRow<FeedbackRow, Publishable, 'no-permission' | 'no-words'>(database, {
+    lock: sql`
+      select updated_at as "updatedAt", permission, coalesce(uses, change) as words, is_published as "isPublished"
+      from feedback where id = ${id}::uuid for update`,
+    updatedAt,
+    refusal({ permission, words }) {
+      if (!published) return null;
+      if (permission === 'none') return 'no-permission';
+      return words === null ? 'no-words' : null;
+    },
+    write: ({ isPublished }) => sql`
+      with changed as (
+        update feedback set is_published = ${published},
+          updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
+        where id = ${id}::uuid
+        returning *
+      ),
+      recorded as (
+        insert into history (at, changed_by, table_name, row_id, changes)
+        select ${now}::timestamptz, 'admin', 'registrations', registration_id::text, jsonb_build_object(
+          'feedback_published', jsonb_build_object('from', ${isPublished}::boolean, 'to', ${published}::boolean))
+        from changed join attendees on attendees.id = changed.attendee_id where ${isPublished !== published}::boolean
+      ),
+      asked as (${requestBuild('changed', now)})
+      select ${COLUMNS} from ${withPeople(sql`changed`)}`,
+  });
 }
 
 /** Pages show the sample testimonials until so many answers are published. */

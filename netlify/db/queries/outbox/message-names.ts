@@ -29,6 +29,7 @@ const KINDS = {
   'session-reminder': { to: 'person', cause: 'clock', words: 'Reminder of the day' },
   'place-lapsed': { to: 'person', cause: 'clock', words: 'Not paid in time' },
   'payment-received': { to: 'person', cause: 'payment', words: 'Payment received' },
+  'payment-for-cancelled': { to: 'person', cause: 'payment', words: 'Payment for a cancelled place' },
   'receipt-issued': { to: 'person', cause: 'payment', words: 'Receipt' },
   'payment-notice': { to: 'staff', words: 'About a payment' },
   'checkout-refused': { to: 'staff', words: 'Paying online does not work' },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PaymentByHand, Refund } from '#src/contract/payments-by-hand.ts';
+import type { RefundWay } from '#src/contract/refunds.ts';
 import type { Closed } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { inFils } from '#src/lib/money.ts';
@@ -72,15 +73,15 @@ export function canBeGivenBack(payment: StoredPayment): boolean {
 export function giveBack(
   run: Run,
   { payment, booking }: LockedPayment,
-  { amountAed, paidOn, reference, lowersDue }: Refund,
+  { amountAed, paidOn, reference, lowersDue, method: way, notify }: Refund & Partial<RefundWay>,
   now: Date,
 ) {
   const { id, entries: earlier } = payment;
   const written = { amount: inFils(amountAed), day: paidOn, source: 'staff', paymentId: id } as const;
   const entries = booking
-    ? refundEntries({ entries: earlier, booking, ...written, lowersDue }, now)
-    : [entry(now, null, { kind: 'refund', ...written })];
-  return takeBack(run, { payment, booking, entries, reference }, now);
+    ? refundEntries({ entries: earlier, booking, ...written, way, lowersDue }, now)
+    : [entry(now, null, { kind: 'refund', ...written, way: way ?? null })];
+  return takeBack(run, { payment, booking, entries, reference, notify }, now);
 }
 
 /** Voids a payment that staff recorded. */
@@ -102,9 +103,11 @@ interface Reversal {
   /** The first is the refund, or what takes the payment back. */
   entries: NewEntry[];
   reference: string | null;
+  /** Whether the payer gets the paper by email, which is so by default. */
+  notify?: boolean | undefined;
 }
 
-async function takeBack(run: Run, { payment, booking, entries, reference }: Reversal, now: Date) {
+async function takeBack(run: Run, { payment, booking, entries, reference, notify }: Reversal, now: Date) {
   const [refund] = entries;
   const isWhole = refund?.takesBack === null && standing([...payment.entries, refund]) === 0;
   const state = refund?.takesBack === null ? (isWhole ? 'refunded' : null) : 'voided';
@@ -116,11 +119,11 @@ async function takeBack(run: Run, { payment, booking, entries, reference }: Reve
   const paper =
     refund &&
     drawPaper(refund, {
-      ...{ subject: booking?.subject ?? null, payer: payment.payer, method: payment.method, reference },
+      ...{ subject: booking?.subject ?? null, payer: payment.payer, method: refund.way ?? payment.method, reference },
       ...{ balance: booking && after && { before: booking.balance, after }, receipt: payment.receipt },
       invoice: booking?.invoice ?? null,
     });
-  const number = await finish(run, { booking, after, paper, author: 'admin', now });
+  const number = await finish(run, { booking, after, paper, notify, author: 'admin', now });
   return { outcome: 'done' as const, id: payment.id, ...number };
 }
 

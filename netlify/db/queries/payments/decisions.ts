@@ -71,6 +71,8 @@ interface GivenBack {
   amount: number;
   day: string;
   source: 'staff' | 'provider';
+  /** How it goes back; absent for the way in which it came. */
+  way?: NewEntry['way'] | undefined;
   /** Whether what is given back is not asked for again. By default a part is not. */
   lowersDue: boolean | undefined;
 }
@@ -79,10 +81,13 @@ interface GivenBack {
  * The entries of a refund. It takes what is paid too much first. Of the rest a part is let off, unless staff say otherwise; the
  * whole is asked for again (docs/rules.md, Payments).
  */
-export function refundEntries({ entries, booking, paymentId, amount, day, source, lowersDue }: GivenBack, now: Date) {
+export function refundEntries(
+  { entries, booking, paymentId, amount, day, source, way = null, lowersDue }: GivenBack,
+  now: Date,
+) {
   const written = { paymentId, source, day };
   const isWhole = amount >= standing(entries);
-  const refund = entry(now, booking, { kind: 'refund', amount, ...written });
+  const refund = entry(now, booking, { kind: 'refund', amount, way, ...written });
   const reversed = isWhole ? undone(entries, booking, written, now) : [];
   const missing = amount - surplusBeside(booking.balance, reversed);
   const letOff =
@@ -100,7 +105,7 @@ function surplusBeside({ paid, due }: StoredBalance, entries: readonly NewEntry[
 
 /** The entries that void what stands of a payment that staff recorded. */
 export function voidEntries(
-  { entries, booking, paymentId, day }: Omit<GivenBack, 'amount' | 'source' | 'lowersDue'>,
+  { entries, booking, paymentId, day }: Omit<GivenBack, 'amount' | 'source' | 'way' | 'lowersDue'>,
   now: Date,
 ) {
   const written = { paymentId, source: 'staff' as const, day };

@@ -16,6 +16,8 @@ export interface NewEntry extends Amount {
   source: 'guest' | 'provider' | 'staff' | 'mark';
   paymentId: string | null;
   takesBack: string | null;
+  /** How money went back; `null` for the way in which it came. */
+  way: NewPayment['method'] | null;
   trainingId: number | null;
   package: string | null;
 }
@@ -30,7 +32,7 @@ export function entry(
     id: randomUUID(),
     tableName: booking?.tableName ?? null,
     rowId: booking?.id ?? null,
-    ...{ currency: 'aed', deposit: 0, day: dubaiDate(now), paymentId: null, takesBack: null },
+    ...{ currency: 'aed', deposit: 0, day: dubaiDate(now), paymentId: null, takesBack: null, way: null },
     ...{ trainingId: booking?.trainingId ?? null, package: booking?.package ?? null },
     ...written,
   };
@@ -70,13 +72,13 @@ export function staffPayment(
 /** An insert into `entries`. */
 export function insertEntries(entries: readonly NewEntry[], now: Date): Sql {
   return sql`
-    insert into entries (id, table_name, row_id, kind, amount, currency, deposit, day, source, payment_id, takes_back, training_id,
-      package, at)
-    select id, "tableName", "rowId", kind, amount, currency, deposit, day, source, "paymentId", "takesBack", "trainingId", package,
-      ${now}::timestamptz
+    insert into entries (id, table_name, row_id, kind, amount, currency, deposit, day, source, payment_id, takes_back, way,
+      training_id, package, at)
+    select id, "tableName", "rowId", kind, amount, currency, deposit, day, source, "paymentId", "takesBack", way,
+      "trainingId", package, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id uuid, "tableName" text, "rowId" uuid, kind text,
       amount bigint, currency text, deposit bigint, day date, source text, "paymentId" uuid, "takesBack" uuid,
-      "trainingId" integer, package text)
+      way text, "trainingId" integer, package text)
     where amount <> 0 or deposit <> 0 or kind = 'due'
     returning id`;
 }

@@ -91,19 +91,24 @@ interface Followed {
   after: StoredBalance | null;
   /** Of the entry that changed the balance. */
   paper: NewPaper | undefined;
+  /** Whether the payer gets the paper by email, which is so by default. */
+  notify?: boolean | undefined;
   author: Author;
   now: Date;
 }
 
 /** Issues the paper, and does what follows from the new balance. @returns the paper's number */
-export async function finish(run: Run, { booking, after, paper, author, now }: Followed): Promise<{ number: string }> {
+export async function finish(
+  run: Run,
+  { booking, after, paper, notify, author, now }: Followed,
+): Promise<{ number: string }> {
   const rest =
     booking && after
       ? sql`, ${whatFollows({ booking, after, author, paymentId: paper?.entry.paymentId ?? null, now })}`
       : empty;
   const issued = await firstRow<{ number: string }>(
     run,
-    sql`with ${issuePaper(paper, now)}${rest} select paper ->> 'number' as number from issued`,
+    sql`with ${issuePaper(paper, now, notify)}${rest} select paper ->> 'number' as number from issued`,
   );
   if (booking) await followInvoice(run, booking, author, now);
   return { number: issued?.number ?? '' };

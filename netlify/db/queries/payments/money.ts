@@ -15,7 +15,7 @@ const stillDue = (now: Date) => sql`(
 
 /** Payments and refunds of these days, in fils. The day `until` is not among them. */
 const entriesBetween = (from: Sql, until: Sql): Sql => sql`
-  select method, row_id, training_id, case entries.kind when 'payment' then amount else 0 end as received,
+  select coalesce(way, method) as method, row_id, training_id, case entries.kind when 'payment' then amount else 0 end as received,
     case entries.kind when 'refund' then amount else 0 end as refunded
   from entries join payments on payments.id = payment_id
   where entries.kind in ('payment', 'refund') and currency = 'aed' and day >= ${from} and day < ${until}`;

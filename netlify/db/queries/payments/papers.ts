@@ -105,8 +105,9 @@ export function yearOf(now: Date): number {
 /**
  * Expressions that give a paper the next number of the year, so that none is left out, and send it to who booked. `issued` has
  * its `paper`.
+ * @param notify whether it is sent
  */
-export function issuePaper(drawn: NewPaper | undefined, now: Date): Sql {
+export function issuePaper(drawn: NewPaper | undefined, now: Date, notify = true): Sql {
   const { entry, paper } = drawn ?? { entry: null, paper: null };
   const year = yearOf(now);
   return sql`
@@ -122,7 +123,7 @@ export function issuePaper(drawn: NewPaper | undefined, now: Date): Sql {
       from last_number cross join lateral (values (${paperNumber(year, sql`last`)})) numbered (number)
       returning paper
     ),
-    papers_queued as (${queuePapers({ from: sql`issued`, isSent: Boolean(entry?.rowId), now })})`;
+    papers_queued as (${queuePapers({ from: sql`issued`, isSent: notify && Boolean(entry?.rowId), now })})`;
 }
 
 /** An insert, for use within a statement: sends the papers of the rows `from` to who booked. */

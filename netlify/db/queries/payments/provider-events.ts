@@ -56,7 +56,7 @@ export async function recordPayment(database: Database, event: PaymentEvent, now
 
 async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment | undefined, now: Date): Promise<void> {
   if (stored && paidEntry(stored)) return;
-  const early = -standing(stored?.entries ?? []);
+  const early = await givenBackBefore(run, event, stored);
   const id = stored?.id ?? randomUUID();
   const isRefunded = early > 0 && early >= event.amount;
   const named = isUuid(event.reference ?? '') ? await lockBooking(run, event.reference ?? '') : null;
@@ -83,6 +83,36 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
   const papers = early > 0 ? [paid, ...(await refundsOf(run, id))] : [paid];
   await issueAndFinish(run, { id, event, booking, subject: named?.subject ?? null, after, receipt: null, papers }, now);
   if (problem !== null || isRefunded) await notify(run, { id, event, problem, refunded: early, booking, after }, now);
+  if (refusal === 'cancelled' && named) await tellPayer(run, named, event, now);
+}
+
+/**
+ * What was given back of a payment before it was reported, in its own currency: the provider may have reported it in the payer's.
+ * A part in another currency stays as it was reported, and needs attention.
+ */
+async function givenBackBefore(run: Run, { amount, currency }: PaymentEvent, stored: StoredPayment | undefined) {
+  if (!stored || stored.currency === null || stored.currency === currency) return -standing(stored?.entries ?? []);
+  if (stored.problem !== null) return 0;
+  await run(sql`
+    update entries set amount = ${amount}, currency = ${currency} where payment_id = ${stored.id}::uuid and kind = 'refund'`);
+  return amount;
+}
+
+/** Who has paid for a cancelled booking hears that the money is here, and what happens next. */
+async function tellPayer(
+  run: Run,
+  { id, subject: { title, bookingReference } }: BookingMoney,
+  { payerName: name, payerEmail: email, amount, currency }: PaymentEvent,
+  now: Date,
+): Promise<void> {
+  if (email === null) return;
+  await run(
+    queueMessages({
+      ...{ messages: ['payment-for-cancelled'], now, from: sql`(select 1) one`, personKey: sql`lower(${email})` },
+      rowId: sql`${id}::uuid`,
+      payload: sql`${JSON.stringify({ name, email, title, bookingReference, amount, currency })}::jsonb`,
+    }),
+  );
 }
 
 /** Why a payment does not count for the booking that it names. */

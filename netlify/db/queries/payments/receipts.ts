@@ -3,7 +3,7 @@ import type { ReceiptRow } from '#src/contract/money.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import { isoText, type Database } from '../../database.ts';
 import { receiptOf } from './stored-payment.ts';
-import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 
 interface StoredPaper {
   paper: unknown;
@@ -28,6 +28,9 @@ interface ReceiptFilters {
   method?: NonNullable<ReceiptRow['method']> | undefined;
 }
 
+/** A column of `entries` with their `payments`: how money came, or went back. */
+const METHOD = sql`coalesce(way, method)`;
+
 /** A month's papers in the order of their numbers, as the page of a dashboard shows them. */
 export function listReceipts(
   database: Database,
@@ -42,14 +45,14 @@ export function listReceipts(
     columns: sql`
       number as id, receipts.kind, day::text as day, coalesce(paper -> 'buyer' ->> 'name', paper -> 'payer' ->> 'name') as payer, paper ->> 'title' as title,
       paper ->> 'package' as package, paper ->> 'part' as part, paper ->> 'bookingReference' as reference,
-      paper ->> 'startsAt' as "startsAt", method,
+      paper ->> 'startsAt' as "startsAt", ${METHOD} as method,
       (case when ${isAdded} then 1 else -1 end * (paper ->> 'amount')::bigint / 100.0)::float8 as "amountAed",
       paper ->> 'refersTo' as "refersTo", payment_id as "paymentId",
       (case when ${isReceipt} then ${left} else 0 end / 100.0)::float8 as "leftAed"`,
     from: sql`receipts join entries on entries.id = entry_id left join payments on payments.id = payment_id`,
     filters: [
       month === undefined ? undefined : isOfMonth(month),
-      ...equalityConditions({ method }),
+      method && sql`${METHOD} = ${method}`,
       searchCondition(
         request.search,
         sql`text_key(concat_ws(' ', number, paper -> 'payer' ->> 'name', paper -> 'buyer' ->> 'name'))`,
@@ -82,7 +85,7 @@ export const PAYMENT_COLUMNS = sql`
   ) as payments,
   (
     select coalesce(json_agg(json_build_object('number', (select number from receipts where entry_id = refund.id), 'at', day,
-      'amountAed', (amount / 100.0)::float8, 'method', method) order by day, refund.position), '[]'::json)
+      'amountAed', (amount / 100.0)::float8, 'method', ${METHOD}) order by day, refund.position), '[]'::json)
     from entries refund join payments on payments.id = payment_id
     where row_id = registration.id and kind = 'refund' and currency = 'aed' and takes_back is null
       and not exists (select from entries where takes_back = refund.id)

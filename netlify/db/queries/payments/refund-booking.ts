@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { LEFT_MESSAGE } from '#src/contract/progress.ts';
-import type { BookingRefund } from '#src/contract/refunds.ts';
+import type { BookingRefund, RefundWay } from '#src/contract/refunds.ts';
 import { inFils } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
@@ -26,7 +26,7 @@ export async function listToPayBack(database: Database, trainingId: number): Pro
 export function refundBooking(
   database: Database,
   { id, amountAed }: BookingRefund,
-  given: { paidOn: string; reference: string | null },
+  given: { paidOn: string; reference: string | null } & Partial<RefundWay>,
   now: Date,
 ): Promise<string | null> {
   return database.transaction(async (run) => {

@@ -8,7 +8,8 @@ export interface StoredPayment {
   id: string;
   providerKey: string | null;
   method: Paper['method'];
-  currency: string;
+  /** `null` while there is only a problem. */
+  currency: string | null;
   reference: string | null;
   payer: Paper['payer'];
   problem: string | null;

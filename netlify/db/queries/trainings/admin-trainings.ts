@@ -60,11 +60,10 @@ function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainin
   const { registrationOpen, free, sessions, packages } = training;
   const whole = { ...training, ...toPublicWorkshop(training, now) };
   const { calendarSequence: _sequence, free: _free, payment, ...shown } = whole;
-  const { dueAed, paidAed } = payment.balance;
   return {
     ...shown,
     ...payment,
-    ...{ balance: totalBalance(payment.balance), dueAed: dueAed ?? 0, paidAed },
+    balance: totalBalance(payment.balance),
     registrationOpen,
     sessions: sessions.map(toSession),
     packages: packages.map(({ free: own, ...offer }) => ({

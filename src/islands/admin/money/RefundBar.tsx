@@ -21,7 +21,7 @@ export function RefundBar({ refunds }: { refunds: Refunds }) {
       <RefundForm
         store={refunds.form}
         sum={sum}
-        className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-lg:*:last:col-span-full lg:grid-cols-[10rem_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-lg:*:last:col-span-full lg:grid-cols-[10rem_10rem_1fr_auto_auto]"
       />
     </div>
   );

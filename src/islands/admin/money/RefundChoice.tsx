@@ -32,8 +32,8 @@ export function RefundChoice({ list, row, close }: RefundChoiceProps) {
       </p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">
-        This moves no money: pay it back first, in the way it came. Then record it here. A credit note goes out by
-        email.
+        This moves no money: pay it back first, in the way it came. Then record it here. “Tell them” sends the credit
+        note by email.
       </p>
       <RefundForm store={form} sum={formatAed(aed)} />
       {reason === 'cancelled' && <OtherDate list={list} row={row} close={close} />}

@@ -1,6 +1,8 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { CheckField } from '#src/islands/admin/trainings/CheckField.tsx';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import type { FormStore } from '#src/stores/form.ts';
 
 interface RefundFormProps {
@@ -10,7 +12,12 @@ interface RefundFormProps {
   className?: string;
 }
 
-/** When and under which reference money was paid back. */
+const WAYS = [
+  { value: '', label: 'As it came' },
+  ...Object.entries(METHOD_WORDS).map(([value, label]) => ({ value, label })),
+];
+
+/** When, how and under which reference money was paid back, and whether an email says so. */
 export function RefundForm({ store, sum, className }: RefundFormProps) {
   return (
     <Form
@@ -21,7 +28,9 @@ export function RefundForm({ store, sum, className }: RefundFormProps) {
       {...(className !== undefined && { className })}
     >
       <Field name="paidOn" label="Paid back on" type="date" defaultValue={dubaiDate(new Date())} required />
+      <Field name="method" label="Method" options={WAYS} isPreset />
       <Field name="reference" label="Reference" autoComplete="off" />
+      <CheckField name="notify" label="Tell them" defaultChecked />
     </Form>
   );
 }

@@ -1,13 +1,13 @@
 import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
-import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import type { Progress } from '#src/contract/progress.ts';
 import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
-import { recordRefunds, TO_REFUND, type ToRefund } from '#src/contract/refunds.ts';
+import { recordRefunds, refundsSchema, TO_REFUND, type ToRefund } from '#src/contract/refunds.ts';
 import { changeRegistration } from '#src/contract/registrations.ts';
 import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { TICKED } from '#src/islands/admin/trainings/training-values.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
@@ -17,6 +17,7 @@ import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-cal
 import { showSuccess } from '#src/stores/toast.ts';
 import * as z from 'zod/mini';
 import { payerOf } from './payers.ts';
+import { recordAll } from './record-all.ts';
 
 export interface Refunds extends TickedRows<ToRefund> {
   list: List<ToRefund>;
@@ -41,47 +42,61 @@ export function createRefunds(): Refunds {
     const listed = state.phase === 'loaded' ? state.value.rows : [];
     return tickedRows(ticked).map((row) => listed.find(({ id }) => id === row.id) ?? row);
   });
-  const sent = () => $rows.get().slice(0, MAX_ROWS_CHANGED);
-  const form = createRefundForm(list, sent, (left) => {
-    const reasons = Object.fromEntries(left.map(({ id, reason }) => [id, reason]));
-    for (const { id } of sent()) if (!(id in reasons)) ticks.$ticked.setKey(id, undefined);
-    $left.set(reasons);
-    form.reset();
+  const form = createRefundForm(list, {
+    rows: () => $rows.get(),
+    onDone(ids) {
+      for (const id of ids) ticks.$ticked.setKey(id, undefined);
+    },
+    onSent(left) {
+      $left.set(Object.fromEntries(left.map(({ id, reason }) => [id, reason])));
+      form.reset();
+    },
   });
   return { ...ticks, list, $rows, $left, form };
 }
 
 /** Records the money back of one booking. */
 export function createRefund(list: List<ToRefund>, row: ToRefund, close: () => void): FormStore {
-  return createRefundForm(
-    list,
-    () => [row],
-    ([left]) => {
+  return createRefundForm(list, {
+    rows: () => [row],
+    onSent([left]) {
       if (left) showError(null, left.reason);
       close();
     },
-  );
+  });
 }
 
-function createRefundForm(
-  list: List<ToRefund>,
-  rows: () => readonly ToRefund[],
-  onAnswer: (left: Progress['left']) => void,
-): FormStore {
+/** An empty choice of the method is the way in which the money came. */
+const formSchema = z.extend(trainingRefundSchema, {
+  method: z.pipe(
+    z.transform((method) => method || undefined),
+    refundsSchema.shape.method,
+  ),
+});
+
+interface RefundFormOptions {
+  rows: () => readonly ToRefund[];
+  /** After each call. @param ids of the bookings whose money is recorded */
+  onDone?: (ids: readonly string[]) => void;
+  onSent: (left: Progress['left']) => void;
+}
+
+function createRefundForm(list: List<ToRefund>, { rows, onDone, onSent }: RefundFormOptions): FormStore {
   return createFormStore<Progress>({
-    schema: trainingRefundSchema,
+    schema: formSchema,
     send(values) {
+      const given = { ...formSchema.parse(values), notify: values['notify'] === TICKED };
       const bookings = rows().map(({ id, refund }) => ({ id, amountAed: refund.aed }));
-      return watchExpiry(recordRefunds({ ...trainingRefundSchema.parse(values), bookings }));
+      return watchExpiry(recordAll(bookings, (some) => recordRefunds({ ...given, bookings: some }), onDone));
     },
     onSent({ done, left }) {
       if (done > 0) showSuccess(done === 1 ? 'The refund is recorded.' : `${done} refunds are recorded.`);
-      onAnswer(left);
+      onSent(left);
       shown(list);
     },
     errorToast(error) {
       void list.load();
-      return staffErrorToast(error, 'The refunds were not recorded. Please try again.');
+      return staffErrorToast(error, 'Not everything was recorded. Please try again.');
     },
   });
 }

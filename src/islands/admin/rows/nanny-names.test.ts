@@ -40,6 +40,7 @@ test('without fields of a group, one nanny comes', () => {
 test('names can be missing, but not be more than the nannies, and each has two parts', () => {
   const two = 'Ana Cruz\nBea Cruz';
   expect(messageOf({ nannies: '3', attendees: two })).toBeUndefined();
+  expect(messageOf({ nannies: '٣', attendees: two })).toBeUndefined();
   expect(messageOf({ nannies: '1', attendees: two })).toBe('There are more names than nannies.');
   expect(messageOf({ nannies: '3', attendees: 'Ana Cruz\nBea' })).toMatch('a first and a last name');
   expect(messageOf({ nannies: '51', attendees: '' })).toMatch('from 1 to 50');

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { crossFieldRule, digitsToNumber } from '#src/contract/fields.ts';
+import { crossFieldRule } from '#src/contract/fields.ts';
 import type { Attendee } from '#src/contract/attendee.ts';
 import { ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo, newAttendeesUpTo } from '#src/contract/attendees.ts';
 import { bookingType } from '#src/contract/group-booking.ts';
+import { typedNumber } from '#src/lib/latin-digits.ts';
 import { nameKey } from '#src/lib/people.ts';
 
 interface NannyName {
@@ -61,7 +62,13 @@ const names = z.pipe(
 /** Texts of the fields of a group; without them one nanny comes. */
 export const groupFields = {
   bookingType,
-  nannies: z._default(z.pipe(digitsToNumber, nanniesUpTo(MAX_NANNIES)), 1),
+  nannies: z._default(
+    z.pipe(
+      z.transform((typed) => typedNumber(String(typed))),
+      nanniesUpTo(MAX_NANNIES),
+    ),
+    1,
+  ),
   attendees: z._default(names, []),
 };
 

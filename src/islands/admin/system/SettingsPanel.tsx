@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { forTexts, withNumbers } from '#src/contract/fields.ts';
+import * as z from 'zod/mini';
 import {
   changeSettings,
   fetchSettings,
@@ -17,9 +17,10 @@ import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatTime } from '#src/lib/dates.ts';
+import { typedNumber } from '#src/lib/latin-digits.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createFormStore } from '#src/stores/form.ts';
+import { createFormStore, type FormValues } from '#src/stores/form.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
@@ -30,7 +31,10 @@ const LABELS = {
   transferText: 'How to pay by bank transfer',
 } as const;
 
-const NUMBERS = ['offerHours', 'reminderHour'];
+/** The values of the form with its numbers. */
+function settingsOf({ offerHours = '', reminderHour = '', ...values }: FormValues) {
+  return { ...values, offerHours: typedNumber(offerHours), reminderHour: typedNumber(reminderHour) };
+}
 
 export function SettingsPanel() {
   const [settings] = useState(() => createResource(fetchSettings));
@@ -80,13 +84,16 @@ function SettingsForm({
 }: SettingsFormProps) {
   const [form] = useState(() =>
     createFormStore({
-      schema: forTexts(settingsChangeSchema, NUMBERS),
+      schema: z.pipe(
+        z.transform((values: FormValues): unknown => settingsOf(values)),
+        settingsChangeSchema,
+      ),
       draft: createMemoryDraft({
         offerHours: String(offerHours),
         reminderHour: String(reminderHour),
         transferText: transferText ?? '',
       }),
-      send: (values) => watchExpiry(changeSettings({ ...withNumbers(values, NUMBERS), updatedAt })),
+      send: (values) => watchExpiry(changeSettings({ ...settingsOf(values), updatedAt })),
       onSent(changed) {
         close();
         settings.update(() => changed);

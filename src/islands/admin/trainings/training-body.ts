@@ -2,6 +2,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { isPlausibleDay, TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import { trainingRequestSchema } from '#src/contract/training-requests.ts';
 import { typedAed } from '#src/lib/amount.ts';
+import { typedNumber } from '#src/lib/latin-digits.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { GROUPS, kindOf, rowsOf, valuesOf } from './training-values.ts';
@@ -75,7 +76,7 @@ function linesOf(text = ''): string[] {
 }
 
 function numberOf(text = ''): number | null {
-  return text.trim() === '' ? null : Number(text);
+  return text.trim() === '' ? null : typedNumber(text);
 }
 
 /** Wrong fields and their messages. */

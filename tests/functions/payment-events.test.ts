@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { REPEATABLE } from '#tests/support/generated.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { paymentCalls, paymentOf, sendEvent } from '#tests/support/payments.ts';
+import { checkout, refundOf, stripeEvent, type EventOptions } from '#tests/support/stripe-events.ts';
+
+/** Events of one payment, in whatever order they come, and beside what staff do. */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { booked, deliver, registration } = paymentCalls(api, admin);
+
+const disputed = ({ payment_intent }: Record<string, unknown>): EventOptions => ({
+  type: 'charge.dispute.created',
+  object: { id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent, status: 'needs_response' },
+});
+
+test('who pays for a cancelled booking hears that the money is here, and what happens next', async () => {
+  const { id } = await booked({ email: 'gone@example.com' });
+  await admin.delete(`/api/registrations/${id}`);
+  const details = { name: 'Layla Haddad', email: 'late.payer@example.com' };
+  await deliver({ object: checkout({ client_reference_id: id, customer_details: details }) });
+  const [told, ...others] = mail.to('late.payer@example.com');
+  expect(others).toEqual([]);
+  expect(told?.subject).toBe('We have your AED 300, but the booking is cancelled');
+  expect(told?.text).toContain('We write to you to give it back, or to agree on another date.');
+  const anonymous = { name: null, email: null };
+  await deliver({ object: checkout({ client_reference_id: id, customer_details: anonymous }) });
+  expect(mail.to('late.payer@example.com')).toHaveLength(1);
+});
+
+test('a dispute that comes before its payment waits for it', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver(disputed(session));
+  await deliver({ object: session });
+  expect(await paymentOf(api.database, session)).toMatchObject({
+    ...{ state: 'attention', problem: 'The payer disputes the payment.', row_id: id },
+  });
+  expect(await registration(id)).toMatchObject({ isPaid: true });
+});
+
+test('a payment that was disputed and refunded is assigned to nobody', async () => {
+  const { id } = await booked();
+  const session = checkout();
+  await deliver({ object: session });
+  await deliver(disputed(session));
+  await deliver(refundOf(session));
+  const payment = await paymentOf(api.database, session);
+  const answer = await admin.patch(`/api/admin/payments/${payment?.id}`, { assignTo: { registrationId: id } });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded' });
+  expect((await registration(id)).balance).toMatchObject({ paidAed: 0, restAed: 300, state: 'unpaid' });
+});
+
+test.for([
+  ['a part', 2_000, { paidAed: 225, letOffAed: 75, state: 'paid' }],
+  ['the whole', 8_000, { paidAed: 0, letOffAed: 0, state: 'unpaid' }],
+] as const)('of %s that is refunded in the payer’s currency, its share counts', async ([, refunded, balance]) => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  const refund = refundOf(session, refunded);
+  await deliver({ ...refund, object: { ...refund.object, currency: 'usd', amount: 8_000 } });
+  expect((await registration(id)).balance).toMatchObject(balance);
+});
+
+test('what is given back in the payer’s currency before the payment is reported is no sum in dirhams', async () => {
+  for (const [refunded, paidAed] of [
+    [8_000, 0],
+    [2_000, 300],
+  ] as const) {
+    const { id } = await booked();
+    const session = checkout({ client_reference_id: id });
+    const refund = refundOf(session, refunded);
+    await deliver({ ...refund, object: { ...refund.object, currency: 'usd', amount: 8_000 } });
+    await deliver({ object: session });
+    expect((await registration(id)).balance).toMatchObject({ paidAed, letOffAed: 0 });
+    expect((await paymentOf(api.database, session))?.state).toBe(paidAed === 0 ? 'refunded' : 'attention');
+  }
+});
+
+test('a payment in another currency is part of no sum of its booking, and hides none', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  await deliver(refundOf(session, 10_000));
+  await deliver({ object: checkout({ client_reference_id: id, currency: 'usd' }) });
+  expect((await registration(id)).balance).toMatchObject({ dueAed: 200, paidAed: 200, letOffAed: 100, state: 'paid' });
+});
+
+test('staff mark a booking while its payment comes: both count once, and nothing fails', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id } = await booked();
+    const session = checkout({ client_reference_id: id, amount_total: 20_000 });
+    const answers = await Promise.all([
+      sendEvent(api.visitor(), stripeEvent({ object: session })),
+      ...[1, 2].map(() => admin.patch(`/api/registrations/${id}`, { isPaid: true })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { balance } = await registration(id);
+    expect([300, 500]).toContain(balance.paidAed);
+    expect(balance.paidAed).toBe(300 + balance.surplusAed);
+  }
+});
+
+const EVENTS = (session: Record<string, unknown>): EventOptions[] => [
+  { object: session },
+  refundOf(session, 10_000),
+  refundOf(session, 25_000),
+  disputed(session),
+];
+
+test('the events of one payment, repeated and in any order, end alike', async () => {
+  const order = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3], { minLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(order, async (indexes) => {
+      const { id } = await booked();
+      const session = checkout({ client_reference_id: id });
+      const events = EVENTS(session).map((event, index) => ({ ...event, id: `evt_${id}_${index}` }));
+      for (const index of indexes) {
+        const event = events[index];
+        if (event) await deliver(event);
+      }
+      const { balance } = await registration(id);
+      expect([indexes, balance]).toMatchObject([indexes, { paidAed: 50, letOffAed: 250, restAed: 0, state: 'paid' }]);
+      expect(await paymentOf(api.database, session)).toMatchObject({ row_id: id, refunded: '25000' });
+    }),
+    { ...REPEATABLE, numRuns: 24 },
+  );
+});

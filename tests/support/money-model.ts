@@ -1,0 +1,97 @@
+import type { Balance, BalanceState } from '#src/contract/balance.ts';
+
+/** Amounts in fils. */
+interface Entry {
+  kind: 'due' | 'let-off' | 'payment' | 'refund';
+  amount: number;
+  deposit?: number;
+}
+
+export interface Price {
+  price: number;
+  deposit: number;
+}
+
+/** What a payment of the model stands for. */
+export interface Paid {
+  id: string;
+  by: 'hand' | 'mark' | 'provider';
+  left: number;
+  letOff: number;
+  /** At the provider. */
+  session: Record<string, unknown>;
+  refunded: number;
+}
+
+/** A booking's money as a list of entries, with the rules of docs/rules.md, Payments. */
+export function createMoneyModel(first: Price) {
+  const entries: Entry[] = [{ kind: 'due', amount: first.price, deposit: first.deposit }];
+  const payments: Paid[] = [];
+  const sum = (kind: Entry['kind']) =>
+    entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
+  const sums = () => {
+    const [booked, letOff, paid] = [sum('due'), sum('let-off'), sum('payment') - sum('refund')];
+    const deposits = entries.reduce((total, { deposit = 0 }) => total + deposit, 0);
+    const due = Math.max(0, booked - letOff);
+    return { booked, letOff, paid, due, deposits, rest: Math.max(0, due - paid), surplus: Math.max(0, paid - due) };
+  };
+  function state(): BalanceState {
+    const { paid, due, letOff, deposits } = sums();
+    if (paid > due) return 'over';
+    if (due === 0 && !entries.some(({ kind }) => kind === 'payment')) return 'free';
+    if (paid === due) return 'paid';
+    if (paid === 0) return 'unpaid';
+    return deposits > 0 && paid + letOff >= deposits ? 'secured' : 'part';
+  }
+  return {
+    sums,
+    balance(): Balance {
+      const { due, paid, letOff, rest, surplus } = sums();
+      const inAed = { dueAed: due / 100, paidAed: paid / 100, letOffAed: letOff / 100 };
+      return { ...inAed, restAed: rest / 100, surplusAed: surplus / 100, state: state() };
+    },
+    received: () => sum('payment'),
+    refunded: () => sum('refund'),
+    /** The latest payment that still stands in part or whole. */
+    latest: (...by: Paid['by'][]) => payments.findLast((paid) => by.includes(paid.by) && paid.left > 0),
+    pay(amount: number, by: Paid['by'], id: string, session: Paid['session'] = {}): Paid {
+      const paid = { id, by, left: amount, letOff: 0, session, refunded: 0 };
+      entries.push({ kind: 'payment', amount });
+      payments.push(paid);
+      return paid;
+    },
+    letOffRest(paid: Paid): void {
+      paid.letOff = sums().rest;
+      entries.push({ kind: 'let-off', amount: paid.letOff });
+    },
+    /** The surplus goes first; of what is then given back a part is let off. The whole takes back what was let off. */
+    giveBack(paid: Paid, amount: number, lowersDue?: boolean): void {
+      const isWhole = amount === paid.left;
+      if (isWhole) {
+        entries.push({ kind: 'let-off', amount: -paid.letOff });
+        paid.letOff = 0;
+      }
+      const letOff = (lowersDue ?? !isWhole) ? Math.max(0, amount - sums().surplus) : 0;
+      entries.push({ kind: 'refund', amount }, { kind: 'let-off', amount: letOff });
+      paid.letOff += letOff;
+      paid.left -= amount;
+    },
+    takeBack(paid: Paid): void {
+      entries.push({ kind: 'payment', amount: -paid.left }, { kind: 'let-off', amount: -paid.letOff });
+      Object.assign(paid, { left: 0, letOff: 0 });
+    },
+    /** Staff say what is due, after what was let off. */
+    state(due: number): void {
+      const { booked, letOff } = sums();
+      entries.push({ kind: 'due', amount: due + letOff - booked });
+    },
+    /** Another training or number of nannies. */
+    price({ price, deposit }: Price): void {
+      const { booked, deposits } = sums();
+      entries.push({ kind: 'due', amount: price - booked, deposit: deposit - deposits });
+    },
+    payments,
+  };
+}
+
+export type MoneyModel = ReturnType<typeof createMoneyModel>;

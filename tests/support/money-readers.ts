@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BALANCE_LABELS, type Balance } from '#src/contract/balance.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import type { Booking } from '#src/contract/booking.ts';
+import type { Money } from '#src/contract/money.ts';
+import type { Overview } from '#src/contract/overview.ts';
+import type { Person } from '#src/contract/admin-person.ts';
+import type { ToRefund } from '#src/contract/refunds.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import type { Today } from '#src/contract/today.ts';
+import type { Api } from './api.ts';
+import { readPages, type Caller } from './caller.ts';
+import { readCsv } from './csv.ts';
+import { tokenOf } from './offers.ts';
+import { byKey } from './today.ts';
+
+/** A booking of the model. */
+export interface Expected {
+  id: string;
+  lastName: string;
+  email: string;
+  trainingId: number;
+  isCancelled: boolean;
+  balance: Balance;
+  received: number;
+  refunded: number;
+}
+
+/** What a reader says, by what it says it of. */
+export type Said = ReadonlyMap<string, unknown>;
+
+const COUNTED = ['dueAed', 'paidAed', 'letOffAed', 'restAed', 'surplusAed'] as const;
+type Sums = Record<(typeof COUNTED)[number], number>;
+
+/** Sums in AED, by a key of the bookings. */
+function sumsBy(bookings: readonly Expected[], keyOf: (booking: Expected) => string): Said {
+  const groups = Object.entries(Object.groupBy(bookings, keyOf));
+  return new Map(groups.map(([key, own = []]) => [key, sumsOf(own.map(({ balance }) => balance))]));
+}
+
+function sumsOf(balances: readonly Balance[]): Sums {
+  const sum = (column: keyof Sums) =>
+    balances.reduce((total, balance) => total + Math.round((balance[column] ?? 0) * 100), 0) / 100;
+  return Object.fromEntries(COUNTED.map((column) => [column, sum(column)])) as Sums;
+}
+
+const onlySums = ({ state: _state, ...sums }: Balance) => sums;
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+const mapOf = <Row>(rows: readonly Row[], key: (row: Row) => string, said: (row: Row) => unknown): Said =>
+  new Map(rows.map((row) => [key(row), said(row)]));
+
+/**
+ * Asks every reader of balances.
+ * @param asked whose booking page is opened
+ * @returns by reader, what it says and what the model says
+ */
+export async function readAll(api: Api, admin: Caller, all: readonly Expected[], asked: readonly Expected[]) {
+  const live = all.filter(({ isCancelled }) => !isCancelled);
+  const over = live.filter(({ balance }) => balance.state === 'over');
+  const balanceById = mapOf(
+    all,
+    ({ id }) => id,
+    ({ balance }) => balance,
+  );
+  const list = (await readPages<Registration>(admin, '/api/registrations?kind=all&limit=1000')).flat();
+  const stored = await api.rows<{ id: string; view: string; column: string }>`
+    select id::text, state as view, balance_state as column from registrations join balances on row_id = id`;
+  const csv = await admin.get('/api/exports/registrations.csv');
+  const [head = [], ...lines] = readCsv(csv.text);
+  const cells = ['Balance', 'Due AED', 'Paid AED', 'Rest AED'].map((title) => head.indexOf(title));
+  const waits = (await readPages<ToRefund>(admin, '/api/registrations?waits=refund&limit=1000')).flat();
+  const trainings = await admin.read<AdminTraining[]>('/api/admin/trainings?limit=100');
+  const people = [...new Set(all.map(({ email }) => email))];
+  const { lists, money: week } = await admin.read<Today>('/api/admin/today');
+  const overview = await admin.read<Overview>('/api/admin/overview');
+  const money = await admin.read<Money>('/api/admin/money');
+  const sums = {
+    received: total(all.map(({ received }) => received)),
+    refunded: total(all.map(({ refunded }) => refunded)),
+  };
+  const due = sumsOf(live.map(({ balance }) => balance)).restAed;
+  const visitor = api.visitor();
+  const pairs: Record<string, [said: Said, expected: Said]> = {
+    list: [
+      mapOf(
+        list,
+        ({ id }) => id,
+        ({ balance }) => balance,
+      ),
+      balanceById,
+    ],
+    'the view and its column': [
+      mapOf(
+        stored,
+        ({ id }) => id,
+        ({ view, column }) => [view, column],
+      ),
+      mapOf(
+        all,
+        ({ id }) => id,
+        ({ balance: { state } }) => [state, state],
+      ),
+    ],
+    file: [
+      mapOf(
+        lines.filter((line) => line[cells[1] ?? 0] !== ''),
+        (line) => line[head.indexOf('Last Name')] ?? '',
+        (line) => cells.map((cell) => line[cell]),
+      ),
+      mapOf(
+        all,
+        ({ lastName }) => lastName,
+        ({ balance: { state, dueAed, paidAed, restAed } }) => [
+          BALANCE_LABELS[state],
+          ...[dueAed, paidAed, restAed].map(String),
+        ],
+      ),
+    ],
+    'to refund': [
+      mapOf(
+        waits,
+        ({ id }) => id,
+        ({ refund }) => refund.aed,
+      ),
+      mapOf(
+        over,
+        ({ id }) => id,
+        ({ balance }) => balance.surplusAed,
+      ),
+    ],
+    Today: [
+      new Map([
+        ['refunds', byKey({ lists } as Today).refunds.count],
+        ['badge', overview.refunds],
+      ]),
+      new Map([
+        ['refunds', over.length],
+        ['badge', over.length],
+      ]),
+    ],
+    money: [
+      new Map(Object.entries({ month: [money.received, money.refunded, money.due], week: [week.due] })),
+      new Map(Object.entries({ month: [sums.received / 100, sums.refunded / 100, due], week: [due] })),
+    ],
+    training: [
+      mapOf(
+        trainings.filter(({ placesTaken }) => placesTaken > 0),
+        ({ id }) => String(id),
+        ({ balance }) => onlySums(balance),
+      ),
+      sumsBy(live, ({ trainingId }) => String(trainingId)),
+    ],
+    person: [
+      new Map(
+        await Promise.all(
+          people.map(async (email) => {
+            const { balance } = await admin.read<Person>(`/api/admin/person?key=${email}`);
+            return [email, onlySums(balance)] as const;
+          }),
+        ),
+      ),
+      sumsBy(live, ({ email }) => email),
+    ],
+    booking: [
+      new Map(
+        await Promise.all(
+          asked.map(async ({ id }) => {
+            const { body } = await visitor.post('/api/booking', { token: tokenOf('booking', id) });
+            return [id, (body as Booking).balance] as const;
+          }),
+        ),
+      ),
+      mapOf(
+        asked,
+        ({ id }) => id,
+        ({ balance }) => balance,
+      ),
+    ],
+  };
+  return Object.entries(pairs).flatMap(([reader, [said, expected]]) => differences(reader, said, expected));
+}
+
+export interface Difference {
+  reader: string;
+  of: string;
+  said: unknown;
+  expected: unknown;
+}
+
+function differences(reader: string, said: Said, expected: Said): Difference[] {
+  return [...new Set([...said.keys(), ...expected.keys()])].flatMap((of) =>
+    isDeepStrictEqual(said.get(of), expected.get(of))
+      ? []
+      : [{ reader, of, said: said.get(of), expected: expected.get(of) }],
+  );
+}
