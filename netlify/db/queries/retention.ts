@@ -31,7 +31,7 @@ export function expiredPersonalData(now: Date): DueWork[] {
     ...KEPT_FOR.map(({ table, rule, from }) => rowsWithHistory(table, sql`${from} <= ${periodBefore(now, rule)}`)),
     deletion(sql`payment_events`, sql`received_at <= ${periodBefore(now, RETENTION.payments)}`),
     rowsWithHistory('sign_ups', isOldSpam),
-    signUpsThatLeft(now),
+    signUpsThatLeft(),
     ...WITH_ORIGIN.map((table) => referrersIn(table, now)),
     deletion(sql`outbox`, sql`state <> 'waiting' and created_at <= ${daysBefore(now, RETENTION.sentMails)}`),
     withdrawnMessages(now),
@@ -48,18 +48,16 @@ function referrersIn(table: string, now: Date): DueWork {
   };
 }
 
-/** The address stays until the person is erased, so that nobody else puts it back on the list. */
-function signUpsThatLeft(now: Date): DueWork {
+/** The address stays until the person is erased, so that the provider is told only once. */
+function signUpsThatLeft(): DueWork {
   const isRemembered = sql`
-    unsubscribed_at is not null and (asked_at is null or asked_at <= ${daysBefore(now, RETENTION.sentMails)})
-    and coalesce(first_name, last_name, user_type, offer, asked_at::text, origin::text) is not null`;
+    unsubscribed_at is not null and coalesce(first_name, last_name, user_type, offer, origin::text) is not null`;
   return {
     isDue: sql`exists (select from sign_ups where ${isRemembered})`,
     run: (database) =>
       database.query(sql`
         with forgotten as (
-          update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null,
-            origin = null
+          update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, origin = null
           where ${isRemembered}
           returning id
         )

@@ -103,7 +103,7 @@ export function carriers(person: Contacts, now: Date): Sql[] {
       title: sql`'Nova List'`,
       detail: sql`'from ' || own.source`,
       state: orSpam(sql`
-        case when own.unsubscribed_at is null then 'listed' when own.asked_at is not null then 'confirming' else 'left' end`),
+        case when own.unsubscribed_at is null then 'listed' else 'left' end`),
       name: sql`nullif(concat_ws(' ', own.first_name, own.last_name), '')`,
       email: sql`own.email`,
     }),
