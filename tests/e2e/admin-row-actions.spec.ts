@@ -106,28 +106,6 @@ test('a row leads to its person; what can be pressed in it stays', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('the key "/" goes to the search of the bar, does nothing in a field, and can be turned off', async ({
-  page,
-  request,
-}) => {
-  const name = await createEnquiry(request);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/people?tab=enquiries&search=${name}`);
-  const tick = page.getByRole('checkbox', { name: `Tick ${name}` });
-  const search = page.getByRole('combobox', { name: 'Search people, references and certificates' });
-  await tick.focus();
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('x?/');
-  await expect(search).toHaveValue('x?/');
-  await page.getByLabel('The key / goes to the search').uncheck();
-  await page.reload();
-  await tick.focus();
-  await page.keyboard.press('/');
-  await expect(tick).toBeFocused();
-  await expect(page.getByLabel('The key / goes to the search')).not.toBeChecked();
-});
-
 test('an empty hold says so at its field, and another time is stored', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { payWithinHours: 24 });
   const { firstName } = await register(request, id);

@@ -155,9 +155,7 @@ const MAX_CANDIDATES = 20;
 export async function previewErasure(
   database: Database,
   person: Contacts,
-  { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
-  const detail = sql`(select 'rows: ' || count(*) from found)`;
   const theirs = rowsOf(person);
   const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
   return queryOne(
@@ -175,8 +173,7 @@ export async function previewErasure(
       union all select 'codes', ${first(sql`name`)} from codes where ${theirs.codes}
       union all select 'certificates', ${first(sql`name`)} from certificates where ${theirs.certificates}
       union all select 'notes', null from person_notes where ${theirs.notes}
-    ),
-    accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
+    )
     select
       ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},
       coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames"
