@@ -17,11 +17,11 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
     return;
   }
   const reasons: string[] = [];
-  let isStopped = false;
+  const stop = new AbortController();
   const queue = rows.values();
   const work = async () => {
     for (const row of queue) {
-      if (isStopped) return;
+      if (stop.signal.aborted) return;
       try {
         await retryAfterSignIn(async () => {
           if (action.send) await action.send(row);
@@ -30,7 +30,7 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
         $ticked.setKey(row.id, undefined);
       } catch (error) {
         if (isRefusal(error)) reasons.push(`${nameOf(row)}: ${error.serverMessage ?? 'not changed.'}`);
-        else isStopped = true;
+        else stop.abort();
       }
     }
   };
@@ -38,7 +38,7 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
   $isBusy.set(false);
   const left = tickedRows($ticked.get()).length;
-  const stopped = isStopped ? ['The rest got no answer and stays ticked. Please try again in a minute.'] : [];
+  const stopped = stop.signal.aborted ? ['The rest got no answer and stays ticked. Please try again in a minute.'] : [];
   $done.set([`${rows.length - left} of ${rows.length} done.`, ...reasons, ...stopped].join(' '));
   for (const list of lists) void list.load();
   reloadCounts();
