@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Digests for different purposes never match. */
-type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'deliver' | TokenPurpose;
+type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'deliver' | 'unsubscribe' | TokenPurpose;
 
 /** @returns an HMAC in base64url */
 export function keyedDigest(secret: string, purpose: Purpose, text: string): string {
@@ -16,10 +16,10 @@ export function isSame(a: string, b: string): boolean {
 
 /**
  * The target of a link. `feedback` is what the participant of a booking says of the training, `waiting` an entry of a waiting list,
- * and `offer` that of a place. `day` is that of a training, and `calendar` is staff's. The last two are about an address on the
- * Nova List. A token is valid for one purpose.
+ * and `offer` that of a place. `day` is that of a training, and `calendar` is staff's. A token is valid for one
+ * purpose.
  */
-export type TokenPurpose = 'booking' | 'feedback' | 'waiting' | 'offer' | 'day' | 'calendar' | 'unsubscribe' | 'rejoin';
+export type TokenPurpose = 'booking' | 'feedback' | 'waiting' | 'offer' | 'day' | 'calendar';
 
 /** `SESSION_SECRET`, and the secret before a rotation. */
 export interface TokenSecrets {

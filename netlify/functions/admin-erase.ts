@@ -27,7 +27,7 @@ export default endpoints({
       if (confirm === null) {
         const candidates = await findCandidates(database, person, phone);
         if (lacksE164 && candidates.length === 0) throw wrongPhone();
-        const found = await previewErasure(database, person, { sessionHash, now });
+        const found = await previewErasure(database, person);
         return json(200, { preview: { ...found, candidates } satisfies ErasurePreview });
       }
       // Rows are found by E.164. Without it, and without a choice among candidates, it would look like a person without rows.

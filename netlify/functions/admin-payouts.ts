@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { PAYOUT_MESSAGE, payoutRequestSchema } from '#src/contract/payouts.ts';
-import { insertPayout, deletePayout } from '#netlify/db/queries/referrals/payouts.ts';
+import { insertPayout, voidPayout } from '#netlify/db/queries/referrals/payouts.ts';
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
@@ -29,14 +29,8 @@ export default endpoints({
   'DELETE /api/admin/payouts/:id': authenticatedDelete({
     query: z.object({}),
     async handle({ database, params, now }) {
-      switch (await deletePayout(database, requireRowId(params), now)) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'later-payout':
-          throw new HttpError('changed_meanwhile', { message: 'A later payout exists. Undo that one first.' });
-        case 'undone':
-          return noContent();
-      }
+      if (!(await voidPayout(database, requireRowId(params), now))) throw new HttpError('not_found');
+      return noContent();
     },
   }),
 });

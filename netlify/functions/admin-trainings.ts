@@ -64,7 +64,6 @@ const ASSIGNMENT_REFUSALS: Readonly<Record<string, string>> = {
 
 export default endpoints({
   'GET /api/admin/trainings': adminList({
-    ofPeople: false,
     query: z.extend(listQuerySchema, {
       kind: z.optional(z.enum(TRAINING_KINDS, TRAINING_MESSAGE.kind)),
       past: flag('past'),

@@ -17,7 +17,6 @@ import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { created } from '#netlify/http/idempotency.ts';
 import { UNKNOWN_LINK } from '#netlify/http/link-token.ts';
-import { recordLongList } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 
@@ -36,7 +35,7 @@ export default endpoints({
   'POST /api/day': withoutMessages(
     dayPost({
       body: dayRequestSchema,
-      async handle({ body: { sessionId }, database, key, staff, now }) {
+      async handle({ body: { sessionId }, database, key, now }) {
         const result = await findDay(database, key, { sessionId, now });
         switch (result.outcome) {
           case 'missing':
@@ -44,7 +43,6 @@ export default endpoints({
           case 'unknown-session':
             throw new HttpError('invalid', { errors: { sessionId: DAY_MESSAGE.session } });
           case 'found':
-            if (staff) await recordLongList(staff, result.day.people.length);
             return json(200, result.day);
         }
       },

@@ -11,7 +11,7 @@ import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { listCourseRegistrations, listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import type { RegistrationRow } from '#netlify/db/queries/registrations/registrations.ts';
-import { exportSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
+import { listSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
 import { endpoints, type Handler } from '#netlify/http/endpoint.ts';
@@ -59,7 +59,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
     inLines(listCourseRegistrations),
   ),
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
-  newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, exportSignUps),
+  newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, listSignUps),
   waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
   receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, (filter) => filter.month ?? null),
 };

@@ -8,7 +8,7 @@ import { insertReferral, newReferral } from '#netlify/db/queries/referrals/inser
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { listRequest, listResponse, recordLongList } from '#netlify/http/lists.ts';
+import { listRequest, listResponse } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
@@ -35,8 +35,7 @@ export default endpoints({
     query: querySchema,
     forbids: (session, query) =>
       isOtherPartner(session, query['referralCode']) || (session.role === 'partner' && query['spam'] === 'true'),
-    async handle(context) {
-      const { session, database, query, url } = context;
+    async handle({ session, database, query, url }) {
       const page = await listReferrals(database, {
         ...listRequest(query, { sorts: ['createdAt', 'name', 'status'] }),
         scope: scopeOf(session) ?? query.referralCode ?? null,
@@ -45,7 +44,6 @@ export default endpoints({
         handled: query.handled,
         since: query.since,
       });
-      await recordLongList(context, page.rows.length);
       return listResponse(url, query, page);
     },
   }),

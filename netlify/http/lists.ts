@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#src/contract/fields.ts';
 import { instant } from '#src/contract/instant.ts';
-import {
-  DASHBOARD_PAGE_ROWS,
-  DEFAULT_LIST_LIMIT,
-  LIST_MESSAGE,
-  listQuerySchema,
-  type ListQuery,
-} from '#src/contract/lists.ts';
+import { DEFAULT_LIST_LIMIT, LIST_MESSAGE, listQuerySchema, type ListQuery } from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { recordAccess } from '#netlify/db/queries/access/access-log.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json, type ApiResponse } from './api-response.ts';
-import { accessRecord } from './authorise.ts';
 import { HttpError } from './http-error.ts';
-import { authenticatedGet, type CallerContext } from './handlers.ts';
+import { authenticatedGet } from './handlers.ts';
 
 /** Order, last row's value in it, last row's id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
@@ -32,8 +24,6 @@ export const workshopListQuerySchema = z.extend(listQuerySchema, { workshopId: t
 
 interface AdminList<Query extends ListQuery, Sort extends string, Row> extends ListOptions<Sort> {
   query: z.ZodMiniType<Query>;
-  /** `false` for rows without personal data, which leave no trace in the access log. */
-  ofPeople?: boolean;
   list: (
     database: Database,
     request: ListRequest<Sort> & Omit<Query, keyof ListRequest>,
@@ -43,17 +33,14 @@ interface AdminList<Query extends ListQuery, Sort extends string, Row> extends L
 
 export function adminList<Query extends ListQuery, Sort extends string, Row>({
   query: schema,
-  ofPeople = true,
   list,
   ...options
 }: AdminList<Query, Sort, Row>) {
   return authenticatedGet({
     query: schema,
-    async handle(context) {
-      const { database, now, query } = context;
+    async handle({ database, now, query, url }) {
       const page = await list(database, { ...query, ...listRequest(query, options) }, now);
-      if (ofPeople) await recordLongList(context, page.rows.length);
-      return listResponse(context.url, query, page);
+      return listResponse(url, query, page);
     },
   });
 }
@@ -82,16 +69,6 @@ export function listRequest<Sort extends string>(
     search: query.search,
     spam: query.spam ?? false,
   };
-}
-
-/** Records an answer with more people than a page of the dashboard shows. */
-export async function recordLongList(
-  { request, url, database, session, sessionHash, now }: CallerContext,
-  rows: number,
-): Promise<void> {
-  if (rows <= DASHBOARD_PAGE_ROWS) return;
-  const record = accessRecord(request, { session, sessionHash, event: 'listed', now });
-  await recordAccess(database, { ...record, detail: `${request.method} ${url.pathname}: ${rows} rows` });
 }
 
 /** Has a `Link` header to the next page, if there is one. */

@@ -11,15 +11,13 @@ interface OneClickPost {
   /** Pages of the site. */
   done: string;
   failed: string;
-  /** For a link whose time is over (409). */
-  outdated?: string;
 }
 
 /**
  * A POST by one click on a button. It is on our page behind a link in an email, or in a mail program (RFC 8058). Our page sends
  * `page`, and gets a redirect. A mail program reads only the status.
  */
-export function oneClickPost({ act, message, done, failed, outdated = failed }: OneClickPost): Handler {
+export function oneClickPost({ act, message, done, failed }: OneClickPost): Handler {
   return async (context) => {
     const body = Buffer.from(await readBytes(context.request)).toString();
     const isOnPage = new URLSearchParams(body).has('page');
@@ -27,13 +25,9 @@ export function oneClickPost({ act, message, done, failed, outdated = failed }: 
       await act(context);
     } catch (error) {
       const isExpected = error instanceof HttpError || error instanceof DatabaseUnreachableError;
-      if (isOnPage && isExpected) return seeOther(isConflict(error) ? outdated : failed);
+      if (isOnPage && isExpected) return seeOther(failed);
       throw error;
     }
     return isOnPage ? seeOther(done) : json(200, { success: true, message });
   };
-}
-
-function isConflict(error: Error): boolean {
-  return error instanceof HttpError && error.status === 409;
 }

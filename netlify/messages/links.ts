@@ -14,11 +14,6 @@ export function unsubscribeLink({ siteUrl, sessionSecret = '' }: Environment, em
   return `${siteUrl}/unsubscribe?token=${writeAddressToken(sessionSecret, emailKey(email))}`;
 }
 
-/** The link to the page that puts a sign-up back on the list. */
-export function rejoinLink({ siteUrl, sessionSecret = '' }: Environment, id: string): string {
-  return `${siteUrl}/rejoin?token=${signToken({ current: sessionSecret }, 'rejoin', id, new Date())}`;
-}
-
 /** The address of staff's calendar. Its token is in the path: calendars read it without a page. */
 export function calendarLink({ siteUrl, sessionSecret = '' }: Environment, id: string): string {
   return `${siteUrl}/api/calendar/${signToken({ current: sessionSecret }, 'calendar', id, new Date())}.ics`;

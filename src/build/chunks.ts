@@ -80,7 +80,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/overview'],
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
-      ...['islands/admin/pages/SearchKey', 'islands/admin/rows/HistoryEntry', 'islands/admin/rows/PersonLink'],
+      ...['islands/admin/rows/HistoryEntry', 'islands/admin/rows/PersonLink'],
       ...['islands/admin/rows/row-action', 'islands/admin/rows/Ticks', 'islands/admin/rows/save-row'],
       ...['islands/admin/rows/correctable-row', 'islands/admin/money/payable'],
       ...['islands/admin/trainings/training-list', 'islands/admin/trainings/training-filter'],

@@ -7,9 +7,7 @@ export const ACCESS_EVENTS = [
   'signed-out',
   'signed-out-everywhere',
   'signed-out-partner',
-  'listed',
   'exported',
-  'previewed',
   'erased',
   'refused',
 ] as const;
@@ -24,7 +22,7 @@ export const accessEntrySchema = z.object({
   account: z.nullable(z.string()),
   /** The first characters of the session's digest: equal ones are the same session. */
   session: z.nullable(z.string()),
-  /** The exported file, the long list with its rows, the count of rows to erase or erased, the partner, or the refused call. */
+  /** The exported file, the count of rows erased, the partner, or the refused call. */
   detail: z.nullable(z.string()),
 });
 

@@ -50,7 +50,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 const ITEM_STATES = [
   ...BALANCE_STATES,
   ...(['spam', 'cancelled', 'lapsed', 'pending', 'confirmed', 'not-handled', 'handled'] as const),
-  ...(['listed', 'confirming', 'left', 'open', 'redeemed', 'waiting', 'offered', 'booked', 'declined'] as const),
+  ...(['listed', 'left', 'open', 'redeemed', 'waiting', 'offered', 'booked', 'declined'] as const),
   ...(['expired', 'removed', 'issued', 'withdrawn', 'matched', 'attention', 'resolved', 'refunded', 'voided'] as const),
   ...(['sent', 'failed'] as const),
 ] as const;

@@ -48,8 +48,6 @@ export const signUpSchema = z.object({
   /** When the mailing-list provider accepted it. */
   forwardedAt: z.nullable(z.string()),
   origin: originSchema,
-  /** `confirming`: it has left the list, was entered again, and is asked whether to be back. */
-  state: z.enum(['listed', 'confirming']),
 });
 
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -44,7 +44,7 @@ export async function payOut(body: unknown): Promise<{ id: string }> {
   return z.object({ id: z.string() }).parse(await call('POST', '/api/admin/payouts', { body }));
 }
 
-/** @throws ApiError, also `changed_meanwhile` if a later payout exists */
-export async function undoPayout(id: string): Promise<void> {
+/** @throws ApiError */
+export async function voidPayout(id: string): Promise<void> {
   await call('DELETE', `/api/admin/payouts/${id}`);
 }

@@ -8,7 +8,7 @@ import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
-// Serial, because only a partner's latest payout can be undone.
+// Serial, because the sums of a partner are compared.
 test.describe.configure({ mode: 'serial' });
 
 async function readLedger(request: APIRequestContext): Promise<{ paidOut: number; due: number }> {
@@ -74,9 +74,9 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
 
   await signInAs(page, 'admin');
   await page.goto('/admin/partners?tab=payouts');
-  await page.getByRole('button', { name: 'Undo the latest payout' }).click();
+  await page.getByRole('button', { name: `Void the payout ${prefix}` }).click();
   await expect(page.getByRole('dialog')).toContainText(`AED 220, 20 November 2026, ${prefix}.`);
-  await page.getByRole('button', { name: 'Undo the payout' }).click();
+  await page.getByRole('button', { name: 'Void the payout' }).click();
   await expect(page.getByRole('checkbox', { name: `${prefix} A` })).toBeVisible();
   await expect(page.getByRole('row', { name: `20 November 2026 ${prefix}` })).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
 };
 
-/** All paths except those that share their path with a page (rejoin.test.ts, unsubscribe.test.ts) or that the site calls itself (deliver.test.ts). */
+/** All paths except those that share their path with a page (unsubscribe.test.ts) or that the site calls itself (deliver.test.ts). */
 const functions = (await loadFunctions()).filter(({ config }) => !config.background);
 const ROUTES = [...new Set(functions.flatMap(({ paths }) => paths).filter((path) => path.startsWith('/api/')))];
 /** Two functions share their path, by method. The platform gives methods that neither of them names to the fallback. */

@@ -44,7 +44,7 @@ const PAYLOAD = {
 };
 
 /** Emails to a person that are never about a place in a course. */
-const OTHERS = ['referral-received', 'enquiry-received', 'sign-up-welcome', 'rejoin-question'];
+const OTHERS = ['referral-received', 'enquiry-received', 'sign-up-welcome'];
 
 /** All that the recipient of an email reads. */
 function wordsOf({ subject = '', text = '', html = '', attachments }: Email): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, later, morningIn } from '#tests/support/clock.ts';
+import { DAY, later } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { dayCalls, tokenIn } from '#tests/support/day.ts';
 import { historyOf } from '#tests/support/history.ts';
@@ -245,13 +245,4 @@ test('no token, name or remark is logged', async () => {
   const log = lines.join('');
   for (const secret of [token, token.split('.')[1] ?? '', 'Secret', 'Maria']) expect(log).not.toContain(secret);
   expect(log).toContain('/api/day/remark');
-});
-
-test('a list with more people than a page of the dashboard is recorded for staff', async () => {
-  const trainingId = await createWorkshop(api.database, { startsAt: morningIn(2), capacity: 30 });
-  for (let index = 0; index < 21; index += 1) await register(api.visitor(), trainingId);
-  await admin.post('/api/day', { trainingId });
-  expect(await api.rows`select detail from access_log where event = 'listed' order by id desc limit 1`).toEqual([
-    { detail: 'POST /api/day: 21 rows' },
-  ]);
 });

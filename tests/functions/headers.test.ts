@@ -12,7 +12,7 @@ const origin = await startSite(
     'index.html': '<h1>Home</h1>',
     '404.html': '<h1>Nothing here</h1>',
     'workshop.html': '<h1>Workshop</h1>',
-    ...pagesOf(['admin', 'admin/people', 'booking', 'certificate', 'dashboard/yaya', 'offer', 'rejoin', 'unsubscribe']),
+    ...pagesOf(['admin', 'admin/people', 'booking', 'certificate', 'dashboard/yaya', 'offer', 'unsubscribe']),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '_astro/app.js': 'export {};',
   }),
@@ -63,7 +63,6 @@ test.for([
   ['/booking', 200],
   ['/offer', 200],
   ['/unsubscribe?token=none', 200],
-  ['/rejoin?token=none', 200],
   ['/certificate', 200],
   ['/certificates/ABCDEFGHJK', 200],
   ['/admin', 200],
@@ -71,7 +70,6 @@ test.for([
   ['/admin/people?sort=name', 200],
   ['/dashboard/yaya', 200],
   ['/unsubscribe?token=none', 303],
-  ['/rejoin?token=none', 303],
 ] as const)('%s (%i) has the security headers, and tells no other page its address', async ([path, status]) => {
   const press = { method: 'POST', body: new URLSearchParams('page=1'), redirect: 'manual' } as const;
   const response = await fetch(origin + path, status === 303 ? press : {});

@@ -40,7 +40,6 @@ const LIMITS: Partial<Record<MessageName, 'next day' | 'one an hour' | 'none'>> 
   'referral-received': 'next day',
   'enquiry-received': 'next day',
   'sign-up-welcome': 'next day',
-  'rejoin-question': 'next day',
 };
 
 const KINDS = Object.entries(LIMITS) as [MessageName, NonNullable<(typeof LIMITS)[MessageName]>][];

@@ -119,11 +119,8 @@ test('multi-byte characters are counted in bytes', async () => {
 
 test('a press of a button in an email is limited as well', async () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  for (const path of ['/unsubscribe?token=x', '/rejoin?token=x']) {
-    const { status, body } = await api
-      .visitor()
-      .send('POST', path, { raw: `page=1&filler=${'x'.repeat(65_536)}`, headers });
-    expect([status, body]).toMatchObject([413, { code: 'too_large' }]);
-    expect((await api.visitor().send('POST', path, { raw: `filler=${'x'.repeat(65_000)}`, headers })).status).toBe(404);
-  }
+  const press = (bytes: number) =>
+    api.visitor().send('POST', '/unsubscribe?token=x', { raw: `page=1&filler=${'x'.repeat(bytes)}`, headers });
+  expect(await press(65_536)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  expect((await press(65_000)).status).toBe(303);
 });

@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { nextOf, type ParsedResponse } from './caller.ts';
 
 /**
- * Explains the last statement of a call that contains `about`, but for the one that records who read many rows.
+ * Explains the last statement of a call that contains `about`.
  * `next` is the link to the next page.
  */
 export function planner(api: Api) {
@@ -18,7 +18,7 @@ export function planner(api: Api) {
       },
     };
     const answer = await api.withDatabase(recording, work);
-    const read = statements.findLast(({ text }) => text.includes(about) && !text.includes('insert into access_log'));
+    const read = statements.findLast(({ text }) => text.includes(about));
     const lines = await api.rows<Record<string, string>>`explain (costs off) ${read ?? sql``}`;
     return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next: nextOf(answer) ?? '' };
   };

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readEnvironment } from '#netlify/env.ts';
-import { rejoinLink, unsubscribeLink } from '#netlify/messages/links.ts';
-import { signToken } from '#netlify/tokens.ts';
+import { unsubscribeLink } from '#netlify/messages/links.ts';
 import type { Api } from './api.ts';
 
 let people = 0;
@@ -41,21 +39,6 @@ export function pressInMailProgram(api: Api, path: string) {
 }
 
 /** Returns the path of a sign-up's link in emails. */
-export async function linkOf(api: Api, purpose: 'unsubscribe' | 'rejoin', email: unknown): Promise<string> {
-  const environment = { ...readEnvironment(), siteUrl: '' };
-  if (purpose === 'unsubscribe') return unsubscribeLink(environment, String(email));
-  return rejoinLink(environment, await idOf(api, email));
-}
-
-/** Returns the path of the unsubscribe link of an earlier version: its token carries the id of the sign-up. */
-export async function earlierUnsubscribeLink(api: Api, email: unknown): Promise<string> {
-  const { sessionSecret = '' } = readEnvironment();
-  const token = signToken({ current: sessionSecret }, 'unsubscribe', await idOf(api, email), new Date());
-  return `/unsubscribe?token=${token}`;
-}
-
-async function idOf(api: Api, email: unknown): Promise<string> {
-  const [row] = await api.rows<{ id: string }>`
-    select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
-  return row?.id ?? randomUUID();
+export function unsubscribePath(email: unknown): string {
+  return unsubscribeLink({ ...readEnvironment(), siteUrl: '' }, String(email));
 }

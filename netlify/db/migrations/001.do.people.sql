@@ -121,8 +121,6 @@ create table sign_ups (
   search_key text generated always as (
     text_key(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email)
   ) stored,
-  -- When an address that left and was entered again was asked whether it wants to be back. Until it says so it is off the list.
-  asked_at timestamptz(3),
   origin jsonb,
   updated_by authorship check (updated_by is null)
 );

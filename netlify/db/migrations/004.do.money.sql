@@ -3,8 +3,6 @@
 -- A payout stays as it is when one of its referrals is reversed or deleted.
 create table payouts (
   id uuid primary key,
-  -- In the order of their creation, whatever the clocks say.
-  position bigint not null generated always as identity,
   referral_code text not null,
   amount_fils integer not null check (amount_fils > 0),
   referrals integer not null check (referrals > 0),
@@ -12,7 +10,7 @@ create table payouts (
   reference text not null,
   created_at timestamptz(3) not null
 );
-create index payouts_of_partner on payouts (referral_code, position);
+create index payouts_of_partner on payouts (referral_code);
 
 create table referrals (
   id uuid primary key,

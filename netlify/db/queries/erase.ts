@@ -183,9 +183,7 @@ const LISTS: Readonly<Record<string, PreviewedList>> = {
 export async function previewErasure(
   database: Database,
   person: readonly string[],
-  { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
-  const detail = sql`(select 'rows: ' || count(*) from gone)`;
   return queryOne(
     database,
     sql`
@@ -200,8 +198,7 @@ export async function previewErasure(
     ),
     kept as (
       select * from entries where row_id in (select id from found) or payment_id in (select id from found)
-    ),
-    accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
+    )
     select
       ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},
       coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames",

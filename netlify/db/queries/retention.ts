@@ -30,8 +30,7 @@ export function expiredPersonalData(now: Date): DueWork[] {
   return [
     ...KEPT_FOR.map(({ table, rule, from }) => rowsWithHistory(table, sql`${from} <= ${periodBefore(now, rule)}`)),
     deletion(sql`payment_events`, sql`received_at <= ${periodBefore(now, RETENTION.payments)}`),
-    rowsWithHistory('sign_ups', isOldSpam),
-    signUpsThatLeft(now),
+    rowsWithHistory('sign_ups', sql`unsubscribed_at is not null or ${isOldSpam}`),
     ...WITH_ORIGIN.map((table) => referrersIn(table, now)),
     deletion(sql`outbox`, sql`state <> 'waiting' and created_at <= ${daysBefore(now, RETENTION.sentMails)}`),
     withdrawnMessages(now),
@@ -45,25 +44,6 @@ function referrersIn(table: string, now: Date): DueWork {
     isDue: sql`(select count(*) from ${raw(table)} where ${isDue}) > 0`,
     run: (database) =>
       database.query(sql`update ${raw(table)} set origin = nullif(origin - 'referrer', '{}') where ${isDue}`),
-  };
-}
-
-/** The address stays until the person is erased, so that nobody else puts it back on the list. */
-function signUpsThatLeft(now: Date): DueWork {
-  const isRemembered = sql`
-    unsubscribed_at is not null and (asked_at is null or asked_at <= ${daysBefore(now, RETENTION.sentMails)})
-    and coalesce(first_name, last_name, user_type, offer, asked_at::text, origin::text) is not null`;
-  return {
-    isDue: sql`exists (select from sign_ups where ${isRemembered})`,
-    run: (database) =>
-      database.query(sql`
-        with forgotten as (
-          update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null,
-            origin = null
-          where ${isRemembered}
-          returning id
-        )
-        delete from history using forgotten where table_name = 'sign_ups' and row_id = forgotten.id::text`),
   };
 }
 

@@ -4,7 +4,7 @@ import { interpolate } from '#src/lib/interpolate.ts';
 import { courseLabel } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
-import { rejoinLink, unsubscribeLink } from '../links.ts';
+import { unsubscribeLink } from '../links.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';
 import { greeting } from './greeting-and-closing.ts';
 
@@ -13,7 +13,7 @@ const payload = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   offer: z.nullable(z.enum(OFFERS)),
-  code: z._default(z.nullable(z.string()), null),
+  code: z.nullable(z.string()),
 });
 
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
@@ -63,7 +63,6 @@ function whatOf(discount: Discount): string {
   return interpolate(OFFER_TEXTS[discount].what, { newborn, toddler }, 'netlify/messages/emails/newsletter.ts');
 }
 
-/** Missing in messages of earlier versions. */
 function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl }: Environment): Block[] {
   const { label, path } = OFFER_TEXTS[discount];
   return [
@@ -74,24 +73,6 @@ function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl 
     button(label, siteUrl + path),
   ];
 }
-
-/** Asks an address that has left and was entered again. It greets nobody: a stranger may have typed the name. */
-const rejoinQuestion = emailMessage({
-  name: 'rejoin-question',
-  payload: z.object({ signUpId: z.string(), email: z.string() }),
-  write: ({ signUpId }, environment) => ({
-    subject: 'Do you want to be on the Nova List again?',
-    preview: 'You had left the list. Without your press nothing changes.',
-    heading: 'Do you want to be on the Nova List again?',
-    blocks: [
-      text('Hello,'),
-      text('Somebody has entered this address on our website to join the Nova List. It had left the list before.'),
-      button('Yes, put me back', rejoinLink(environment, signUpId)),
-      text('If that was not you, or you have changed your mind, there is nothing to do: you stay off the list.'),
-    ],
-    reason: 'You’re receiving this because this address was entered for the Nova List on our website.',
-  }),
-});
 
 /** Asks staff to remove the address at the mailing-list provider. */
 const unsubscribedNotice = emailMessage({
@@ -111,4 +92,4 @@ const unsubscribedNotice = emailMessage({
   }),
 });
 
-export const NEWSLETTER_EMAILS = [signUpWelcome, rejoinQuestion, unsubscribedNotice] as const;
+export const NEWSLETTER_EMAILS = [signUpWelcome, unsubscribedNotice] as const;

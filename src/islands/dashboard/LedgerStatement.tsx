@@ -1,4 +1,5 @@
-import type { Ledger } from '#src/contract/ledger.ts';
+import type { ReactNode } from 'react';
+import type { Ledger, Payout } from '#src/contract/ledger.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { describeRates, monthlyStatement } from '#src/lib/commission.ts';
 import { programmeName } from '#src/stores/shown-names.ts';
@@ -19,8 +20,15 @@ function formatMonth(month: string): string {
   return formatDate(new Date(`${month}-01`)).slice(2);
 }
 
+interface LedgerStatementProps {
+  partner: PartnerCode;
+  ledger: Ledger;
+  /** What staff can do with a payout. */
+  actionOf?: (payout: Payout) => ReactNode;
+}
+
 /** A partner's ledger month by month, to print or to save. */
-export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; ledger: Ledger }) {
+export function LedgerStatement({ partner, ledger, actionOf }: LedgerStatementProps) {
   const months = monthlyStatement(ledger.months);
   const rates = describeRates(partner, programmeName);
   return (
@@ -62,9 +70,15 @@ export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; led
         caption="Payouts"
         titles={['Date', 'Reference', 'Referrals', 'Amount']}
         empty="Nothing is paid out yet."
-        rows={ledger.payouts.map(({ id, paidOn, reference, referrals, amountAed }) => ({
-          id,
-          cells: [formatDate(new Date(paidOn)), reference, String(referrals), formatAed(amountAed)],
+        rows={ledger.payouts.map((payout) => ({
+          id: payout.id,
+          cells: [
+            formatDate(new Date(payout.paidOn)),
+            payout.reference,
+            String(payout.referrals),
+            formatAed(payout.amountAed),
+          ],
+          action: actionOf?.(payout),
         }))}
       />
     </section>
@@ -83,6 +97,7 @@ function saveStatement(
 interface LedgerRow {
   id: string;
   cells: readonly string[];
+  action?: ReactNode;
 }
 
 interface LedgerTableProps {
@@ -113,7 +128,7 @@ function LedgerTable({ caption, titles, rows, empty }: LedgerTableProps) {
             </td>
           </tr>
         )}
-        {rows.map(({ id, cells: [first, ...others] }) => (
+        {rows.map(({ id, cells: [first, ...others], action }) => (
           <tr key={id} className="border-t border-line align-top">
             <th scope="row" className="py-2 pr-3 font-normal">
               {first}
@@ -123,6 +138,7 @@ function LedgerTable({ caption, titles, rows, empty }: LedgerTableProps) {
                 {cell}
               </td>
             ))}
+            {action && <td className="py-0.5 text-end print:hidden">{action}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createTabDraft } from '#src/stores/draft.ts';
-import { whatsappShareLink } from '#src/lib/contact-links.ts';
 import { SheetButton } from './SheetButton.tsx';
-import { filledLines, fillIn, valuesOf } from './sheet-values.ts';
+import { fillIn, valuesOf } from './sheet-values.ts';
 
 interface KitFormProps {
   name: string;
   /** Whether this tab keeps what is typed until it is closed. */
   keeps?: boolean;
-  /** The heading of the text to share; without it nothing can be shared. */
-  shareAs?: string;
   /** The fields, which also work without a script, and on paper. */
   children?: ReactNode;
 }
 
-/** Prints, shares and clears a sheet. Nothing is sent to us. */
-export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps) {
+/** Prints and clears a sheet. Nothing is sent to us. */
+export function KitForm({ name, keeps = false, children }: KitFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => (keeps ? createTabDraft(name) : null));
 
@@ -39,10 +36,6 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
     draft?.clear();
     if (form.current) copyValues(form.current);
   };
-  const share = () => {
-    if (!form.current || shareAs === undefined) return;
-    open(whatsappShareLink([shareAs, ...filledLines(form.current)].join('\n')), '_blank', 'noopener');
-  };
 
   return (
     <form
@@ -55,15 +48,6 @@ export function KitForm({ name, keeps = false, shareAs, children }: KitFormProps
     >
       {children}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden noscript:hidden">
-        {shareAs !== undefined && (
-          <button
-            type="button"
-            onClick={share}
-            className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
-          >
-            Share by WhatsApp
-          </button>
-        )}
         <SheetButton label="Print" onPress={() => print()} />
         <SheetButton label="Clear" onPress={clear} />
       </p>

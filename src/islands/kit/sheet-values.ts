@@ -15,13 +15,3 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
     }
   }
 }
-
-/** "Sleep: 12:30 to 2:00", a line for each filled field in the order of the sheet. */
-export function filledLines(form: HTMLFormElement): string[] {
-  return Object.entries(valuesOf(form)).map(([name, value]) => `${labelOf(form, name)}: ${value}`);
-}
-
-function labelOf(form: HTMLFormElement, name: string): string {
-  const label = form.querySelector(`[data-label-of="${name}"]`);
-  return label?.textContent.trim() ?? name;
-}

@@ -3,7 +3,7 @@ import { courseRegistrationBody, enquiryBody, waitlistBody } from '../bodies.ts'
 import { fullWorkshop } from '../offers.ts';
 import { referralBody } from '../referrals.ts';
 import { register, registerPath, registrationBody } from '../registrations.ts';
-import { linkOf, pressOnPage, signUp, signUpBody } from '../sign-ups.ts';
+import { pressOnPage, signUp, signUpBody, unsubscribePath } from '../sign-ups.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
 
 /** What visitors send. */
@@ -69,7 +69,6 @@ export function ineffectiveVisitors({
     'referral-notice': [withUsedKey('/api/referrals', referralBody)],
     'mailing-list': SIGN_UPS,
     'sign-up-welcome': SIGN_UPS,
-    'rejoin-question': SIGN_UPS,
     'enquiry-received': [withUsedKey('/api/enquiries', enquiryBody)],
     'enquiry-notice': [withUsedKey('/api/enquiries', enquiryBody)],
     'waitlist-joined': WAITING,
@@ -77,7 +76,7 @@ export function ineffectiveVisitors({
     'unsubscribed-notice': [
       async () => {
         const { email } = await signUp(api);
-        const link = await linkOf(api, 'unsubscribe', email);
+        const link = unsubscribePath(email);
         await pressOnPage(api, link);
         return () => pressOnPage(api, link);
       },

@@ -96,7 +96,7 @@ export function personItems(keys: Sql, now: Date): Sql {
         title: sql`'Nova List'`,
         detail: sql`'from ' || found.title`,
         state: orSpam(sql`
-          case when own.unsubscribed_at is null then 'listed' when own.asked_at is not null then 'confirming' else 'left' end`),
+          case when own.unsubscribed_at is null then 'listed' else 'left' end`),
       }),
       items({
         from: hers('codes'),

@@ -8,7 +8,7 @@ export function restoreSignUp({ id, now }: { id: string; now: Date }): Sql {
   return sql`
     with spam as (select * from sign_ups where id = ${id}::uuid and is_spam for update),
     merged as (
-      update sign_ups known set ${mergeSignUp(now)}, ${recordedBy('admin', now)}
+      update sign_ups known set ${mergeSignUp()}, ${recordedBy('admin', now)}
       from (
         select email, email_key, user_type, offer, source, first_name, last_name, origin, ${now}::timestamptz as updated_at,
           id as details_from, id as offer_from

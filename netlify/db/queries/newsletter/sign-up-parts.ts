@@ -6,18 +6,12 @@ import { queueMessages } from '../outbox/outbox.ts';
 
 // Parts of the statements that put an address on the list.
 
-/** Between two questions to an address that has left. */
-const HOURS_BETWEEN_QUESTIONS = 24;
-
 /**
  * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names and the origin fill
- * empty ones. An address that has left stays off the list and is asked.
+ * empty ones. An address that had left is back: it is sent to the provider and welcomed anew.
  */
-export function mergeSignUp(now: Date): Sql {
-  const hasLeft = sql`known.unsubscribed_at is not null`;
-  const isAsked = sql`${hasLeft} and (
-    known.asked_at is null
-    or known.asked_at <= ${now}::timestamptz - make_interval(hours => ${HOURS_BETWEEN_QUESTIONS}::int))`;
+export function mergeSignUp(): Sql {
+  const hadLeft = sql`known.unsubscribed_at is not null`;
   return sql`
     email = excluded.email,
     user_type = coalesce(excluded.user_type, known.user_type),
@@ -28,13 +22,15 @@ export function mergeSignUp(now: Date): Sql {
     origin = coalesce(known.origin, excluded.origin),
     updated_at = excluded.updated_at,
     details_from = case
-      when known.first_name is null and excluded.first_name is not null
+      when ${hadLeft}
+        or known.first_name is null and excluded.first_name is not null
         or known.last_name is null and excluded.last_name is not null then excluded.details_from
       else known.details_from end,
     offer_from = case
-      when ${isAsked} or not (${hasLeft}) and excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
+      when ${hadLeft} or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
       else known.offer_from end,
-    asked_at = case when ${isAsked} then ${now}::timestamptz else known.asked_at end`;
+    forwarded_at = case when ${hadLeft} then null else known.forwarded_at end,
+    unsubscribed_at = null`;
 }
 
 /** Issues an offer's code to an address on the list. An address keeps its code; one that expired unused is valid again. */
@@ -44,7 +40,7 @@ export function issueCode(signUps: string, now: Date): Sql {
     select ${newCode()}, offer, email, email_key, ${now}::timestamptz,
       ${now}::timestamptz + make_interval(months => ${CODE_MONTHS}::int)
     from ${raw(signUps)}
-    where offer = any (${[...DISCOUNT_OFFERS]}::text[]) and not is_spam and unsubscribed_at is null
+    where offer = any (${[...DISCOUNT_OFFERS]}::text[]) and not is_spam
     on conflict (email_key, offer) where offer <> 'family' do update set
       email = excluded.email,
       expires_at = case
@@ -53,7 +49,7 @@ export function issueCode(signUps: string, now: Date): Sql {
     returning code`;
 }
 
-export const SIGN_UP_MESSAGES = ['mailing-list', 'sign-up-welcome', 'rejoin-question'] as const;
+export const SIGN_UP_MESSAGES = ['mailing-list', 'sign-up-welcome'] as const;
 
 interface SignUpMessages {
   messages: readonly MessageName[];
@@ -76,11 +72,10 @@ export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessage
     payload: sql`jsonb_build_object(
       'signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name, 'lastName', sign_up.last_name,
       'offer', sign_up.offer, 'code', (select code from ${raw(codes)}))`,
-    where: sql`(message.name = 'rejoin-question') = (sign_up.unsubscribed_at is not null)
-      and case message.name
-        when 'mailing-list' then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
-          select from outbox earlier
-          where earlier.person_key = sign_up.email_key and earlier.kind = 'mailing-list' and earlier.state = 'waiting')
-        else sign_up.offer_from = ${id}::uuid end`,
+    where: sql`case message.name
+      when 'mailing-list' then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
+        select from outbox earlier
+        where earlier.person_key = sign_up.email_key and earlier.kind = 'mailing-list' and earlier.state = 'waiting')
+      else sign_up.offer_from = ${id}::uuid end`,
   });
 }

@@ -1,7 +1,7 @@
-import sql, { type Sql, join } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey } from '#src/lib/people.ts';
-import { type Database, type Stored, queryOne } from '../../database.ts';
+import type { Database, Stored } from '../../database.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { withdrawMessages, queueMessages } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
@@ -14,8 +14,7 @@ export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
 export const SIGN_UP_COLUMNS = sql`
   id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
   origin, created_at as "createdAt",
-  case when unsubscribed_at is null then forwarded_at end as "forwardedAt",
-  case when unsubscribed_at is null then 'listed' else 'confirming' end as state`;
+  forwarded_at as "forwardedAt"`;
 
 /** Withdraws older entries of the address too, because they would bring back older names. */
 export async function markForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
@@ -32,28 +31,18 @@ export async function markForwarded(database: Database, entryId: string, signUpI
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
-/**
- * Includes addresses that have left and are asked whether they want to be back. Without a name, the address sorts a sign-up.
- */
+/** The addresses on the list. Without a name, the address sorts a sign-up. */
 export function listSignUps(database: Database, request: ListRequest) {
-  return pageOf(database, request, sql`(unsubscribed_at is null or asked_at is not null)`);
-}
-
-export function exportSignUps(database: Database, request: ListRequest) {
-  return pageOf(database, request, sql`unsubscribed_at is null`);
-}
-
-function pageOf(database: Database, request: ListRequest, shown: Sql) {
   const { search, spam, sort } = request;
   return listPage<SignUpRow>(database, request, {
     columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
-    filters: [sql`is_spam = ${spam}`, shown, searchCondition(search, sql`search_key`)],
+    filters: [sql`is_spam = ${spam}`, sql`unsubscribed_at is null`, searchCondition(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }
 
-/** Puts an address on the list; one that has left is asked whether it wants to be back. */
+/** Puts an address on the list, also one that had left. */
 export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
   const { id, request, now } = submission;
   const messages = messagesOnSubmit(request.website, SIGN_UP_MESSAGES);
@@ -64,7 +53,7 @@ export function insertSignUp(database: Database, submission: Submission<SignUpRe
       values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
         ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${originOf(request)},
         ${now}::timestamptz, ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
-      on conflict (email_key) where not is_spam do update set ${mergeSignUp(now)}
+      on conflict (email_key) where not is_spam do update set ${mergeSignUp()}
       returning *
     ),
     issued as (${issueCode('sign_up', now)}),
@@ -74,55 +63,20 @@ export function insertSignUp(database: Database, submission: Submission<SignUpRe
   return insertIdempotently(database, submission, { insert });
 }
 
-interface Rejoining {
-  now: Date;
-  /** The id of the sign-up. */
-  id: string;
-}
-
-/**
- * Puts an address that has left, and is asked, back on the list. An answer counts once: after leaving again it is `used`.
- * @returns `listed` also if it is on the list already; `missing` if the address was erased
- */
-export async function rejoin(database: Database, { id, now }: Rejoining): Promise<'listed' | 'used' | 'missing'> {
-  const statement = sql`
-    with before as (select * from sign_ups where id = ${id}::uuid and not is_spam for update),
-    back as (
-      update sign_ups set unsubscribed_at = null, asked_at = null, forwarded_at = null, updated_at = ${now}::timestamptz,
-        details_from = sign_ups.id, offer_from = sign_ups.id
-      from before
-      where sign_ups.id = before.id and before.unsubscribed_at is not null and before.asked_at is not null
-      returning sign_ups.*
-    ),
-    issued as (${issueCode('back', now)}),
-    queued as (${queueSignUp({ signUps: 'back', codes: 'issued', id, messages: SIGN_UP_MESSAGES, now })})
-    select
-      case
-        when not exists (select from before) then 'missing'
-        when exists (select from before where unsubscribed_at is not null and asked_at is null) then 'used'
-        else 'listed' end as outcome`;
-  return (await queryOne<{ outcome: 'listed' | 'used' | 'missing' }>(database, statement)).outcome;
-}
-
-/** The content of a link's token: the address or, in earlier versions, the id of the sign-up. */
-export type ListMember = { emailKey: string } | { id: string };
-
 interface Unsubscription {
-  member: ListMember;
+  emailKey: string;
   now: Date;
 }
 
 /**
  * Takes an address off the list, and withdraws its unsent messages. Staff get a notice if the mailing-list provider may have
  * the address: a request that failed may still have arrived.
- * @returns `false` if the row of an id was erased: nobody knows its address any more
  */
-export async function unsubscribe(database: Database, { member, now }: Unsubscription): Promise<boolean> {
-  const isMember = 'id' in member ? sql`id = ${member.id}::uuid` : sql`email_key = ${member.emailKey}`;
-  const statement = sql`
+export async function unsubscribe(database: Database, { emailKey: key, now }: Unsubscription): Promise<void> {
+  await database.query(sql`
     with sign_up as (
-      update sign_ups set unsubscribed_at = ${now}::timestamptz, asked_at = null
-      where ${isMember} and not is_spam and unsubscribed_at is null
+      update sign_ups set unsubscribed_at = ${now}::timestamptz
+      where email_key = ${key} and not is_spam and unsubscribed_at is null
       returning *
     ),
     ${withdrawMessages('dropped', {
@@ -143,6 +97,5 @@ export async function unsubscribe(database: Database, { member, now }: Unsubscri
           select from dropped
           where dropped.kind = 'mailing-list' and (dropped.claimed_until is not null or dropped.tries > 0))`,
     })})
-    select ${'emailKey' in member} or exists (select from sign_ups where ${isMember} and not is_spam) as "isKnown"`;
-  return (await queryOne<{ isKnown: boolean }>(database, statement)).isKnown;
+    select from sign_up`);
 }

@@ -55,7 +55,6 @@ const KINDS = {
   'enquiry-notice': { to: 'staff', words: 'New enquiry' },
   'mailing-list': { to: 'mailing-list', words: 'Sign-up' },
   'sign-up-welcome': { to: 'person', cause: 'visitor', words: 'Welcome to the Nova List', signsLinks: true },
-  'rejoin-question': { to: 'person', cause: 'visitor', words: 'Question about joining again', signsLinks: true },
   'unsubscribed-notice': { to: 'staff', words: 'Unsubscribed' },
   'spam-notice': { to: 'staff', words: 'Possible spam' },
   'mails-waiting': { to: 'staff', words: 'Emails to visitors wait' },

@@ -35,7 +35,7 @@ export function readLedger(database: Database, referralCode: PartnerCode): Promi
       ) as months,
       (
         select coalesce(json_agg(json_build_object('id', id, 'paidOn', to_char(paid_on, 'YYYY-MM-DD'),
-          'reference', reference, 'amountAed', amount_fils / 100, 'referrals', referrals) order by position desc), '[]'::json)
+          'reference', reference, 'amountAed', amount_fils / 100, 'referrals', referrals) order by created_at desc, id), '[]'::json)
         from payout
       ) as payouts`,
   );

@@ -35,38 +35,22 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
   return payout ? { outcome: 'paid-out', id: payout.id } : { outcome: 'not-due' };
 }
 
-type UndoResult = 'undone' | 'later-payout' | 'missing';
-
-/** Undoes a payout that is the partner's latest: its referrals are due again. */
-export async function deletePayout(database: Database, id: string, now: Date): Promise<UndoResult> {
-  const { outcome } = await queryOne<{ outcome: UndoResult }>(
+/** Voids a payout: its referrals are due again. @returns whether it existed */
+export async function voidPayout(database: Database, id: string, now: Date): Promise<boolean> {
+  const { isVoided } = await queryOne<{ isVoided: boolean }>(
     database,
     sql`
-    with payout as (
-      select *, exists (
-        select from payouts later
-        where later.referral_code = payouts.referral_code and later.position > payouts.position
-      ) as "hasLater"
-      from payouts where id = ${id}::uuid
-    ),
-    undone as (
-      delete from payouts using payout
-      where payouts.id = payout.id and not payout."hasLater"
-      returning payouts.id
-    ),
+    with voided as (delete from payouts where id = ${id}::uuid returning id),
     before as (select * from referrals where payout_id = ${id}::uuid order by id for update),
     changed as (
       update referrals set
         payout_id = null,
         ${touch('referrals', 'admin', now)}
-      from undone, before
-      where referrals.id = before.id and before.payout_id = undone.id
+      from voided, before
+      where referrals.id = before.id and before.payout_id = voided.id
       returning referrals.*
     )
-    select case
-      when exists (select from undone) then 'undone'
-      when exists (select from payout where "hasLater") then 'later-payout'
-      else 'missing' end as outcome`,
+    select exists (select from voided) as "isVoided"`,
   );
-  return outcome;
+  return isVoided;
 }

@@ -33,7 +33,6 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
   const state = useStore(payouts.ledger.$state);
   useEffect(() => watch(payouts.ledger), [payouts]);
   const ledger = state.phase === 'loaded' ? state.value : null;
-  const [latest] = ledger?.payouts ?? [];
   return (
     <div tabIndex={-1} className="grid gap-3 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white px-5 py-2">
@@ -42,30 +41,33 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
         ) : (
           <LedgerSums ledger={ledger} />
         )}
-        {latest && <LatestPayout payouts={payouts} payout={latest} />}
       </div>
       <DueReferrals payouts={payouts} />
       {ledger && (
         <div className="rounded-card border border-line bg-white px-5 py-4">
-          <LedgerStatement partner={partner} ledger={ledger} />
+          <LedgerStatement
+            partner={partner}
+            ledger={ledger}
+            actionOf={(payout) => <VoidPayout payouts={payouts} payout={payout} />}
+          />
         </div>
       )}
     </div>
   );
 }
 
-/** Undoes the latest payout, after a question. */
-function LatestPayout({ payouts, payout }: { payouts: Payouts; payout: Payout }) {
+/** Voids a payout, after a question. */
+function VoidPayout({ payouts, payout }: { payouts: Payouts; payout: Payout }) {
   const { amountAed, paidOn, reference } = payout;
   return (
-    <ModalButton tone="outline" text="Undo the latest payout" heading="Undo the latest payout?">
+    <ModalButton text="Void" label={`Void the payout ${reference}`} heading="Void this payout?">
       {(close) => (
         <>
           <p className="mb-4 wrap-anywhere">
             {`${formatAed(amountAed)}, ${formatDate(new Date(paidOn))}, ${reference}. Its referrals become due again.`}
           </p>
-          <Button tone="danger" onClick={async () => (await payouts.undo(payout)) && close()}>
-            Undo the payout
+          <Button tone="danger" onClick={async () => (await payouts.takeBack(payout)) && close()}>
+            Void the payout
           </Button>
         </>
       )}

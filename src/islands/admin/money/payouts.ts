@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
-import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
+import { payOut, payoutFieldsSchema, voidPayout } from '#src/contract/payouts.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
@@ -52,13 +52,13 @@ export function createPayouts(partner: PartnerCode) {
       },
     });
 
-  const undo = ({ id, amountAed }: Payout) =>
+  const takeBack = ({ id, amountAed }: Payout) =>
     runRowAction(
       { load },
-      undoPayout(id),
-      { done: `The payout of AED ${amountAed} is undone.`, failed: 'The payout was not undone' },
+      voidPayout(id),
+      { done: `The payout of AED ${amountAed} is voided.`, failed: 'The payout was not voided' },
       () => void load(),
     );
 
-  return { partner, ledger, due, $ticked, $chosen, tick, load, createForm, undo };
+  return { partner, ledger, due, $ticked, $chosen, tick, load, createForm, takeBack };
 }

@@ -9,7 +9,6 @@ import { createResource } from '#src/stores/resource.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
 import type { Overview } from '#src/contract/overview.ts';
-import { SearchKey } from './SearchKey.tsx';
 
 interface AdminTab {
   /** Named in the URL, unique among the tabs of all pages. */
@@ -71,7 +70,6 @@ function PageContent({ tabs, Head }: AdminPageProps) {
           </div>
         ))}
       {Below && <Below />}
-      <SearchKey />
     </>
   );
 }

@@ -23,12 +23,8 @@ const COLUMNS: Columns<SignUp> = [
   { label: 'Signed up', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {
     label: 'Mailing list',
-    cell: ({ forwardedAt, state }) =>
-      forwardedAt === null ? (
-        <State of="unsent">{state === 'confirming' ? 'had left, is asked' : 'not there yet'}</State>
-      ) : (
-        <DateTime instant={forwardedAt} />
-      ),
+    cell: ({ forwardedAt }) =>
+      forwardedAt === null ? <State of="unsent">not there yet</State> : <DateTime instant={forwardedAt} />,
   },
 ];
 

@@ -29,7 +29,6 @@ export const STATE_WORDS: Readonly<Record<PersonItem['state'], readonly [StateNa
   'not-handled': ['overdue', 'Not handled'],
   handled: ['done', 'Handled'],
   listed: ['done', 'On the list'],
-  confirming: ['open', 'To confirm'],
   left: ['over', 'Left'],
   open: ['open', 'Open'],
   redeemed: ['done', 'Redeemed'],

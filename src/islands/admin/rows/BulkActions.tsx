@@ -5,15 +5,13 @@ import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailToAllLink } from '#src/lib/contact-links.ts';
 import { listNames } from '#src/lib/text.ts';
 import { tickedRows, type Bulk, type BulkRow } from './bulk.ts';
-import { isSame, runBulk } from './bulk-run.ts';
+import { runBulk } from './bulk-run.ts';
 
-/** Buttons that change the ticked rows, then one that undoes it. */
+/** Buttons that change the ticked rows, then what they did. */
 export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = tickedRows(useStore(bulk.$ticked));
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
-  const actions = bulk.actions.filter(({ takes, send, change, before }) =>
-    rows.some((row) => (takes?.(row) ?? true) && (!send || !isSame(before(row), change))),
-  );
+  const actions = bulk.actions.filter(({ takes }) => rows.some((row) => takes?.(row) ?? true));
   const done = useStore(bulk.$done);
   const isBusy = useStore(bulk.$isBusy);
   const bar = useRef<HTMLDivElement>(null);
@@ -35,14 +33,9 @@ export function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) 
       className="bulk-bar sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 outline-none lg:w-fit"
     >
       <p role="status" className="font-semibold wrap-anywhere">
-        {isBusy ? 'Changing...' : (done?.text ?? `${rows.length} ticked: ${listNames(rows.map(bulk.nameOf))}`)}
+        {isBusy ? 'Changing...' : (done ?? `${rows.length} ticked: ${listNames(rows.map(bulk.nameOf))}`)}
       </p>
       <div className="flex flex-wrap gap-2">
-        {done?.undo && (
-          <Button isBusy={isBusy} onClick={done.undo}>
-            Undo
-          </Button>
-        )}
         {rows.length > 0 &&
           actions.map((action) => (
             <Button key={action.label} isBusy={isBusy} onClick={() => runBulk(bulk, action)}>

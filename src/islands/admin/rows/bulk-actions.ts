@@ -8,28 +8,20 @@ interface HandledRow {
   handledAt: string | null;
 }
 
-const isHandled = ({ handledAt }: HandledRow) => ({ handled: handledAt !== null });
-const attended = (row: Registration) => ({ attended: row.attended });
-const isPaid = (row: { isPaid: boolean }) => ({ isPaid: row.isPaid });
-const statusOf = ({ status }: Referral) => ({ status });
-
 export const HANDLED_ACTIONS: readonly BulkAction<HandledRow>[] = [
-  { label: 'Mark as handled', change: { handled: true }, before: isHandled },
-  { label: 'Mark as not handled', change: { handled: false }, before: isHandled },
+  { label: 'Mark as handled', change: { handled: true } },
+  { label: 'Mark as not handled', change: { handled: false } },
 ];
 
 const PAID_ACTIONS: readonly BulkAction<TrainingRegistration>[] = [
-  { label: 'Mark as paid', change: { isPaid: true }, before: isPaid, takes: takesMarks },
-  { label: 'Mark as unpaid', change: { isPaid: false }, before: isPaid },
+  { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
+  { label: 'Mark as unpaid', change: { isPaid: false } },
 ];
 
 const DEPOSIT_ACTION: BulkAction<TrainingRegistration> = {
   label: 'Record deposits by transfer',
-  change: { hasDeposit: true },
-  takes: takesMarks,
-  before: ({ isPaid, paidAed, depositAed }) => ({ hasDeposit: isPaid || (paidAed ?? 0) >= (depositAed ?? 0) }),
-  send: async (row, { hasDeposit }) =>
-    (await import('#src/islands/admin/money/deposits.ts')).setDeposit(row, hasDeposit === true),
+  takes: (row) => takesMarks(row) && !row.isPaid && (row.paidAed ?? 0) < (row.depositAed ?? 0),
+  send: async (row) => (await import('#src/islands/admin/money/deposits.ts')).recordDeposit(row),
 };
 
 export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [
@@ -41,11 +33,11 @@ export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
   ...PAID_ACTIONS,
   DEPOSIT_ACTION,
-  { label: 'Mark as attended', change: { attended: true }, before: attended, takes: takesMarks },
+  { label: 'Mark as attended', change: { attended: true }, takes: takesMarks },
 ];
 
 export const REFERRAL_ACTIONS: readonly BulkAction<Referral>[] = [
-  { label: 'Mark as paid', change: { status: 'paid' }, before: statusOf },
-  { label: 'Mark as confirmed', change: { status: 'confirmed' }, before: statusOf },
-  { label: 'Mark as handled', change: { handled: true }, before: isHandled },
+  { label: 'Mark as paid', change: { status: 'paid' } },
+  { label: 'Mark as confirmed', change: { status: 'confirmed' } },
+  { label: 'Mark as handled', change: { handled: true } },
 ];

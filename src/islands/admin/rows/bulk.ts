@@ -12,16 +12,11 @@ export interface BulkRow {
 export interface BulkAction<Row> {
   /** For example "Mark as paid". */
   label: string;
-  change: Change;
-  /** The change that takes it back. */
-  before: (row: Row) => Change;
+  change?: Change;
   /** Whether the server takes it of a row. It is offered where one of the ticked rows does. */
   takes?: (row: Row) => boolean;
-  /**
-   * Makes the change where a change of the row does not. Then it is offered only for rows that it changes.
-   * @returns whether there was something to change
-   */
-  send?: (row: Row, change: Change) => Promise<boolean>;
+  /** In place of a change of the row. */
+  send?: (row: Row) => Promise<void>;
 }
 
 export interface BulkOptions<Row> {
@@ -32,12 +27,6 @@ export interface BulkOptions<Row> {
   isTickable?: (row: Row) => boolean;
   /** Reads the counts again. */
   reloadCounts: () => void;
-}
-
-export interface Done {
-  text: string;
-  /** `null` if nothing can be taken back. */
-  undo: (() => Promise<void>) | null;
 }
 
 /** What the boxes of a table need. */
@@ -79,7 +68,8 @@ export type Bulk<Row extends BulkRow> = ReturnType<typeof createBulk<Row>>;
 
 /** Ticked rows, which `runBulk` changes. */
 export function createBulk<Row extends BulkRow>(options: BulkOptions<Row>) {
-  const $done = atom<Done | null>(null);
+  /** What the last action did, in words. */
+  const $done = atom<string | null>(null);
   const $isBusy = atom(false);
   const ticks = createTicks(options.nameOf, () => $done.set(null));
 

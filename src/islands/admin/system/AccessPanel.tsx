@@ -13,9 +13,7 @@ const WORDS: Readonly<Record<AccessEvent, string>> = {
   'signed-out': 'Signed out',
   'signed-out-everywhere': 'Signed out everywhere',
   'signed-out-partner': 'Signed a partner out everywhere',
-  listed: 'Read a long list',
   exported: 'Downloaded a list',
-  previewed: 'Looked up a person to delete',
   erased: 'Deleted a person’s data',
   refused: 'Refused',
 };
