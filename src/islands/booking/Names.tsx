@@ -27,7 +27,7 @@ export function Names({ booking }: { booking: Booking }) {
               {isOpen && (
                 <button type="button" onClick={() => $isChanging.set(true)} className="min-h-11 underline">
                   {name === '' ? 'Add her name' : 'Change'}
-                  <span className="sr-only">{name === '' ? ` (${index + 1})` : ` ${name}`}</span>
+                  <span className="sr-only">{` (${name || index + 1})`}</span>
                 </button>
               )}
             </li>
