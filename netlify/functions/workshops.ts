@@ -13,17 +13,23 @@ export const config = {
 /** A sale of places with many visitors asks the database once in five seconds. Browsers still ask each time. */
 const FOR_FIVE_SECONDS = 'public, max-age=5, must-revalidate';
 
+/** The training by invitation whose own address asks; `null` for none. */
+function invitedOf(url: URL): number | null {
+  const id = url.searchParams.get('invited') ?? '';
+  return /^\d{1,9}$/.test(id) ? Number(id) : null;
+}
+
 export default endpoints({
-  async 'GET /api/workshops'({ now, request }) {
-    const workshops = await listWorkshops(await connectDatabase(), now);
+  async 'GET /api/workshops'({ now, request, url }) {
+    const workshops = await listWorkshops(await connectDatabase(), now, invitedOf(url));
     const listed =
       request.headers.get('prefer') === PREFER_REGISTRATION_OPEN
         ? workshops
         : workshops.map(({ registrationOpen: _open, calendarSequence: _sequence, ...workshop }): Workshop => workshop);
     return publicJson(listed, { Vary: 'Prefer', 'Netlify-CDN-Cache-Control': FOR_FIVE_SECONDS });
   },
-  async 'GET /api/trainings'({ now }) {
-    const trainings = await listTrainings(await connectDatabase(), now);
+  async 'GET /api/trainings'({ now, url }) {
+    const trainings = await listTrainings(await connectDatabase(), now, invitedOf(url));
     return publicJson(trainings, { 'Netlify-CDN-Cache-Control': FOR_FIVE_SECONDS });
   },
 });

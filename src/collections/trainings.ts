@@ -1,6 +1,6 @@
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { nextTraining } from '#src/lib/next-training.ts';
+import { nextTraining, openDates } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
@@ -18,6 +18,11 @@ export function entryOf(course: CourseType): string {
 /** The next training of an entry; `undefined` where none is announced. */
 export async function getNextTraining(entry: string): Promise<SiteTraining | undefined> {
   return nextTraining((await getSiteFacts()).trainings, entry, buildClock().now);
+}
+
+/** The dates of an entry that can be booked or waited for, soonest first. */
+export async function getOpenDates(entry: string): Promise<SiteTraining[]> {
+  return openDates((await getSiteFacts()).trainings, entry, buildClock().now);
 }
 
 /** The next training of each of these entries that has one, soonest first. */

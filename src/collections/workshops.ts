@@ -2,6 +2,7 @@ import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
 import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
+import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
 import { hasEnded } from '#src/lib/workshop-state.ts';
@@ -45,6 +46,31 @@ export async function listPlannedWorkshops() {
   };
 }
 
+/** A date in the list of all, with the address of its form. */
+export type PlannedDate = SiteTraining & { href: string };
+
+/** Workshops and courses that can be booked, soonest first and the sample last, and those to come that cannot. */
+export async function listPlannedDates(): Promise<Record<'bookable' | 'others', PlannedDate[]>> {
+  const [{ trainings }, { now }, workshops] = [await getSiteFacts(), buildClock(), await listPlannedWorkshops()];
+  const courses = trainings
+    .filter((training) => training.kind === 'course' && !hasEnded(training, now))
+    .map((course) => ({ ...course, href: bookingPath(course) }));
+  const isOpen = ({ state }: SiteTraining) => state === 'open';
+  const forms = workshops.bookable.map((workshop) => ({ ...workshop, href: workshop.href + REGISTER_ANCHOR }));
+  const isAhead = (training: SiteTraining) => !hasEnded(training, now);
+  return {
+    bookable: [
+      ...bySoonest([...forms.filter(isAhead), ...courses.filter(isOpen)]),
+      ...forms.filter((training) => !isAhead(training)),
+    ],
+    others: bySoonest([...workshops.others, ...courses.filter((course) => !isOpen(course))]),
+  };
+}
+
+function bySoonest(dates: PlannedDate[]): PlannedDate[] {
+  return dates.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+}
+
 /** The workshop of /workshop: facts from the database, the rest from its entry. Without a date to come, `date` says so. */
 export async function getIntroWorkshop() {
   const [workshops, entry] = await Promise.all([getWorkshops(), getCourse(INTRO, 'workshop')]);
@@ -60,6 +86,18 @@ export async function getIntroWorkshop() {
     ages: `toddlers of ${fromMonths} months and older`,
     facts: workshopFacts(workshop),
   };
+}
+
+/** What the entry of a date says about it, with its own group and length; `null` where it has no entry. */
+export async function getDateContents({ entry, packages, capacity, startsAt, endsAt }: SiteTraining) {
+  const own = { capacity, duration: formatDuration(dubaiClock(startsAt), dubaiClock(endsAt)) };
+  if (entry === INTRO) {
+    const { topics, includes, language, ages } = await getIntroWorkshop();
+    return { ...own, topics, includes, language, ages };
+  }
+  if (entry !== 'newborn-workshop' && entry !== 'toddler-workshop') return null;
+  const [only] = packages.length === 1 ? packages : [];
+  return { ...own, topics: (await getCourse(entry, 'workshop-day')).topics, includes: only?.includes ?? [] };
 }
 
 /** The facts that a workshop's page hands to its island. */
@@ -85,6 +123,7 @@ function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'work
 function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {
   return {
     ...workshop,
+    entry: isIntro ? INTRO : workshop.entry,
     ...workshopTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
     href: isIntro ? '/workshop' : `/workshops/${workshop.id}`,
   };

@@ -10,6 +10,10 @@ export const TRAINING_CREATED = { workshop: 'The workshop has been created.', co
 export const adminTrainingSchema = z.extend(workshopSchema, {
   ...trainingFields,
   packages: z.array(trainingPackageSchema),
+  /** In lists, on cards and in the subjects of emails. */
+  shortTitle: z.nullable(z.string()),
+  /** On no page and in no public list. */
+  byInvitation: z.boolean(),
   capacity: z.int(),
   placesTaken: z.int(),
   /** Offered to people on the waiting list. */

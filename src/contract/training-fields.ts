@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { missingLetters } from '#src/lib/certificate-letters.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { lengthOf } from '#src/lib/text.ts';
 import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
 import { dubaiTime } from './instant.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
@@ -11,6 +12,8 @@ const MAX_PRICE_AED = 100_000;
 const MAX_SESSIONS = 100;
 const MAX_PACKAGES = 6;
 const MAX_LINES = 12;
+/** In the subject of an email on a phone. */
+const MAX_SHORT_TITLE = 40;
 /** A month. */
 const MAX_HOURS = 744;
 
@@ -23,6 +26,7 @@ export const TRAINING_MESSAGE = {
   capacity: `Please enter the number of places, from 0 to ${MAX_PLACES}.`,
   paymentLink: 'Please enter an address that begins with https://.',
   kind: 'Please choose workshop or course.',
+  shortTitle: `At most ${MAX_SHORT_TITLE} characters.`,
   entry: 'Please choose one of the site’s workshops or courses.',
   entryKind: 'A workshop needs a page of a workshop, and a course one of a course.',
   courseType: 'Please select a course.',
@@ -187,11 +191,15 @@ export const trainingFields = {
   ),
   endsAt: dubaiTime(TRAINING_MESSAGE.end),
   registrationOpen: z.boolean('Please choose open or closed.'),
+  byInvitation: z.boolean('Please choose whether it is by invitation.'),
   reminder: z.boolean('Please choose whether people are reminded.'),
   sessions,
   packages,
 };
 
+export const shortTitle = printedText('Please enter a short title.').check(
+  z.refine((value) => lengthOf(value) <= MAX_SHORT_TITLE, TRAINING_MESSAGE.shortTitle),
+);
 export const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MAX_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
 export const trainerNotes = requiredText({ message: FIELD_TEXT, max: MAX_LENGTH.long, lines: true });
 export const entry = z.enum(Object.keys(TRAINING_ENTRIES) as [string, ...string[]], TRAINING_MESSAGE.entry);

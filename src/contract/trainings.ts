@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { call } from './client.ts';
-import { workshopSchema } from './workshops.ts';
+import { withInvited, workshopSchema } from './workshops.ts';
 
 export const TRAINING_KINDS = ['workshop', 'course'] as const;
 
@@ -57,6 +57,8 @@ export const publicTrainingSchema = z.extend(workshopSchema, {
 
 export type PublicTraining = z.infer<typeof publicTrainingSchema>;
 
-export async function fetchTrainings(signal?: AbortSignal): Promise<PublicTraining[]> {
-  return z.array(publicTrainingSchema).parse(await call('GET', '/api/trainings', { signal }));
+/** @param invited a training by invitation that is listed too */
+export async function fetchTrainings(invited?: number): Promise<PublicTraining[]> {
+  const path = withInvited('/api/trainings', invited);
+  return z.array(publicTrainingSchema).parse(await call('GET', path));
 }

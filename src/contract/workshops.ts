@@ -38,12 +38,21 @@ export const liveWorkshopSchema = z.extend(datedWorkshopSchema, { registrationOp
 
 export type LiveWorkshop = z.infer<typeof liveWorkshopSchema>;
 
+/** The address of a public list that has a training by invitation too. */
+export function withInvited(path: string, invited: number | undefined): string {
+  return invited === undefined ? path : `${path}?invited=${invited}`;
+}
+
 const WORKSHOPS_FAILED = 'Failed to fetch workshops';
 
-/** @throws Error 'Failed to fetch workshops', with the reason as its cause */
-export async function fetchWorkshops(): Promise<LiveWorkshop[]> {
+/**
+ * @param invited a training by invitation that is listed too
+ * @throws Error 'Failed to fetch workshops', with the reason as its cause
+ */
+export async function fetchWorkshops(invited?: number): Promise<LiveWorkshop[]> {
   try {
-    return z.array(liveWorkshopSchema).parse(await call('GET', '/api/workshops', { prefer: PREFER_REGISTRATION_OPEN }));
+    const path = withInvited('/api/workshops', invited);
+    return z.array(liveWorkshopSchema).parse(await call('GET', path, { prefer: PREFER_REGISTRATION_OPEN }));
   } catch (cause) {
     throw new Error(WORKSHOPS_FAILED, { cause });
   }

@@ -8,14 +8,26 @@ interface Dated {
   endsAt: string;
 }
 
+/** Of trainings, soonest first: those of an entry that can be booked or waited for. */
+export function openDates<Training extends Dated>(
+  trainings: readonly Training[],
+  entry: string,
+  now = new Date(),
+): Training[] {
+  return trainings.filter(
+    (training) =>
+      training.entry === entry && !hasEnded(training, now) && (training.state === 'open' || training.state === 'full'),
+  );
+}
+
 /** Of trainings, soonest first: the next one of an entry that can be booked, else the next one to wait for. */
 export function nextTraining<Training extends Dated>(
   trainings: readonly Training[],
   entry: string,
   now = new Date(),
 ): Training | undefined {
-  const coming = trainings.filter((training) => training.entry === entry && !hasEnded(training, now));
-  return coming.find(({ state }) => state === 'open') ?? coming.find(({ state }) => state === 'full');
+  const dates = openDates(trainings, entry, now);
+  return dates.find(({ state }) => state === 'open') ?? dates[0];
 }
 
 /** Fewer places than this are named. */

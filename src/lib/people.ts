@@ -36,6 +36,9 @@ export function nannyName({ nannyFirstName = null, nannyLastName = null }: Nanny
 /** A certificate shows no other letters. */
 export const PASSPORT_NAME = "Please enter the name as in the passport's Latin line";
 
+/** The same for who types a nanny's name. */
+export const NANNY_NAME_HINT = 'Write it as in her passport, in English letters';
+
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

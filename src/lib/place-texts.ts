@@ -9,6 +9,11 @@ export function isFree({ dueAed, paidAed }: { dueAed: number | null; paidAed: nu
   return dueAed === 0 && paidAed === 0;
 }
 
+// What the form of a course begins with, with dates and without.
+export const CHOOSE_AND_PAY = 'Choose dates and package. You pay on the next page.';
+export const NOT_PAID_HERE =
+  'Fill in the form. We’ll contact you to confirm the nanny’s name, place, package and payment. You don’t pay on this page.';
+
 // What pages and emails say about a place that is not paid for.
 export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
 /** Of a place that costs nothing. */

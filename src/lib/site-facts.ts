@@ -27,6 +27,8 @@ export interface SiteTraining {
   entry: string | null;
   courseType: CourseType | null;
   title: string;
+  /** In lists and on cards. */
+  shortTitle: string | null;
   description: string;
   /** ISO 8601 with Dubai's offset: the first start and the last end. */
   startsAt: string;

@@ -2,13 +2,22 @@ import { saveConfirmed } from './confirmed-registration.ts';
 import { createTabDraft, type Draft } from './draft.ts';
 import type { FormValues } from './form.ts';
 
-export function registrationDraft({ id }: { id: number }): Draft {
-  return createTabDraft(`workshop-${id}`);
+/** One for all workshops: who looks at another date finds what she typed. The date itself is the page's. */
+export function registrationDraft(): Draft {
+  const draft = createTabDraft('workshop');
+  return {
+    ...draft,
+    save: ({ values, ...changes }) => draft.save({ ...changes, ...(values && { values: withoutDate(values) }) }),
+  };
+}
+
+function withoutDate({ trainingId: _date, ...values }: FormValues): FormValues {
+  return values;
 }
 
 /** For the form of the waiting list: both begin with what was typed in the other, and it keeps the other's fields. */
-export function waitingDraft(workshop: { id: number }): Draft {
-  const draft = registrationDraft(workshop);
+export function waitingDraft(): Draft {
+  const draft = registrationDraft();
   return {
     ...draft,
     save: ({ values, ...changes }) =>
@@ -16,15 +25,16 @@ export function waitingDraft(workshop: { id: number }): Draft {
   };
 }
 
-/** The form for another nanny begins with the family's own details, and with the names of who books for a nanny. */
-export function draftAnother(workshop: { id: number }, values: FormValues): void {
-  const { email = '', phone = '', company = '', firstName = '', lastName = '', forNanny } = values;
-  const booker = forNanny === undefined ? {} : { firstName, lastName, forNanny };
-  registrationDraft(workshop).save({ values: { email, phone, company, ...booker } });
+/** Keeps of what was sent the family's own details: for another nanny, and for the way back from the booking. */
+export function draftOwn(draft: Draft, values: FormValues): void {
+  const { email = '', phone = '', company = '', firstName = '', lastName = '', forNanny, currentRole } = values;
+  const isForNanny = forNanny === 'yes' || currentRole === 'parent';
+  const role = { ...(forNanny !== undefined && { forNanny }), ...(currentRole !== undefined && { currentRole }) };
+  draft.save({ values: { email, phone, company, ...(isForNanny && { firstName, lastName, ...role }) } });
 }
 
-/** The same, in place of a confirmation. */
+/** The same for a workshop, in place of its confirmation. */
 export function startAnother(workshop: { id: number }, details: FormValues): void {
   saveConfirmed(workshop.id, null);
-  draftAnother(workshop, details);
+  draftOwn(registrationDraft(), details);
 }

@@ -18,6 +18,14 @@ test('a created workshop is in the list with its day in words, and has a public 
   await expect(dialog.getByLabel('Number of places')).toHaveAccessibleDescription(/^Please enter the number of places/);
   await expectAccessibleOnAllScreens(page);
 
+  // The page says what it is about.
+  const shownOn = dialog.getByRole('combobox', { name: 'Shown on' });
+  await shownOn.selectOption('newborn-workshop');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Newborn & Maternity Workshop');
+  await shownOn.selectOption('toddler-workshop');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Toddler Training Workshop');
+  await expect(dialog.getByLabel('Description')).toHaveValue(/nannies who look after a toddler/);
+  await shownOn.selectOption('');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('A morning.\nBring a pen.');
   await dialog.getByLabel('Day').fill('2030-07-07');

@@ -62,7 +62,7 @@ test('browsers and password managers do not recognise the honeypot field', async
     route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } }),
   );
   await page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' }).check();
-  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await page.getByRole('radio', { name: 'I am the nanny' }).check();
   await fillRegistration(page, 'Fay');
   await honeypot.evaluate((field: HTMLInputElement) => {
     field.value = 'x';

@@ -3,6 +3,7 @@ import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { register } from './support/registrations.ts';
+import { fillRegistration } from './support/workshop-page.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { chooseInMenu } from './support/row-menu.ts';
@@ -96,4 +97,18 @@ test('staff register a private group with pasted names, correct it, and move it 
   await expect(correction).toHaveCount(0);
   await expect(row).toContainText(second.title);
   await expect(row).toContainText('0 of 250');
+});
+
+test('a workshop by invitation is in no list, and its own address registers', async ({ page, request }) => {
+  const { id, title } = await createWorkshop(request, { byInvitation: true });
+  const listed = (await (await request.get('/api/workshops')).json()) as { id: number }[];
+  expect(listed.some((one) => one.id === id)).toBe(false);
+  await page.goto(`/workshops/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await fillRegistration(page, 'Invited');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Registration Confirmed!')).toBeVisible();
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${id}`);
+  expect(rows).toMatchObject([{ firstName: 'Invited' }]);
 });

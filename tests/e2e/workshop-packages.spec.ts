@@ -92,10 +92,41 @@ test('a workshop with one package asks for none, and says when its price has cha
   const { id } = await createWorkshop(request);
   await openForm(page, `/workshops/${id}`, 'Single');
   await expect(page.getByLabel('Discount or Nova Family code')).toHaveCount(0);
-  await expect(page.getByText('You pay')).toHaveCount(0);
+  await expect(page.getByText('You pay AED 300')).toBeVisible();
   expect((await request.patch(`/api/admin/trainings/${id}`, { data: { priceAed: 450 } })).status()).toBe(200);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The price has changed: AED 450 per nanny.');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Registration Confirmed!')).toBeVisible();
+});
+
+test('two workshops of one day are told apart in the form, and another date keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const day = (from: string, to: string) => ({ startsAt: `2031-03-02T${from}`, endsAt: `2031-03-02T${to}` });
+  const entry = { entry: 'toddler-workshop', location: 'Villa 1' };
+  const morning = await createWorkshop(request, { ...entry, ...day('10:00', '13:00') });
+  const afternoon = await createWorkshop(request, { ...entry, ...day('14:00', '17:00') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, `/workshops/${morning.id}`, 'Twin');
+  const when = page.getByRole('radiogroup', { name: 'When?' });
+  await expect(when.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(when).toContainText('Sunday 2 March 203110:00 AM - 1:00 PM, Villa 1');
+  await when.locator(`[value="${afternoon.id}"]`).check();
+  await expect(page).toHaveURL(`/workshops/${afternoon.id}#register`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(afternoon.title);
+  await expect(page.getByLabel('Last Name')).toHaveValue('Santos');
+  await expectAccessibleOnAllScreens(page);
+
+  // Back, and to the other date: what was typed is there.
+  await page.goto(`/workshops/${morning.id}`);
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Santos');
+  await when.locator(`[value="${afternoon.id}"]`).check();
+  await expect(page).toHaveURL(`/workshops/${afternoon.id}#register`);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Registration Confirmed!')).toBeVisible();
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${afternoon.id}`);
+  expect(rows).toMatchObject([{ lastName: 'Santos' }]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { startApi } from '#tests/support/api.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 
@@ -67,4 +68,41 @@ test('places below zero cannot be stored', async () => {
   await expect(api.rows`update trainings set places_taken = 2 where id = ${id}`).rejects.toMatchObject({
     code: '23514',
   });
+});
+
+test('a training by invitation is in no public list, and its own address registers', async () => {
+  const admin = await api.signedIn('admin');
+  const body = { ...WORKSHOP_BODY, title: 'Palm Gardens', shortTitle: 'Palm', byInvitation: true };
+  const id = Number(await admin.add('/api/admin/trainings', body));
+  const read = async (path: string) => {
+    const { body: rows } = await api.visitor().get(path);
+    return (rows as Listed[]).some((one) => one.id === id);
+  };
+  const paths = ['/api/workshops', '/api/trainings'];
+  for (const path of paths) {
+    expect(await read(path)).toBe(false);
+    expect(await read(`${path}?invited=1`)).toBe(false);
+    expect(await read(`${path}?invited=x`)).toBe(false);
+    expect(await read(`${path}?invited=${id}`)).toBe(true);
+  }
+  const { trainings } = await listSiteFacts(api.database, new Date());
+  expect(trainings.some((one) => one.id === id)).toBe(false);
+  const { status } = await api.visitor().post(`/api/workshops/${id}/register`, {
+    ...{ firstName: 'Maria', lastName: 'Santos', email: 'invited@example.com', phone: '+971501234567' },
+  });
+  expect(status).toBe(201);
+  const [message] = await api.rows<{ title: string }>`
+    select payload -> 'workshop' ->> 'shortTitle' as title from outbox where (payload -> 'workshop' ->> 'id')::int = ${id} limit 1`;
+  expect(message).toEqual({ title: 'Palm' });
+
+  await admin.patch(`/api/admin/trainings/${id}`, { byInvitation: false, shortTitle: '' });
+  expect(await read('/api/workshops')).toBe(true);
+  const stored = await admin.read<{ id: number; shortTitle: string | null }[]>('/api/admin/trainings');
+  expect(stored.find((one) => one.id === id)).toMatchObject({ shortTitle: null, byInvitation: false });
+});
+
+test('a short title has at most 40 characters', async () => {
+  const admin = await api.signedIn('admin');
+  const { status, body } = await admin.post('/api/admin/trainings', { ...WORKSHOP_BODY, shortTitle: 'x'.repeat(41) });
+  expect([status, body]).toMatchObject([422, { errors: { shortTitle: 'At most 40 characters.' } }]);
 });

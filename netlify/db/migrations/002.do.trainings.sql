@@ -9,6 +9,8 @@ create table trainings (
   entry text,
   course_type text check (course_type in ('newborn-maternity', 'toddler-caring')),
   title text not null,
+  -- In lists, on cards and in the subjects of emails, where the title is long.
+  short_title text,
   description text not null,
   location text not null,
   capacity integer not null check (capacity >= 0),
@@ -17,6 +19,8 @@ create table trainings (
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
   registration_open boolean not null default true,
+  -- On no page and in no public list: its own address registers.
+  by_invitation boolean not null default false,
   registration_closes_at timestamptz(3),
   -- An unpaid place lapses after so many hours; null for never.
   pay_within_hours integer check (pay_within_hours > 0),
@@ -131,7 +135,7 @@ create function training_facts(training trainings)
 returns jsonb
 language sql stable
 as $$
-  select jsonb_build_object('id', training.id, 'title', training.title, 'startsAt', training.starts_at,
+  select jsonb_build_object('id', training.id, 'title', training.title, 'shortTitle', training.short_title, 'startsAt', training.starts_at,
     'endsAt', training.ends_at, 'location', training.location, 'priceAed', min(price_fils) / 100,
     'sequence', training.calendar_sequence, 'courseType', training.course_type, 'sessions', (
       select jsonb_agg(jsonb_build_object('id', session.id, 'startsAt', session.starts_at, 'endsAt', session.ends_at,

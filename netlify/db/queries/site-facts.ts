@@ -4,11 +4,11 @@ import type { Database } from '../database.ts';
 import { readSiteFeedback } from './feedback/feedback.ts';
 import { toPublicTraining, trainingColumns, type StoredTraining } from './trainings/trainings.ts';
 
-/** The trainings that pages are built with: all workshops, and courses that have not ended. And what participants say. */
+/** The trainings that pages are built with: all workshops, and courses that have not ended, but for those by invitation. And what participants say. */
 export async function listSiteFacts(database: Database, now: Date): Promise<SiteFacts> {
   const trainings = await database.query<StoredTraining & { capacity: number }>(sql`
     select ${trainingColumns(now)}, training.capacity from trainings training
-    where training.kind = 'workshop' or training.ends_at > ${now}::timestamptz
+    where not training.by_invitation and (training.kind = 'workshop' or training.ends_at > ${now}::timestamptz)
     order by training.starts_at, training.id`);
   return {
     feedback: await readSiteFeedback(database),
@@ -19,7 +19,7 @@ export async function listSiteFacts(database: Database, now: Date): Promise<Site
         ...offer,
         isFull: spotsRemaining === 0,
       }));
-      return { ...facts, packages, capacity: training.capacity };
+      return { ...facts, packages, shortTitle: training.shortTitle, capacity: training.capacity };
     }),
   };
 }

@@ -7,7 +7,7 @@ import { tokenLink } from '../links.ts';
 import { button, text, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { registrationPayload } from './training-parts.ts';
+import { registrationPayload, subjectName } from './training-parts.ts';
 
 const payload = z.extend(registrationPayload, {
   attendeeId: z.string(),
@@ -34,7 +34,7 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
   if (first === undefined) throw new Error('A request is about a registration.');
   const { workshop, changeableUntil } = first;
   return {
-    subject: `How was it? ${workshop.title}`,
+    subject: `How was it? ${subjectName(workshop)}`,
     preview: 'Three questions, two minutes.',
     heading: 'How was it?',
     blocks: [

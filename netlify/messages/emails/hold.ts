@@ -4,7 +4,7 @@ import { nounOf } from '#src/lib/training-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
-import { bookingLink, placeToPay, registrationFacts, registrationPayload } from './training-parts.ts';
+import { bookingLink, placeToPay, registrationFacts, registrationPayload, subjectName } from './training-parts.ts';
 
 /** The scheduled reminder, and the one that the administrator sends. */
 const paymentReminder = emailMessage({
@@ -15,7 +15,7 @@ const paymentReminder = emailMessage({
     const { workshop, firstName, holdUntil } = registration;
     const held = holdUntil && placeHeld(holdUntil);
     return {
-      subject: `Your place is not paid for yet: ${workshop.title}`,
+      subject: `Your place is not paid for yet: ${subjectName(workshop)}`,
       preview: held ?? 'You can pay online.',
       heading: 'Your place is not paid for yet',
       blocks: [
@@ -42,7 +42,7 @@ const placeLapsed = emailMessage({
   write(registration, environment) {
     const { workshop, firstName } = registration;
     return {
-      subject: `Your place was not paid for in time: ${workshop.title}`,
+      subject: `Your place was not paid for in time: ${subjectName(workshop)}`,
       preview: 'You can book again while there are places.',
       heading: 'We could not hold your place any longer',
       blocks: [

@@ -9,7 +9,7 @@ import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { workshopFacts, workshopPayload } from './training-parts.ts';
+import { subjectName, workshopFacts, workshopPayload } from './training-parts.ts';
 
 const payload = z.object({
   offerId: z.string(),
@@ -31,7 +31,7 @@ const placeOffered = emailMessage({
     const held = offerStatus({ state: 'offered', expiresAt: offer.offerExpiresAt });
     const address = tokenLink(environment, 'offer', offerId) ?? environment.siteUrl;
     return {
-      subject: `A place is free: ${workshop.title}`,
+      subject: `A place is free: ${subjectName(workshop)}`,
       preview: held,
       heading: 'A place is free for you',
       blocks: [
@@ -53,7 +53,7 @@ const offerExpired = emailMessage({
   write(offer, environment) {
     const { workshop } = offer;
     return {
-      subject: `Your offer has ended: ${workshop.title}`,
+      subject: `Your offer has ended: ${subjectName(workshop)}`,
       preview: 'We no longer hold the place for you.',
       heading: 'Your offer has ended',
       blocks: [

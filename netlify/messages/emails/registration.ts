@@ -16,6 +16,7 @@ import {
   staffRegistrationPayload,
   titleAndHours,
   type RegistrationPayload,
+  subjectName,
 } from './training-parts.ts';
 
 const registrationReceived = emailMessage({
@@ -27,7 +28,7 @@ const registrationReceived = emailMessage({
     const heading = free ? 'Your place is confirmed' : 'We have received your registration';
     const state = free ? PLACE_IS_YOURS : `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
     return {
-      subject: `${heading}: ${workshop.title}`,
+      subject: `${heading}: ${subjectName(workshop)}`,
       preview: `${whenText(workshop)}. ${free ? PLACE_IS_YOURS : 'The place is yours once you’ve paid.'}`,
       heading,
       blocks: [
@@ -83,7 +84,7 @@ const placeConfirmed = emailMessage({
   write(registration, environment) {
     const { workshop } = registration;
     return {
-      subject: `Your place is confirmed: ${workshop.title}`,
+      subject: `Your place is confirmed: ${subjectName(workshop)}`,
       preview: `${whenText(workshop)}, ${workshop.location}.`,
       heading: 'Your place is confirmed',
       blocks: [
@@ -111,7 +112,7 @@ const courseDated = emailMessage({
   write(registration, environment) {
     const { workshop } = registration;
     return {
-      subject: `Your course has its dates: ${workshop.title}`,
+      subject: `Your course has its dates: ${subjectName(workshop)}`,
       preview: `${whenText(workshop)}, ${workshop.location}.`,
       heading: 'Your course has its dates',
       blocks: [

@@ -3,7 +3,13 @@ import { dueDay, restToPay } from '#src/lib/place-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { text } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
-import { bookingLink, placeToPay, registrationPayload, type RegistrationPayload } from './training-parts.ts';
+import {
+  bookingLink,
+  placeToPay,
+  registrationPayload,
+  subjectName,
+  type RegistrationPayload,
+} from './training-parts.ts';
 
 const remaining = ({ restAed, payBy }: RegistrationPayload) => ({ rest: restAed ?? 0, day: payBy ?? '' });
 
@@ -36,7 +42,7 @@ const restDue = emailMessage({
   write(registration, environment) {
     const { rest, day } = remaining(registration);
     return {
-      subject: `${formatAed(rest)} is due: ${registration.workshop.title}`,
+      subject: `${formatAed(rest)} is due: ${subjectName(registration.workshop)}`,
       preview: 'You can pay from your booking.',
       heading: 'The rest is due',
       blocks: [

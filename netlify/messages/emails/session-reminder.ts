@@ -10,7 +10,7 @@ import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Attachment, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
-import { bookingLink, calendarEvents, nannyFacts, registrationPayload } from './training-parts.ts';
+import { bookingLink, calendarEvents, nannyFacts, registrationPayload, subjectName } from './training-parts.ts';
 
 const payload = z.extend(registrationPayload, { sessionId: z.string() });
 
@@ -40,7 +40,7 @@ function write(reminders: readonly Reminder[], environment: Environment): EmailC
   const { date, time } = workshopHoursTexts(session);
   const when = dayWord(session.startsAt, new Date()) ?? `on ${date}`;
   return {
-    subject: `Your training is ${when}: ${workshop.title}`,
+    subject: `Your training is ${when}: ${subjectName(workshop)}`,
     preview: `${date}, ${time}, ${session.location}.`,
     heading: `Your training is ${when}`,
     blocks: [

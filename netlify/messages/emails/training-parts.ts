@@ -26,6 +26,7 @@ export const sessionsPayload = z._default(
 export const workshopPayload = z.object({
   id: z.int(),
   title: z.string(),
+  shortTitle: z._default(z.nullable(z.string()), null),
   /** ISO 8601 */
   startsAt: z.string(),
   endsAt: z.string(),
@@ -37,6 +38,11 @@ export const workshopPayload = z.object({
   courseType: z._default(z.nullable(z.enum(COURSE_TYPES)), null),
   sessions: sessionsPayload,
 });
+
+/** The training in a subject, which phones cut. */
+export function subjectName({ title, shortTitle }: { title: string; shortTitle: string | null }): string {
+  return shortTitle ?? title;
+}
 
 /** Who attends, if somebody else books for her. */
 export const nannyPayload = {

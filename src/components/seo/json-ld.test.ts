@@ -120,7 +120,7 @@ test('a course with dates names its days, and each package with its price and wh
     location: null,
   };
   const next: SiteTraining = {
-    ...{ ...EVENT, id: 7, title: 'January', kind: 'course', entry: 'newborn-course', state: 'open' },
+    ...{ ...EVENT, id: 7, title: 'January', shortTitle: null, kind: 'course', entry: 'newborn-course', state: 'open' },
     ...{ courseType: 'newborn-maternity', priceAed: 1950, startsAt: session.startsAt, endsAt: session.endsAt },
     sessions: [session],
     packages: [

@@ -10,7 +10,7 @@ interface Offered extends Pick<SiteTraining, 'startsAt' | 'state' | 'priceAed'> 
 }
 
 interface WorkshopFacts
-  extends Offered, Omit<SiteTraining, 'id' | 'kind' | 'entry' | 'courseType' | 'sessions' | 'packages'> {
+  extends Offered, Omit<SiteTraining, 'id' | 'kind' | 'entry' | 'courseType' | 'shortTitle' | 'sessions' | 'packages'> {
   href: string;
 }
 

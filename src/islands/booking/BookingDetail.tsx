@@ -1,15 +1,16 @@
+import { useEffect } from 'react';
 import { isCancelled, type Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { formatAed } from '#src/lib/money.ts';
-import { formatCount } from '#src/lib/text.ts';
+import { mapLink } from '#src/lib/contact-links.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { BookingData } from './BookingData.tsx';
-import { BookingLinks, PaidBack, Receipts, Sessions } from './BookingParts.tsx';
+import { PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
+import { Days } from './Days.tsx';
+import { Names } from './Names.tsx';
 import { PayCard } from './PayCard.tsx';
 import { registerAnother } from './register-another.ts';
 import { whoAttends } from './who-attends.ts';
@@ -37,17 +38,28 @@ function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking
   );
 }
 
-/** What is due first, then the day, then the rest. */
-export function BookingDetail({ token, booking }: { token: string; booking: Booking }) {
-  const { workshop, courseType, sessions, paidAed, certificate } = booking;
+interface BookingDetailProps {
+  token: string;
+  booking: Booking;
+  whatsapp: string;
+}
+
+/** The state and what is due first, then who comes and when, the facts, and what one can do. */
+export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
+  const { workshop, courseType, paidAed, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
+  useEffect(() => {
+    // The heading of the page is static. The one below it says what was booked.
+    const title = document.getElementById('title');
+    if (title) title.textContent = `Your booking, reference ${reference}`;
+  }, [reference]);
   return (
     <>
-      <h2 className="mb-4 text-2xl">{workshop.title}</h2>
+      <h2 className="mb-4 text-3xl">{workshop.title}</h2>
       {!isOff && <Moves booking={booking} />}
       <div className="lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-x-12">
         <div>
-          <PayCard token={token} booking={booking} />
+          <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isOff && <PaidBack refunds={booking.refunds} />}
           {booking.isToPayBack && <LazyPart load={loadChoice} props={{ token, booking }} />}
           {certificate !== null && (
@@ -57,18 +69,10 @@ export function BookingDetail({ token, booking }: { token: string; booking: Book
               </a>
             </p>
           )}
-          <WorkshopFactList
-            facts={{
-              ...workshop,
-              ...(sessions.length > 1 && { time: formatCount(sessions.length, 'session', 'sessions') }),
-              ...((hasPackage(booking) || booking.nannies > 1) && { price: formatAed(booking.dueAed) }),
-            }}
-            className="mt-8 sm:grid-cols-2"
-          />
-          {sessions.length > 1 && <Sessions sessions={sessions} />}
-          {!isOff && <BookingLinks booking={booking} />}
+          {nannies > 1 && <Names booking={booking} />}
+          <Days booking={booking} />
         </div>
-        <Who booking={booking} />
+        <Facts booking={booking} />
         <div>
           {booking.receipts.length > 0 && <Receipts token={token} booking={booking} />}
           {!isOff && <CannotCome token={token} booking={booking} />}
@@ -87,20 +91,29 @@ export function BookingDetail({ token, booking }: { token: string; booking: Book
   );
 }
 
-function Who({ booking }: { booking: Booking }) {
-  const { email, phone, reference } = booking;
+function Facts({ booking }: { booking: Booking }) {
+  const { email, phone, reference, workshop } = booking;
   return (
-    <div className="mt-10 rounded-card border border-line bg-white p-5 lg:mt-0">
+    <div className="mt-8 rounded-card border border-line bg-white p-5 lg:mt-0">
       <FactGrid
         facts={{
           ...whoAttends(booking),
-          Email: email ?? 'none',
+          ...(email !== null && { Email: email }),
           Phone: phone,
           ...(hasPackage(booking) && { Package: booking.package ?? '' }),
+          Place: workshop.location,
           Reference: reference,
         }}
         className="gap-y-3"
       />
+      <a
+        href={mapLink(workshop.location)}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-2 inline-flex min-h-11 items-center underline"
+      >
+        Open the map
+      </a>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { watchToken } from '#src/stores/link-token.ts';
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
-export function BookingPage() {
+export function BookingPage({ whatsapp }: { whatsapp: string }) {
   const state = useStore($booking);
   useEffect(
     () =>
@@ -57,6 +57,12 @@ export function BookingPage() {
         </>
       );
     case 'found':
-      return <LazyPart key={state.token} load={loadDetail} props={{ token: state.token, booking: state.booking }} />;
+      return (
+        <LazyPart
+          key={state.token}
+          load={loadDetail}
+          props={{ token: state.token, booking: state.booking, whatsapp }}
+        />
+      );
   }
 }

@@ -1,9 +1,14 @@
 import type { Booking } from '#src/contract/booking.ts';
-import { ASK_HOW_TO_PAY } from '#src/lib/place-texts.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 
-/** How to pay what is due by bank transfer: on demand beside another way, in full where there is no other. */
-export function ByTransfer({ booking }: { booking: Booking }) {
-  const { transferText, reference, paymentLink, payable } = booking;
+interface ByTransferProps {
+  booking: Booking;
+  whatsapp: string;
+}
+
+/** How to pay by bank transfer: on demand beside another way. Where there is no other, one can also ask. */
+export function ByTransfer({ booking, whatsapp }: ByTransferProps) {
+  const { transferText, reference, paymentLink, payable, workshop } = booking;
   const words = transferText && `${transferText} Please give the reference ${reference}.`;
   if (paymentLink !== null || payable.length > 0) {
     return (
@@ -15,5 +20,18 @@ export function ByTransfer({ booking }: { booking: Booking }) {
       )
     );
   }
-  return <p className="mt-3 whitespace-pre-line">{words ? `By bank transfer: ${words}` : ASK_HOW_TO_PAY}</p>;
+  const question = `Hello Nova, how can I pay for “${workshop.title}”? My reference is ${reference}.`;
+  return (
+    <>
+      {words && <p className="mt-3 whitespace-pre-line">{`By bank transfer: ${words}`}</p>}
+      <a
+        href={whatsappLink(whatsapp, question)}
+        target="_blank"
+        rel="noopener"
+        className="mt-4 flex min-h-12 items-center justify-center rounded-full bg-ember px-7 py-2 text-center font-semibold text-white hover:bg-night"
+      >
+        Ask on WhatsApp how to pay
+      </a>
+    </>
+  );
 }

@@ -27,6 +27,10 @@ export function CannotCome({ token, booking }: CannotComeProps) {
         {!hasBegun &&
           ` You can cancel until ${workshopDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${costsNothing ? '' : ' Payments aren’t refunded.'}`}
       </p>
+      <p className="mt-2">
+        If we cancel, you choose another date or your money back. UAE consumer law applies. Keep this link to yourself:
+        anyone who has it can change the booking.
+      </p>
       <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />
       {!hasBegun && (
         <div className="mt-4">

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { BOOKING_MESSAGE, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { $isChanging } from './booking.ts';
 
 const loadForm = async () => (await import('./ChangeForm.tsx')).ChangeForm;
 
@@ -13,8 +14,7 @@ interface ChangeBookingProps {
 }
 
 export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
-  // Undefined until the form was opened: only then the heading takes the focus.
-  const [isChanging, setChanging] = useState<boolean>();
+  const isChanging = useStore($isChanging);
   return (
     <section aria-labelledby="change" className="mt-4">
       <FocusTarget
@@ -28,12 +28,12 @@ export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
       </FocusTarget>
       {!isOpen && <p>{BOOKING_MESSAGE.changeableNoMore}</p>}
       {isOpen && !isChanging && (
-        <OutlineButton onClick={() => setChanging(true)}>
+        <OutlineButton onClick={() => $isChanging.set(true)}>
           {booking.nannies > 1 ? 'Name the nannies, or correct a name' : 'Send another nanny, or correct a name'}
         </OutlineButton>
       )}
       {isOpen && isChanging && (
-        <LazyPart load={loadForm} props={{ token, booking, onClose: () => setChanging(false) }} />
+        <LazyPart load={loadForm} props={{ token, booking, onClose: () => $isChanging.set(false) }} />
       )}
     </section>
   );

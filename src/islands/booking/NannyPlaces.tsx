@@ -2,7 +2,7 @@ import { use, useRef } from 'react';
 import type { Booking } from '#src/contract/booking.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
-import { PASSPORT_NAME } from '#src/lib/people.ts';
+import { NANNY_NAME_HINT } from '#src/lib/people.ts';
 import { fieldsOf } from './change.ts';
 import { choicesOfNannies, furtherPlaces, placesFor } from './places.ts';
 
@@ -47,7 +47,7 @@ function NamesOfPlace({ place, legend }: { place: number; legend: string }) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-2 font-serif text-xl">{legend}</legend>
-      <Field name={first} label="First Name" hint={PASSPORT_NAME} defaultValue={saved[first]} {...common} />
+      <Field name={first} label="First Name" hint={NANNY_NAME_HINT} defaultValue={saved[first]} {...common} />
       <Field name={last} label="Last Name" defaultValue={saved[last]} {...common} />
       <Field name={email} label="Email Address" type="email" defaultValue={saved[email]} {...common} />
     </fieldset>

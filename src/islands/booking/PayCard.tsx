@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import { amountOfPart, bookingStatus, isCancelled, type Booking, type PayPart } from '#src/contract/booking.ts';
-import { OutlineButton, PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
+import { PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { CONFIRMED_WHEN_PAID } from '#src/lib/place-texts.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
+import { restDay } from '#src/lib/training-dates.ts';
 import { isAwaited, pay } from './booking.ts';
 import { ByTransfer } from './ByTransfer.tsx';
 
-interface PayCardProps {
+interface PayButtonsProps {
   token: string;
   booking: Booking;
+}
+
+interface PayCardProps extends PayButtonsProps {
+  whatsapp: string;
 }
 
 const loadWaiting = async () => (await import('./WaitingForPayment.tsx')).WaitingForPayment;
 
 /** The state of the booking, and what can be paid now. */
-export function PayCard({ token, booking }: PayCardProps) {
+export function PayCard({ token, booking, whatsapp }: PayCardProps) {
   const { workshop, courseType, paymentLink, payable, paidAed, dueAed, isPaid } = booking;
   const isOff = isCancelled(booking);
   const isDue = !isPaid && !isOff;
@@ -26,10 +31,18 @@ export function PayCard({ token, booking }: PayCardProps) {
   const [initialStatus] = useState(status);
   const [hasWaited, setHasWaited] = useState(false);
   const showsWays = !isWaiting || hasWaited;
+  const isUnpaid = isDue && paidAed === 0;
+  // Mint is the colour of success.
+  const tone = isOff ? 'bg-sand' : isUnpaid ? 'border border-edge bg-white' : 'bg-mint';
   return (
-    <div className={`rounded-card p-5 sm:p-7 ${isOff ? 'bg-sand' : 'bg-mint'}`}>
-      <FocusTarget as="p" role="status" takesFocus={status !== initialStatus} className="text-lg font-semibold">
-        {status}
+    <div className={`rounded-card p-5 sm:p-7 ${tone}`}>
+      <FocusTarget
+        as="p"
+        role="status"
+        takesFocus={status !== initialStatus}
+        className={isUnpaid ? 'font-semibold' : 'text-lg font-semibold'}
+      >
+        {keepOnOneLine(status)}
       </FocusTarget>
       {booking.lapsedAt && (
         <p className="mt-2">
@@ -40,17 +53,32 @@ export function PayCard({ token, booking }: PayCardProps) {
           while there are places.
         </p>
       )}
+      {isUnpaid && <Secures booking={booking} />}
       {paidAed > 0 && isDue && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
-      {paymentLink !== null && (
-        <>
-          <p className="mt-2">{CONFIRMED_WHEN_PAID}</p>
-          <PaymentLink href={paymentLink} />
-        </>
-      )}
+      {paymentLink !== null && <PaymentLink href={paymentLink} />}
       {isWaiting && <LazyPart load={loadWaiting} props={{ token, onEnd: () => setHasWaited(true) }} />}
       {payable.length > 0 && showsWays && <PayButtons token={token} booking={booking} />}
-      {isDue && showsWays && <ByTransfer booking={booking} />}
+      {isDue && showsWays && <ByTransfer booking={booking} whatsapp={whatsapp} />}
     </div>
+  );
+}
+
+/** The sum that makes the places the guest's, and when the rest is due. */
+function Secures({ booking: { workshop, dueAed, depositAed, nannies } }: { booking: Booking }) {
+  const now = Math.min(depositAed ?? dueAed, dueAed);
+  const places = nannies === 1 ? 'your place' : nannies === 2 ? 'both places' : `all ${nannies} places`;
+  const day = restDay(workshop.startsAt, new Date());
+  const rest =
+    now < dueAed &&
+    `The rest, ${formatAed(dueAed - now)}, is due ${day === null ? 'before the first day' : `by ${day}`}.`;
+  const each = nannies > 1 && now % nannies === 0 && `${formatAed(now / nannies)} for each.`;
+  return (
+    <>
+      <p className="mt-3 text-lg">
+        <strong className="text-xl font-semibold whitespace-nowrap">{formatAed(now)}</strong> {`secures ${places}.`}
+      </p>
+      <p className="text-dusk empty:hidden">{keepOnOneLine([each, rest].filter(Boolean).join(' '))}</p>
+    </>
   );
 }
 
@@ -74,16 +102,17 @@ function PaidShare({ paidAed, dueAed }: Pick<Booking, 'paidAed' | 'dueAed'>) {
   );
 }
 
-const CHOICES = { deposit: 'Pay the deposit, ', rest: 'Pay the rest, ', all: 'Pay all, ' } as const;
+const WORDS = { deposit: ['Pay ', ' now'], rest: ['Pay ', ''], all: ['Pay all, ', ''] } as const;
 
 /** Each leads to the provider's page for exactly its amount. */
-function PayButtons({ token, booking }: PayCardProps) {
+function PayButtons({ token, booking }: PayButtonsProps) {
   const { payable, dueAed, paidAed, depositAed } = booking;
   const [isBusy, setIsBusy] = useState(false);
   const [first, ...others] = payable;
   const label = (part: PayPart) => {
     const amount = formatAed(amountOfPart(part, { due: dueAed, paid: paidAed, deposit: depositAed }));
-    return others.length > 0 ? CHOICES[part] + amount : `Pay ${amount}`;
+    const [before, after] = others.length > 0 ? WORDS[part] : WORDS.rest;
+    return keepOnOneLine(before + amount + after);
   };
   const start = (part: PayPart) => {
     setIsBusy(true);
@@ -97,13 +126,12 @@ function PayButtons({ token, booking }: PayCardProps) {
         if (first) start(first);
       }}
     >
-      {paidAed === 0 && <p className="mb-3">{CONFIRMED_WHEN_PAID}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center">
         {first && <SubmitButton isBusy={isBusy} label={label(first)} busyLabel="One moment..." />}
         {others.map((part) => (
-          <OutlineButton key={part} onClick={() => start(part)}>
+          <button key={part} type="button" onClick={() => start(part)} className="min-h-11 text-start underline">
             {label(part)}
-          </OutlineButton>
+          </button>
         ))}
       </div>
       <p className="mt-2 text-sm">By card, on our payment provider’s page.</p>

@@ -23,6 +23,9 @@ export type BookingState =
 
 export const $booking = atom<BookingState>({ phase: 'loading' });
 
+/** Whether the form that names the nannies is open; undefined until it was, so that its heading takes no focus before. */
+export const $isChanging = atom<boolean | undefined>(undefined);
+
 export const loadBooking = createLinkLoader<BookingState>($booking, async (token) => {
   return { phase: 'found', token, booking: await fetchBooking(token) };
 });

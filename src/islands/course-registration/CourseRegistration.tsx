@@ -1,62 +1,63 @@
 import { useStore } from '@nanostores/react';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
-import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
+import { FormFoot } from '#src/islands/form/FormFoot.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
-import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
-import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { placesFact } from '#src/islands/packages/nannies.ts';
+import { Sum, SumBar } from '#src/islands/packages/Sum.tsx';
 import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
-import { CourseDates } from './CourseDates.tsx';
+import { $trainings } from '#src/stores/trainings.ts';
+import { CourseFields, type CourseFieldsProps } from './CourseFields.tsx';
 import { $outcome, courseRegistrationForm, type Taken } from './course-registration.ts';
 
-interface CourseRegistrationProps {
-  /** Each has its month and packages. The query of the URL can choose one. */
-  courses: readonly Option[];
-  whatsapp: string;
-}
-
-export function CourseRegistration({ courses, whatsapp }: CourseRegistrationProps) {
+/** The form of the courses. Once a place is taken that costs something, the booking's page follows. */
+export function CourseRegistration(props: CourseFieldsProps) {
   const { phase } = useStore(courseRegistrationForm.$form);
   const chosen = useStore($chosenOffer);
+  const trainings = useStore($trainings);
   if (phase === 'sent') return <Received />;
+  const isWaiting = chosen !== null && isFull(chosen.offer);
+  const submitLabel = isWaiting ? 'Join the waiting list' : 'Register';
+  const training = trainings?.find(({ id }) => id === chosen?.trainingId);
   return (
-    <Panel label="Registration" isSticky={false}>
+    <section aria-label="Registration">
       <Form
         store={courseRegistrationForm}
         label="Register for a course"
-        submitLabel={chosen && isFull(chosen.offer) ? 'Join the waiting list' : 'Register'}
+        submitLabel={submitLabel}
         busyLabel="Sending..."
         note={{ privacy: 'We use your details for this registration.', withTerms: true }}
+        className="grid gap-6"
+        foot={
+          chosen && training && !isWaiting
+            ? (buttons) => (
+                <FormFoot
+                  sum={
+                    <Sum
+                      name={chosen.offer.name}
+                      price={chosen.offer}
+                      free={chosen.offer.spotsRemaining}
+                      startsAt={training.startsAt}
+                    />
+                  }
+                  bar={<SumBar price={chosen.offer} free={chosen.offer.spotsRemaining} />}
+                  submitLabel={submitLabel}
+                >
+                  {buttons}
+                </FormFoot>
+              )
+            : undefined
+        }
       >
-        <ChoiceField name="courseType" label="Which course?" options={courses} />
-        <CourseDates whatsapp={whatsapp} />
-        <h2 className="mt-3 text-xl">Your details</h2>
-        <ChoiceField name="currentRole" label="Who you are" options={ROLE_CHOICES} />
-        <Field name="firstName" label="First Name" required autoComplete="given-name" />
-        <Field name="lastName" label="Last Name" required autoComplete="family-name" />
-        <Field name="email" label="Email Address" required type="email" autoComplete="email" />
-        <Field
-          name="phone"
-          label="Phone Number"
-          required
-          type="tel"
-          autoComplete="tel"
-          hint="With country code, for example +971&nbsp;50&nbsp;123&nbsp;4567"
-        />
-        <AskedIf name="currentRole" value="parent">
-          <NannyFields note="You can add this later." />
-        </AskedIf>
-        <CodeField name="discountCode" offers={['training', 'family']} />
+        <CourseFields {...props} />
       </Form>
-    </Panel>
+    </section>
   );
 }
 
@@ -97,7 +98,10 @@ function Place({ place }: { place: Taken }) {
         className="mt-4"
       />
       {bookingToken !== undefined && (
-        <a href={`/booking#${bookingToken}`} className="mt-4 inline-flex min-h-11 items-center text-ember underline">
+        <a
+          href={`/booking#${bookingToken}`}
+          className="mt-6 inline-flex min-h-12 items-center rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
+        >
           {dueAed === null || isFree ? 'See or change your booking' : 'Pay, see or change your booking'}
         </a>
       )}

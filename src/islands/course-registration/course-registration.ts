@@ -6,6 +6,7 @@ import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/package
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore } from '#src/stores/form.ts';
+import { draftOwn } from '#src/stores/registration-draft.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
 
 const NUMBERS = ['trainingId', 'nannies'];
@@ -19,9 +20,11 @@ export type Taken = RegistrationResponse & { nannies: number };
 /** The places that were taken, or waited for; `null` for a registration without dates. */
 export const $outcome = atom<Taken | 'waiting' | null>(null);
 
+const draft = createTabDraft(COURSE_REGISTRATION_DRAFT);
+
 export const courseRegistrationForm = createFormStore({
   schema: forTexts(courseRegistrationRequestSchema, NUMBERS),
-  draft: createTabDraft(COURSE_REGISTRATION_DRAFT),
+  draft,
   send(values, options) {
     const chosen = $chosenOffer.get();
     const register = () => registerForCourse(withOrigin(withNumbers(values, NUMBERS)), options);
@@ -29,7 +32,12 @@ export const courseRegistrationForm = createFormStore({
   },
   onSent(outcome, values) {
     $nannies.set(null);
-    $outcome.set(outcome === null || outcome === 'waiting' ? outcome : { ...outcome, nannies: nanniesOf(values) });
+    draftOwn(draft, values);
+    const taken = outcome === null || outcome === 'waiting' ? null : { ...outcome, nannies: nanniesOf(values) };
+    $outcome.set(taken ?? (outcome as 'waiting' | null));
+    if (taken?.bookingToken !== undefined && taken.dueAed !== null && taken.dueAed > 0) {
+      location.assign(`/booking#${taken.bookingToken}`);
+    }
   },
   errorToast: choiceErrorToast,
 });

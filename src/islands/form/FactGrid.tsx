@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 interface FactGridProps {
   /** Several lines of a fact stand below each other. */
   facts: Readonly<Record<string, string | readonly string[]>>;
@@ -7,14 +9,20 @@ interface FactGridProps {
 /** Terms and their facts, side by side. */
 export function FactGrid({ facts, className }: FactGridProps) {
   return (
-    <dl className={`grid grid-cols-[auto_1fr] gap-x-4 ${className}`}>
+    <dl className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 ${className}`}>
       {Object.entries(facts).map(([term, fact]) => (
         <div key={term} className="contents">
           <dt className="text-dusk">{term}</dt>
-          <dd className="font-semibold wrap-anywhere">
+          <dd className="min-w-0 font-semibold wrap-break-word">
             {[fact].flat().map((line, index) => (
               <bdi key={index} className="block">
-                {line}
+                {/* A long address breaks before its "@". */}
+                {line.split(/(?=@)/).map((part, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
               </bdi>
             ))}
           </dd>

@@ -131,8 +131,12 @@ function useField(name: string, type?: string, hasHint = false) {
 export interface Option {
   value: string;
   label: string;
+  /** At the end of the label's line: a price, or how many places are left. */
+  mark?: string | null;
   /** Shown below the label. */
   detail?: string;
+  /** Below the detail, in bold. */
+  note?: string | undefined;
 }
 
 interface ChoiceFieldProps {
@@ -140,19 +144,23 @@ interface ChoiceFieldProps {
   label: string;
   options: readonly Option[];
   defaultValue?: string;
+  /** A question that heads a part of its form. */
+  isHeading?: boolean;
+  /** Two short choices, side by side. */
+  isPair?: boolean;
 }
 
 /** Required radio buttons. */
-export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, options, defaultValue, isHeading, isPair }: ChoiceFieldProps) {
   const { id, borderClass, ariaProps, message } = useField(name);
   return (
     <fieldset role="radiogroup" aria-required {...ariaProps}>
-      <legend className="font-semibold">
+      <legend className={isHeading ? 'mb-1 font-serif text-xl' : 'font-semibold'}>
         {label}
-        <span aria-hidden="true"> *</span>
+        {!isHeading && <span aria-hidden="true"> *</span>}
       </legend>
-      <div className="mt-1 grid gap-2">
-        {options.map(({ value, label: text, detail }, index) => (
+      <div className={`mt-1 grid gap-2 ${isPair ? 'grid-cols-2' : ''}`}>
+        {options.map(({ value, label: text, mark, detail, note }, index) => (
           <label
             key={value}
             className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
@@ -163,11 +171,16 @@ export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldP
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
+              {...(mark != null && { 'aria-label': `${text}, ${mark}`, 'aria-describedby': `${id}-about-${value}` })}
               className="mt-1 size-5 shrink-0 scroll-mb-16 accent-ember outline-none"
             />
-            <span>
-              {text}
-              {detail !== undefined && <span className="block text-sm text-dusk">{detail}</span>}
+            <span className="grow" id={mark == null ? undefined : `${id}-about-${value}`}>
+              <span className={mark === undefined ? '' : 'flex flex-wrap justify-between gap-x-4 font-semibold'}>
+                {text}
+                {mark != null && <span>{mark}</span>}
+              </span>
+              {detail !== undefined && detail !== '' && <span className="block text-sm text-dusk">{detail}</span>}
+              {note !== undefined && <span className="block text-sm font-semibold">{note}</span>}
             </span>
           </label>
         ))}

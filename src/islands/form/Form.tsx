@@ -26,6 +26,8 @@ interface FormProps {
   /** Shown below the emptied form after it was sent. */
   sentMessage?: string;
   note?: FormNoteProps;
+  /** Around the buttons, such as `FormFoot`. */
+  foot?: ((buttons: ReactNode) => ReactNode) | undefined;
   className?: string;
 }
 
@@ -42,6 +44,7 @@ export function Form({
   actions,
   sentMessage,
   note,
+  foot,
   className,
 }: FormProps) {
   const state = useStore(store.$form);
@@ -80,6 +83,13 @@ export function Form({
     void store.submit(readValues(event.currentTarget), incompleteFields(event.currentTarget));
   };
 
+  const buttons = (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
+      {actions}
+    </div>
+  );
+
   return (
     <>
       <form
@@ -97,12 +107,11 @@ export function Form({
       >
         {/* Keyed for translated pages (served-form.ts). */}
         {state.phase !== 'sent' && <ErrorSummary key={state.attempt} form={form} {...state} />}
-        <FormContext value={{ formId, errors, questions, saved, onLeave: store.leave }}>{children}</FormContext>
-        <HiddenField />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
-          {actions}
-        </div>
+        <FormContext value={{ formId, errors, questions, saved, onLeave: store.leave }}>
+          {children}
+          <HiddenField />
+          {foot ? foot(buttons) : buttons}
+        </FormContext>
         {sentMessage !== undefined && (
           <p role="status" className="col-span-full text-success">
             {state.phase === 'sent' ? sentMessage : ''}

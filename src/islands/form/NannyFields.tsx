@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { PASSPORT_NAME } from '#src/lib/people.ts';
+import { NANNY_NAME_HINT } from '#src/lib/people.ts';
 import { Field, FormContext } from './Field.tsx';
 
 /** The value of another field of the form around `place`; `null` before the form is there. */
@@ -53,7 +53,7 @@ export function NannyFields({ legend = 'The nanny', required = false, note, chil
       <Field
         name="nannyFirstName"
         label="Nanny's First Name"
-        hint={PASSPORT_NAME}
+        hint={NANNY_NAME_HINT}
         required={required}
         autoComplete="off"
         defaultValue={saved['nannyFirstName']}

@@ -38,7 +38,7 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
             load={loadWaitlist}
             props={{
               awaited: { interest: 'workshop', workshopId: String(workshop.id) } as const,
-              draft: waitingDraft(workshop),
+              draft: waitingDraft(),
               onRefused: (code) => showRefused(token, code),
             }}
           />

@@ -7,19 +7,16 @@ import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { $chosenOffer } from './chosen-offer.ts';
 import { $nannies, tooFewPlaces } from './nannies.ts';
-import { payText, type AskedPrice } from './pay-text.ts';
 import { useNannies } from './use-nannies.ts';
 
 interface NannyCountProps {
   training: Pick<Workshop, 'title' | 'date' | 'spotsRemaining'>;
   /** The number to which groups write. */
   whatsapp: string;
-  /** Where nothing else in the form says what is to be paid. */
-  price?: AskedPrice | undefined;
 }
 
 /** For how many nannies. Without a free place it asks nothing: one waits for oneself (docs/rules.md, Registration). */
-export function NannyCount({ training, whatsapp, price }: NannyCountProps) {
+export function NannyCount({ training, whatsapp }: NannyCountProps) {
   const nannies = useNannies();
   const chosen = useStore($chosenOffer);
   const form = use(FormContext);
@@ -52,10 +49,7 @@ export function NannyCount({ training, whatsapp, price }: NannyCountProps) {
       </FormContext>
       <div role="status">
         {nannies > 1 && (
-          <>
-            <p className="mt-2 text-dusk">You can add the names of the others later, by the link of your booking.</p>
-            {price && isEnough && <p className="mt-2 font-semibold">{payText(price, { nannies })}</p>}
-          </>
+          <p className="mt-2 text-dusk">You can add the names of the others later, by the link of your booking.</p>
         )}
       </div>
       <a

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { use, useEffect, useRef } from 'react';
 import { ChoiceField, FormContext } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
@@ -6,16 +5,19 @@ import type { PublicTraining } from '#src/contract/trainings.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
+import { restDay } from '#src/lib/training-dates.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
-import { $chosenOffer, $codeOffer, isFull, type Offer } from './chosen-offer.ts';
+import { $chosenOffer, isFull, type Offer } from './chosen-offer.ts';
 import { tooFewPlaces } from './nannies.ts';
-import { payText } from './pay-text.ts';
 import { useNannies } from './use-nannies.ts';
 
-/** The packages of a training with what is in each, and what the visitor pays. The URL can choose one. */
-export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining, 'id' | 'packages'>) {
+/** The packages of a training with what is in each. The URL can choose one. */
+export function PackageChoice({
+  id: trainingId,
+  startsAt,
+  packages,
+}: Pick<PublicTraining, 'id' | 'startsAt' | 'packages'>) {
   const place = useRef<HTMLDivElement>(null);
-  const code = useStore($codeOffer);
   const nannies = useNannies();
   const chosen = useFormValue(place, 'packageId');
   const [only] = packages.length === 1 ? packages : [];
@@ -27,33 +29,39 @@ export function PackageChoice({ id: trainingId, packages }: Pick<PublicTraining,
   const { saved } = use(FormContext);
   const asked = new URLSearchParams(location.search).get(CHOICE_QUERY.packageId) ?? saved['packageId'];
   return (
-    <div ref={place} className="grid gap-5">
+    <div ref={place} className="grid gap-3">
       {!only && (
         <ChoiceField
           name="packageId"
           label="Package"
+          isHeading
           options={packages.map((one) => ({
             value: one.id,
-            label: `${one.name}, ${formatAed(one.priceAed)}`,
+            label: one.name,
+            mark: formatAed(one.priceAed),
             detail: keepOnOneLine(detailOf(one)),
+            note: depositText(one, startsAt),
           }))}
           {...(asked !== undefined && { defaultValue: asked })}
         />
       )}
-      <p role="status" className="font-semibold">
-        {offer && statusText(offer, { nannies, code })}
+      <p role="status" className="font-semibold empty:hidden">
+        {offer && isFull(offer) && waitText(offer)}
+        {offer && !isFull(offer) && offer.spotsRemaining < nannies && tooFewPlaces(offer.spotsRemaining)}
       </p>
     </div>
   );
 }
 
-function statusText(offer: Offer, wish: Parameters<typeof payText>[1]): string {
-  if (isFull(offer)) return waitText(offer);
-  return offer.spotsRemaining < wish.nannies ? tooFewPlaces(offer.spotsRemaining) : payText(offer, wish);
-}
-
 function waitText({ name }: Offer): string {
   return `${name} is full. Leave your details, and we contact you if a place becomes free.`;
+}
+
+/** "AED 550 now, rest by 2 January 2027", where a part secures the place. */
+function depositText({ depositAed, priceAed }: Offer, startsAt: string): string | undefined {
+  if (depositAed === null || depositAed >= priceAed) return undefined;
+  const rest = restDay(startsAt, new Date());
+  return keepOnOneLine(`${formatAed(depositAed)} now, rest ${rest === null ? 'before the first day' : `by ${rest}`}`);
 }
 
 function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer): string {

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import type { PublicTraining } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { ForNanny } from '#src/islands/form/NannyFields.tsx';
+import { FormFoot } from '#src/islands/form/FormFoot.tsx';
+import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
+import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
+import { DateChoice } from '#src/islands/packages/DateChoice.tsx';
+import { Sum, SumBar } from '#src/islands/packages/Sum.tsx';
+import { openDates } from '#src/lib/next-training.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
@@ -12,7 +18,7 @@ import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
-import { returnToDetail } from './workshop.ts';
+import { returnToDetail, showDate } from './workshop.ts';
 import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
@@ -30,11 +36,17 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
   // A request in flight cannot be cancelled.
   const isSending = useStore(form.$form).phase === 'submitting';
   const chosen = useStore($chosenOffer);
-  const training = useStore($trainings)?.find(({ id }) => id === workshop.id);
+  const trainings = useStore($trainings);
+  const training = trainings?.find(({ id }) => id === workshop.id);
   useEffect(() => void loadTrainings(), []);
   const first = training?.packages[0];
   const hasChoice = training !== undefined && (training.packages.length > 1 || first?.familyPriceAed != null);
   const place = { priceAed: workshop.priceAed, familyPriceAed: null, depositAed: first?.depositAed ?? null };
+  const price = hasChoice ? (chosen?.offer ?? null) : place;
+  const free = Math.min(workshop.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
+  const isFullOffer = chosen !== null && isFull(chosen.offer);
+  const submitLabel = isFullOffer ? 'Join the waiting list' : 'Register';
+  const dates = training?.entry == null ? [] : openDates(trainings ?? [], training.entry);
   if (isWaiting) {
     return (
       // With a key, because the heading of the form would stay in its place.
@@ -49,28 +61,50 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
         Register for Workshop
       </FocusTarget>
       {isFreed && <p className="mt-3 font-semibold">{PLACES_FREE}. What you typed is in the form below.</p>}
-      <p className="mt-2 mb-5 text-dusk">
-        The certificate shows the nanny’s name. If you book for your nanny, enter your own name, and tick the line below
-        it.
-      </p>
+      <p className="mt-2 mb-5 text-dusk">The certificate shows the nanny’s name.</p>
       <Form
         store={form}
         label="Register for Workshop"
-        submitLabel={chosen && isFull(chosen.offer) ? 'Join the waiting list' : 'Register'}
+        submitLabel={submitLabel}
         busyLabel="Processing..."
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={!isSending && <OutlineButton onClick={returnToDetail}>Cancel</OutlineButton>}
+        foot={
+          price && !isFullOffer
+            ? (buttons) => (
+                <FormFoot
+                  sum={<Sum name={chosen?.offer.name ?? ''} price={price} free={free} startsAt={workshop.startsAt} />}
+                  bar={<SumBar price={price} free={free} />}
+                  submitLabel={submitLabel}
+                >
+                  {buttons}
+                </FormFoot>
+              )
+            : undefined
+        }
       >
-        <NannyCount training={workshop} whatsapp={whatsapp} price={hasChoice ? undefined : place} />
-        {hasChoice && <PackageChoice {...training} />}
+        <WhichDate workshop={workshop} dates={dates} />
+        <WhoIsComing name="forNanny" nanny="yes" herself="" defaultValue="" />
+        <NannyCount training={workshop} whatsapp={whatsapp} />
+        {hasChoice && <PackageChoice key={training.id} {...training} />}
+        <AskedIf name="forNanny" value="yes">
+          <NannyFields legend="Your nanny" required />
+        </AskedIf>
         {REGISTRATION_FIELDS.map((field) => (
-          <Fragment key={field.name}>
-            <Field {...field} />
-            {field.name === 'lastName' && <ForNanny />}
-          </Fragment>
+          <Field key={field.name} {...field} />
         ))}
         {hasChoice && <CodeField name="code" offers={['family']} />}
       </Form>
     </>
+  );
+}
+
+/** The dates of the same entry. The page follows the choice; a date alone is the page's. */
+function WhichDate({ workshop, dates }: { workshop: LiveWorkshop; dates: readonly PublicTraining[] }) {
+  if (dates.length < 2) return <input type="hidden" name="trainingId" value={workshop.id} />;
+  return (
+    <div onChange={({ target }: ChangeEvent<HTMLInputElement>) => void showDate(Number(target.value))}>
+      <DateChoice key={dates.map(({ id }) => id).join()} dates={dates} preset={String(workshop.id)} />
+    </div>
   );
 }

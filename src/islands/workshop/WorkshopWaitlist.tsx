@@ -8,7 +8,7 @@ export function WorkshopWaitlist({ workshop }: { workshop: LiveWorkshop }) {
   return (
     <WaitlistForm
       awaited={{ interest: 'workshop', workshopId: String(workshop.id) }}
-      draft={waitingDraft(workshop)}
+      draft={waitingDraft()}
       onRefused={(code) => showRefusal(workshop, code)}
     />
   );

@@ -2,7 +2,7 @@ import { ApiError } from '#src/contract/client.ts';
 import { withNumbers } from '#src/contract/fields.ts';
 import { registerForWorkshop, registrationFormSchema } from '#src/contract/register.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
-import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import {
   $chosenOffer,
   ChangedOfferError,
@@ -14,26 +14,39 @@ import { $nannies, nanniesOf, tooFewPlaces } from '#src/islands/packages/nannies
 import { confirm } from '#src/stores/confirmed-registration.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
-import { draftAnother, registrationDraft } from '#src/stores/registration-draft.ts';
+import { draftOwn, registrationDraft } from '#src/stores/registration-draft.ts';
 import { showToast } from '#src/stores/toast.ts';
-import { $workshop, $workshopStep, showRefusal } from './workshop.ts';
+import { loadTrainings } from '#src/stores/trainings.ts';
+import { $workshop, $workshopStep, listWorkshops, showDate, showRefusal } from './workshop.ts';
 
-/** @param onWaiting after the names of who waits for a full package were stored */
-export function createRegistrationForm(workshop: LiveWorkshop, onWaiting: () => void): FormStore {
+/**
+ * For the date that the form has chosen.
+ * @param onWaiting after the names of who waits for a full package were stored
+ */
+export function createRegistrationForm(opened: LiveWorkshop, onWaiting: () => void): FormStore {
+  const draft = registrationDraft();
+  const current = () => {
+    const shown = $workshop.get();
+    return shown.phase === 'found' ? shown.workshop : opened;
+  };
   return createFormStore({
     schema: registrationFormSchema,
-    draft: registrationDraft(workshop),
+    draft,
     async send(values, options) {
+      const id = Number(values['trainingId'] ?? opened.id);
+      if (id !== current().id) await showDate(id);
       const chosen = $chosenOffer.get();
-      const register = () => registerForWorkshop(workshop.id, withOrigin(withNumbers(values, ['nannies'])), options);
+      const register = () => registerForWorkshop(id, withOrigin(withNumbers(values, ['nannies'])), options);
       try {
-        if (chosen) return await sendChoice(chosen, { values, options }, register);
-        await checkFacts(workshop.id, nanniesOf(values));
+        if (chosen?.trainingId === id) return await sendChoice(chosen, { values, options }, register);
+        await checkFacts(id, nanniesOf(values));
         return await register();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'workshop_full') await checkPlacesLeft(workshop.id, nanniesOf(values));
-        await showRefusal(workshop, error.code);
+        if (error.code === 'workshop_full') await checkPlacesLeft(id, nanniesOf(values));
+        await showRefusal(current(), error.code);
+        // The other dates stand below.
+        void loadTrainings();
         throw error;
       }
     },
@@ -46,8 +59,8 @@ export function createRegistrationForm(workshop: LiveWorkshop, onWaiting: () => 
       const { firstName = '', lastName = '', email = '' } = values;
       const { nannyFirstName = firstName, nannyLastName = lastName } = values;
       const nanny = { firstName: nannyFirstName, lastName: nannyLastName, email };
-      confirm(workshop.id, response, { ...nanny, nannies: nanniesOf(values) });
-      draftAnother(workshop, values);
+      confirm(current().id, response, { ...nanny, nannies: nanniesOf(values) });
+      draftOwn(draft, values);
       $workshopStep.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
     },
@@ -73,7 +86,7 @@ async function checkPlacesLeft(id: number, nannies: number): Promise<void> {
 }
 
 async function findListed(id: number): Promise<LiveWorkshop | undefined> {
-  const workshops = await fetchWorkshops().catch(() => []);
+  const workshops = await listWorkshops().catch(() => []);
   return workshops.find((one) => one.id === id);
 }
 

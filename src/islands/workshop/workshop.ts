@@ -3,9 +3,22 @@ import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
 
-export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
+export type WorkshopState =
+  { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop; isSameEntry?: boolean };
 
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
+
+/** The workshop by invitation whose own address this is: no list has it without being asked. */
+let invited: number | undefined;
+
+/** @param requested the id in the address, where it may be one by invitation */
+export async function listWorkshops(requested = invited): Promise<LiveWorkshop[]> {
+  const workshops = await fetchWorkshops();
+  if (requested === undefined || workshops.some(({ id }) => id === requested)) return workshops;
+  invited = requested;
+  const others = await fetchWorkshops(requested);
+  return [...workshops, ...others.filter(({ id }) => id === requested)];
+}
 
 /** The soonest other workshops that can be booked. */
 export const $nextWorkshops = atom<readonly LiveWorkshop[]>([]);
@@ -22,7 +35,7 @@ export const $workshopStep = atom<'arrived' | 'registering' | 'freed' | 'confirm
 export async function loadWorkshop(pathname: string, page: { id: number; title: string }): Promise<void> {
   const requestedId = Number(/^\/workshops\/(\d+)\/?$/.exec(pathname)?.[1] ?? page.id);
   try {
-    const workshops = await fetchWorkshops();
+    const workshops = await listWorkshops(requestedId);
     const workshop =
       workshops.find(({ id }) => id === requestedId) ??
       workshops.find(({ id }) => id === page.id) ??
@@ -40,6 +53,15 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
   }
 }
 
+/** Another date in place of the one that the page shows, also after a reload. Nothing happens if it is not listed. */
+export async function showDate(id: number): Promise<void> {
+  const workshops = await listWorkshops().catch(() => []);
+  const workshop = workshops.find((one) => one.id === id);
+  if (!workshop) return;
+  history.replaceState(history.state, '', `/workshops/${id}${REGISTER_ANCHOR}`);
+  $workshop.set({ phase: 'found', workshop, isSameEntry: true });
+}
+
 /** Shows the confirmation as the booking is by now. */
 export async function refreshConfirmation(workshop: LiveWorkshop): Promise<void> {
   if (await isConfirmedGone(workshop)) returnToDetail();
@@ -51,7 +73,7 @@ export async function refreshConfirmation(workshop: LiveWorkshop): Promise<void>
  */
 export async function showRefusal(workshop: LiveWorkshop, code: string | undefined): Promise<void> {
   const listed = async () => {
-    const workshops = await fetchWorkshops().catch(() => []);
+    const workshops = await listWorkshops().catch(() => []);
     return workshops.find(({ id }) => id === workshop.id) ?? workshop;
   };
   if (code === 'workshop_full') draw('returned', { ...workshop, spotsRemaining: 0 });

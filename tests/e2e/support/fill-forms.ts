@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 export async function fillCourse(page: Page, firstName: string): Promise<void> {
-  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await page.getByRole('radio', { name: 'I am the nanny' }).check();
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Santos');
   await page.getByLabel('Email Address').fill('maria@example.com');

@@ -159,15 +159,26 @@ export function insertTraining(
   submission: Omit<Submission<TrainingRequest>, 'id'>,
 ): Promise<InsertResult> {
   const { request: training, now, response } = submission;
-  const { kind, entry, title, description, location, capacity, registrationOpen, payWithinHours } = training;
+  const {
+    kind,
+    entry,
+    title,
+    shortTitle,
+    byInvitation,
+    description,
+    location,
+    capacity,
+    registrationOpen,
+    payWithinHours,
+  } = training;
   const { sessions, packages } = toLongForm(training);
   const insert = sql`
     with sent_session as (${sentSessions(sessions)}),
     hours as (select min("startsAt") as starts_at, max("endsAt") as ends_at from sent_session),
     added as (
-      insert into trainings (kind, entry, course_type, title, description, location, capacity, starts_at, ends_at,
+      insert into trainings (kind, entry, course_type, title, short_title, by_invitation, description, location, capacity, starts_at, ends_at,
         registration_open, registration_closes_at, pay_within_hours, reminds, trainer_notes, created_at, updated_at)
-      select ${kind}, ${entry}, ${courseOf(training)}, ${title}, ${description}, ${location}, ${capacity}::integer, starts_at,
+      select ${kind}, ${entry}, ${courseOf(training)}, ${title}, ${shortTitle}, ${byInvitation}::boolean, ${description}, ${location}, ${capacity}::integer, starts_at,
         ends_at, ${registrationOpen}::boolean, coalesce(${training.registrationClosesAt}::timestamptz, starts_at),
         ${payWithinHours}::integer, ${training.reminder}::boolean, ${training.trainerNotes}, ${now}::timestamptz,
         ${now}::timestamptz

@@ -112,6 +112,8 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     with changed as (
       update trainings set
         title = coalesce(${change.title ?? null}, title),
+        ${cleared('short_title', change.shortTitle, 'text')},
+        by_invitation = coalesce(${change.byInvitation ?? null}::boolean, by_invitation),
         description = coalesce(${change.description ?? null}, description),
         starts_at = ${plan.startsAt},
         ends_at = ${plan.endsAt},

@@ -21,6 +21,8 @@ export interface StoredTraining {
   entry: string | null;
   courseType: CourseType | null;
   title: string;
+  shortTitle: string | null;
+  byInvitation: boolean;
   description: string;
   startsAt: Date;
   endsAt: Date;
@@ -62,22 +64,38 @@ const packagesOf = (now: Date) => sql`(
 /** The query has the alias `training`. Places that are held for the waiting list count as taken. */
 export const trainingColumns = (now: Date) => sql`
   training.id, training.kind, training.entry, training.course_type as "courseType", training.title, training.description,
+  training.short_title as "shortTitle", training.by_invitation as "byInvitation",
   training.starts_at as "startsAt", training.ends_at as "endsAt", training.location, ${SESSIONS} as sessions,
   ${packagesOf(now)} as packages, training.capacity - training.places_taken - ${placesHeld(now)} as free,
   training.registration_open as "registrationOpen", training.registration_closes_at as "registrationClosesAt",
   training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
-export async function listWorkshops(database: Database, now: Date): Promise<LiveWorkshop[]> {
+/** Whom a list is for: a training by invitation is in none but that of who knows its address. */
+const isListed = (invited: number | null) => sql`(not training.by_invitation or training.id = ${invited}::integer)`;
+
+/** @param invited a training by invitation that is listed too */
+export async function listWorkshops(
+  database: Database,
+  now: Date,
+  invited: number | null = null,
+): Promise<LiveWorkshop[]> {
   const workshops = await database.query<StoredTraining>(sql`
-    select ${trainingColumns(now)} from trainings training where training.kind = 'workshop' order by training.starts_at, training.id`);
+    select ${trainingColumns(now)} from trainings training where training.kind = 'workshop' and ${isListed(invited)} order by training.starts_at, training.id`);
   return workshops.map((workshop) => toPublicWorkshop(workshop, now));
 }
 
-/** Trainings of both kinds that have not ended, soonest first, and after them the sample while it stays on offer. */
-export async function listTrainings(database: Database, now: Date): Promise<PublicTraining[]> {
+/**
+ * Trainings of both kinds that have not ended, soonest first, and after them the sample while it stays on offer.
+ * @param invited as for `listWorkshops`
+ */
+export async function listTrainings(
+  database: Database,
+  now: Date,
+  invited: number | null = null,
+): Promise<PublicTraining[]> {
   const trainings = await database.query<StoredTraining>(sql`
     select ${trainingColumns(now)} from trainings training
-    where training.cancelled_at is null
+    where training.cancelled_at is null and ${isListed(invited)}
       and (training.ends_at > ${now}::timestamptz or ${takesRegistrations(now)})
     order by training.ends_at <= ${now}::timestamptz, training.starts_at, training.id`);
   return trainings.map((training) => toPublicTraining(training, now));

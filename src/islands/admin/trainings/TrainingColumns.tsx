@@ -30,10 +30,11 @@ function When({ row }: { row: AdminTraining }) {
   );
 }
 
-function Title({ row: { id, title, cancelledAt } }: { row: AdminTraining }) {
+function Title({ row: { id, title, shortTitle, byInvitation, cancelledAt } }: { row: AdminTraining }) {
   return (
     <a href={trainingHref(id)} dir="auto" className="row-link">
-      <span className={cancelledAt === null ? undefined : 'line-through'}>{title}</span>
+      <span className={cancelledAt === null ? undefined : 'line-through'}>{shortTitle ?? title}</span>
+      {byInvitation && <span className="text-dusk"> by invitation</span>}
     </a>
   );
 }

@@ -12,6 +12,7 @@ import { capitalised, formatCount } from '#src/lib/text.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { CheckField } from './CheckField.tsx';
 import { PackageFields, SessionFields } from './GroupFields.tsx';
+import { PageChoice } from './PageChoice.tsx';
 import { Step } from './Step.tsx';
 import { createTrainingForm, type MoveQuestion, type TrainingFormOptions } from './training-form.ts';
 
@@ -56,7 +57,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           busyLabel="Saving..."
         >
           {isNew && <ChoiceField name="kind" label="What is it?" options={KINDS} defaultValue="workshop" />}
-          <Field name="entry" label="Shown on" hint="The page of the site." options={entriesOf(kind)} />
+          <PageChoice options={entriesOf(kind)} />
           {kind === 'course' && (
             <AskedIf name="entry" value="">
               <Field
@@ -69,6 +70,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
             </AskedIf>
           )}
           <Field name="title" label="Title" required />
+          <Field name="shortTitle" label="Short name" hint="In lists and subjects of emails: at most 40 characters." />
           <Field name="description" label="Description" required multiline />
           <SessionFields form={form} rows={sessions} kind={kind} />
           <Field name="location" label="Place" required />
@@ -86,6 +88,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
             inputMode="numeric"
           />
           <Field name="trainerNotes" label="Notes for the trainer" multiline />
+          <CheckField name="byInvitation" label="By invitation: not on the site" />
           <CheckField name="registrationOpen" label="Registration is open" />
           <CheckField name="reminder" label="Remind everyone the evening before" />
         </Form>

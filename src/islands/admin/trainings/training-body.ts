@@ -13,6 +13,7 @@ const CLOCK = /^\d\d:\d\d$/;
 export function bodyOf(values: FormValues, training: AdminTraining | null) {
   const kind = kindOf(values, training);
   const { title = '', description = '', location = '', trainerNotes = '', entry = '', courseType } = values;
+  const { shortTitle = '', byInvitation } = values;
   const rows = rowsOf(values);
   const sessions = (kind === 'workshop' ? rows.sessions.slice(0, 1) : rows.sessions).map((row) => ({
     id: training?.sessions[row]?.id,
@@ -28,6 +29,8 @@ export function bodyOf(values: FormValues, training: AdminTraining | null) {
     capacity: numberOf(values['capacity']),
     packages: rows.packages.map((row) => packageOf(values, row, training)),
     payWithinHours: numberOf(values['payWithinHours']),
+    shortTitle: textOf(shortTitle),
+    byInvitation: byInvitation !== undefined,
     reminder: values['reminder'] !== undefined,
     trainerNotes: textOf(trainerNotes),
     registrationOpen: values['registrationOpen'] !== undefined,

@@ -1,0 +1,64 @@
+import { isCancelled, type Booking } from '#src/contract/booking.ts';
+import { saveCalendar } from '#src/islands/download/save-calendar.ts';
+import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
+import { googleCalendarLink, outlookCalendarLink, trainingEvents } from '#src/lib/calendar.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
+import { countDays } from '#src/lib/training-dates.ts';
+import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+
+/** When it is, session by session, and the way into a calendar. */
+export function Days({ booking }: { booking: Booking }) {
+  const { workshop, sessions } = booking;
+  const isOne = sessions.length < 2;
+  return (
+    <section aria-labelledby="days" className="mt-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h3 id="days" className="text-xl">
+          {keepOnOneLine(isOne ? workshop.date : countDays(sessions))}
+        </h3>
+        {!isCancelled(booking) && <CalendarLinks booking={booking} />}
+      </div>
+      {isOne ? (
+        <p className="mt-2 border-y border-line py-3">{keepOnOneLine(workshop.time)}</p>
+      ) : (
+        <ol className="mt-2 border-b border-line">
+          {sessions.map((session) => {
+            const { date, time } = workshopHoursTexts(session);
+            return (
+              <li key={session.id} className="border-t border-line py-2.5">
+                <span className="inline-block font-semibold">{date}</span>{' '}
+                <span className="inline-block text-dusk">
+                  {session.location ? `${time}, ${session.location}` : time}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** In three ways. Google and Outlook take one event by a link. */
+function CalendarLinks({ booking }: { booking: Booking }) {
+  const { calendarUid, workshop, courseType, sessions } = booking;
+  const [event, others] = trainingEvents(calendarUid, { ...workshop, courseType, sessions }, location.origin);
+  return (
+    <details className="open:w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline">Add to calendar</summary>
+      <div className="flex flex-wrap gap-3 py-2">
+        <OutlineButton onClick={() => saveCalendar(booking)}>Calendar file</OutlineButton>
+        {event && !others && (
+          <>
+            <OutlineLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
+              Google Calendar
+            </OutlineLink>
+            <OutlineLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
+              Outlook
+            </OutlineLink>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

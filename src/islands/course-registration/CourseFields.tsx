@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { ChoiceField, Field, type Option } from '#src/islands/form/Field.tsx';
+import { AskedIf, NannyFields, useFormValue } from '#src/islands/form/NannyFields.tsx';
+import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
+import { CodeField } from '#src/islands/packages/CodeField.tsx';
+import { CHOOSE_AND_PAY, NOT_PAID_HERE } from '#src/lib/place-texts.ts';
+import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
+import { CourseDates, courseOfUrl, datesOf } from './CourseDates.tsx';
+
+export interface CourseFieldsProps {
+  /** Each has its month and packages. The query of the URL can choose one. */
+  courses: readonly Option[];
+  /** Those that had dates when the page was built. */
+  dated: readonly string[];
+  whatsapp: string;
+}
+
+export function CourseFields({ courses, dated, whatsapp }: CourseFieldsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const courseType = useFormValue(place, 'courseType');
+  const trainings = useStore($trainings);
+  // A link has chosen the course: with dates, "When?" comes first.
+  const [isLinked, setLinked] = useState(false);
+  useEffect(() => {
+    setLinked(courseOfUrl() !== undefined);
+    void loadTrainings();
+  }, []);
+  const hasDates =
+    trainings === null ? dated.some((one) => one === courseType) : datesOf(trainings, courseType).length > 0;
+  const isDated = hasDates || (courseType === null && dated.length > 0);
+  return (
+    <div ref={place} className="grid gap-6">
+      <p className="text-lg text-dusk">{isDated ? CHOOSE_AND_PAY : NOT_PAID_HERE}</p>
+      <div hidden={isLinked && hasDates}>
+        <ChoiceField name="courseType" label="Which course?" isHeading options={courses} />
+      </div>
+      <CourseDates courseType={courseType} whatsapp={whatsapp}>
+        <WhoIsComing name="currentRole" nanny="parent" herself="nanny" defaultValue="parent" />
+      </CourseDates>
+      <AskedIf name="currentRole" value="parent">
+        <NannyFields legend="Your nanny" note="Her name goes on the certificate. You can add it later." />
+      </AskedIf>
+      <fieldset className="grid gap-5">
+        <legend className="mb-2 font-serif text-xl">You</legend>
+        <Field name="firstName" label="First Name" required autoComplete="given-name" />
+        <Field name="lastName" label="Last Name" required autoComplete="family-name" />
+        <Field name="email" label="Email Address" required type="email" autoComplete="email" />
+        <Field
+          name="phone"
+          label="Phone Number"
+          required
+          type="tel"
+          autoComplete="tel"
+          hint="With country code, for example +971&nbsp;50&nbsp;123&nbsp;4567"
+        />
+        <CodeField name="discountCode" offers={['training', 'family']} />
+      </fieldset>
+    </div>
+  );
+}

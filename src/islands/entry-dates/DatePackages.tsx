@@ -1,0 +1,63 @@
+import { formatAed } from '#src/lib/money.ts';
+import { placesLeft } from '#src/lib/next-training.ts';
+import { dayRange } from '#src/lib/training-dates.ts';
+import type { BuiltDate, DatePackage } from './EntryDates.tsx';
+
+interface DatePackagesProps {
+  dates: readonly BuiltDate[];
+  as: 'h2' | 'h3' | 'h4';
+}
+
+/** What is sold of these dates: once for all that sell the same. Nothing where one place is all that is sold. */
+export function DatePackages({ dates, as: Heading }: DatePackagesProps) {
+  const groups = new Map<string, BuiltDate[]>();
+  for (const date of dates) {
+    const [first, ...others] = date.packages;
+    if (others.length === 0 && !first?.includes.length) continue;
+    const key = JSON.stringify(date.packages.map(({ id: _id, spotsRemaining: _spots, ...offer }) => offer));
+    groups.set(key, [...(groups.get(key) ?? []), date]);
+  }
+  const isOne = groups.size === 1;
+  return Array.from(groups, ([key, group]) => (
+    <section key={key} className="mt-8 border-t border-line pt-6">
+      <Heading className="text-xl">
+        {isOne ? 'Packages' : `Packages, ${group.map((one) => dayRange(one).days).join(' and ')}`}
+      </Heading>
+      <DepositLine packages={group[0]?.packages ?? []} />
+      <ul aria-label="Packages" className="mt-3 grid gap-3 @2xl:grid-cols-2 @2xl:gap-4 @4xl:grid-cols-3">
+        {group[0]?.packages.map((offer) => (
+          <Package
+            key={offer.id}
+            {...offer}
+            left={group.length === 1 ? placesLeft(offer.spotsRemaining ?? Infinity) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** "AED 550 secures a place", where all ask for the same. */
+function DepositLine({ packages }: { packages: readonly DatePackage[] }) {
+  const deposits = new Set(packages.map(({ depositAed }) => depositAed));
+  const [deposit] = deposits.size === 1 ? deposits : [];
+  if (deposit == null) return null;
+  return (
+    <p className="mt-1 text-base text-dusk">
+      {formatAed(deposit)} secures a place. The rest is due a week before the first day.
+    </p>
+  );
+}
+
+function Package({ name, includes, priceAed, familyPriceAed, left }: DatePackage & { left: string | null }) {
+  return (
+    <li className="rounded-card bg-sand p-5 text-base">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        {name} <span>{formatAed(priceAed)}</span>
+      </p>
+      {includes.length > 0 && <p className="text-dusk">{includes.join(', ')}</p>}
+      {familyPriceAed !== null && <p className="text-dusk">{formatAed(familyPriceAed)} with a Nova Family code</p>}
+      {left !== null && <p className="font-semibold">{left}</p>}
+    </li>
+  );
+}

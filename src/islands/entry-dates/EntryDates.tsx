@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import { openDates, placesLeft } from '#src/lib/next-training.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
+import { dayRange, fromPrice, sessionsText } from '#src/lib/training-dates.ts';
+import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
+import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
+import { DatePackages } from './DatePackages.tsx';
+
+/** What the page is built with. How many places are left, it asks. */
+export type BuiltDate = Pick<
+  SiteTraining,
+  'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location'
+> & {
+  sessions: { startsAt: string; endsAt: string }[];
+  packages: DatePackage[];
+  spotsRemaining?: number;
+};
+
+export type DatePackage = Pick<
+  SiteTraining['packages'][number],
+  'id' | 'name' | 'includes' | 'priceAed' | 'familyPriceAed' | 'depositAed'
+> & { spotsRemaining?: number };
+
+interface EntryDatesProps {
+  entry: string;
+  /** Replaced by what the database says. */
+  built: BuiltDate[];
+  /** What all dates have in common beside their place: "in English, 15 nannies at most". */
+  common?: string | undefined;
+  /** The date whose own page this is. */
+  without?: number | undefined;
+  heading?: string | undefined;
+  /** The level of the heading of what is sold; without it, that is not shown. */
+  packages?: 'h2' | 'h3' | 'h4' | undefined;
+  /** Between the dates and what is sold: what they teach. */
+  contents?: ReactNode;
+  /** The way of who can come on none of them. */
+  another?: string | undefined;
+  /** In place of dates that can no longer be booked. */
+  children?: ReactNode;
+}
+
+/** All open dates of an entry as tiles, each with the way to its form. What they have in common stands once. */
+export function EntryDates({
+  entry,
+  built,
+  common,
+  without,
+  heading,
+  packages,
+  contents,
+  another,
+  children,
+}: EntryDatesProps) {
+  const live = useStore($trainings);
+  useEffect(() => void loadTrainings(), []);
+  const dates = (live === null ? built : openDates<BuiltDate>(live, entry)).filter(({ id }) => id !== without);
+  if (dates.length === 0) {
+    return (
+      <>
+        {children}
+        {contents}
+      </>
+    );
+  }
+  const first = dates.find(({ state }) => state === 'open');
+  const places = new Set(dates.map(({ location }) => location));
+  return (
+    // Keyed for translated pages (form/served-form.ts).
+    <div key={live === null ? 'built' : dates.map(({ id }) => id).join()} className="@container w-full">
+      {heading !== undefined && <h2 className="mb-4 text-2xl">{heading}</h2>}
+      <ul aria-label="Dates" className="grid gap-3 @2xl:grid-cols-2 @2xl:gap-4 @4xl:grid-cols-3">
+        {dates.map((date) => (
+          <Tile key={date.id} date={date} isFirst={date === first} remark={remarkOf(date, dates)} />
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-base text-dusk">
+        <p>
+          {[places.size === 1 && `${dates.length === 1 ? 'At' : 'All dates at'} ${[...places].join()}`, common]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </p>
+        {another !== undefined && (
+          <a href={another} className="inline-flex min-h-11 items-center text-ember underline">
+            Another date: we’ll write when there is one
+          </a>
+        )}
+      </div>
+      {contents}
+      {packages && <DatePackages dates={dates} as={packages} />}
+    </div>
+  );
+}
+
+/** What a date alone has: its place where they differ, and its title where nothing else tells two of one day apart. */
+function remarkOf(date: BuiltDate, dates: readonly BuiltDate[]): string {
+  const isElsewhere = dates.some(({ location }) => location !== date.location);
+  const linesOf = (one: BuiltDate) => dayRange(one).days + sessionsText(one.sessions) + one.location;
+  const hasTwin = dates.some((one) => one !== date && linesOf(one) === linesOf(date));
+  return [hasTwin && date.title, isElsewhere && date.location].filter(Boolean).join(', ');
+}
+
+function Tile({ date, isFirst, remark }: { date: BuiltDate; isFirst: boolean; remark: string }) {
+  const { kind, state, sessions, packages, spotsRemaining = Infinity } = date;
+  const { days, year } = dayRange(date);
+  const isFull = state === 'full';
+  const left = isFull ? 'Full' : placesLeft(spotsRemaining);
+  const tone = isFirst ? 'bg-ember text-white hover:bg-night' : 'border border-night hover:bg-night hover:text-white';
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-white p-4 @2xl:flex-col @2xl:items-stretch @2xl:p-6">
+      <div className="min-w-[11rem] flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg leading-snug">
+          <span>
+            <strong className="font-semibold">{days}</strong> <span className="text-dusk">{year}</span>
+          </span>
+          {left !== null && <span className="text-base font-semibold">{left}</span>}
+        </p>
+        <p className="text-base text-dusk">{[sessionsText(sessions), remark].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 text-base font-semibold">{fromPrice(packages)}</p>
+      </div>
+      <a
+        href={bookingPath(date) + (kind === 'workshop' && !isFull ? REGISTER_ANCHOR : '')}
+        className={`inline-flex min-h-12 items-center justify-center rounded-full px-6 font-semibold ${tone}`}
+      >
+        {isFull ? 'Join the waiting list' : 'Register'}
+        <span className="sr-only">{` for ${[`${days} ${year}`, sessionsText(sessions), remark].filter(Boolean).join(', ')}`}</span>
+      </a>
+    </li>
+  );
+}

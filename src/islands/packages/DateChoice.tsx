@@ -1,0 +1,41 @@
+import type { PublicTraining } from '#src/contract/trainings.ts';
+import { ChoiceField } from '#src/islands/form/Field.tsx';
+import { placesLeft } from '#src/lib/next-training.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
+import { dayRange, sessionsText } from '#src/lib/training-dates.ts';
+
+interface DateChoiceProps {
+  dates: readonly PublicTraining[];
+  preset: string;
+  /** Whether one can ask for another date, with the value ''. */
+  hasOther?: boolean;
+}
+
+/** On which of the dates. Two of one day are told apart by their hours, their place or their title. */
+export function DateChoice({ dates, preset, hasOther = false }: DateChoiceProps) {
+  const options = dates.map((date) => {
+    const { days, year } = dayRange(date);
+    return {
+      value: String(date.id),
+      label: keepOnOneLine(`${days} ${year}`),
+      mark: placesLeft(date.spotsRemaining),
+      detail: keepOnOneLine(detailOf(date, dates)),
+    };
+  });
+  const other = { value: '', label: 'Another date', detail: 'We’ll write when there is one.' };
+  return (
+    <ChoiceField
+      name="trainingId"
+      label="When?"
+      isHeading
+      options={hasOther ? [...options, other] : options}
+      defaultValue={preset}
+    />
+  );
+}
+
+function detailOf(date: PublicTraining, dates: readonly PublicTraining[]): string {
+  const lineOf = (one: PublicTraining) => [sessionsText(one.sessions), one.location].filter(Boolean).join(', ');
+  const hasTwin = dates.some((one) => one !== date && one.date === date.date && lineOf(one) === lineOf(date));
+  return hasTwin ? `${lineOf(date)}, ${date.title}` : lineOf(date);
+}

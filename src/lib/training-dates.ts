@@ -1,0 +1,52 @@
+import { daysUntil, dubaiClock, dubaiDate, dubaiDay, formatDate, formatDay, formatTimeRange } from './dates.ts';
+import { formatAed, formatPrice } from './money.ts';
+import { formatCount } from './text.ts';
+import type { WorkshopHours } from './workshop-texts.ts';
+
+/** Days before the start by which the rest is due, as `rest_due_on` in the database. */
+const REST_DAYS = 7;
+
+/**
+ * "9 - 30 January" and "2027", or of one day "Sunday 6 December" and "2026". Two years stand at both ends of the days
+ * alone where they differ.
+ */
+export function dayRange({ startsAt, endsAt }: WorkshopHours): { days: string; year: string } {
+  const [first, last] = [dubaiDay(new Date(startsAt)), dubaiDay(new Date(endsAt))];
+  const year = String(last.getUTCFullYear());
+  if (first.getTime() === last.getTime()) return { days: formatDay(first).slice(0, -year.length - 1), year };
+  const [from, to] = [formatDate(first), formatDate(last)].map((text) => text.split(' ')) as [string[], string[]];
+  const same = [2, 1].findIndex((part) => from[part] !== to[part]);
+  return {
+    days: `${from.slice(0, same === 0 ? 3 : same === 1 ? 2 : 1).join(' ')} - ${to.slice(0, 2).join(' ')}`,
+    year,
+  };
+}
+
+/** "4 Saturdays, 10:00 AM - 1:00 PM", of one session its hours, and of sessions at several hours "4 days". */
+export function sessionsText(sessions: readonly WorkshopHours[]): string {
+  const hours = new Set(
+    sessions.map(({ startsAt, endsAt }) => formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt))),
+  );
+  const [time] = hours.size === 1 ? hours : [];
+  const days = sessions.length > 1 && countDays(sessions);
+  return [days, time].filter(Boolean).join(', ');
+}
+
+/** "4 Saturdays", or "4 days" where they are not all of one weekday. */
+export function countDays(sessions: readonly WorkshopHours[]): string {
+  const weekdays = new Set(sessions.map(({ startsAt }) => formatDay(dubaiDay(new Date(startsAt))).split(' ')[0]));
+  const [weekday = 'day'] = weekdays.size === 1 ? weekdays : [];
+  return formatCount(sessions.length, weekday, `${weekday}s`);
+}
+
+/** "From AED 1,950", or of one package "AED 300 per nanny". */
+export function fromPrice(packages: readonly { priceAed: number }[]): string {
+  const lowest = Math.min(...packages.map(({ priceAed }) => priceAed));
+  return packages.length > 1 ? `From ${formatAed(lowest)}` : formatPrice({ amount: lowest, per: 'nanny' });
+}
+
+/** The day in Dubai by which the rest is due, "2 January 2027"; `null` where that is not a day to come. */
+export function restDay(startsAt: Date | string, now: Date): string | null {
+  const day = new Date(Date.parse(dubaiDate(startsAt)) - REST_DAYS * 86_400_000);
+  return daysUntil(day, now) > 0 ? formatDate(day) : null;
+}

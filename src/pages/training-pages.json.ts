@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro';
+import { getCourse, getFullCourse, getLongCourses } from '#src/collections/courses.ts';
+import type { EntryTexts } from '#src/contract/entry-texts.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { entryOf } from '#src/collections/trainings.ts';
+
+/** Title and description of each page that shows trainings, for the form that announces a new date. */
+export const GET: APIRoute = async () => {
+  const workshops = await Promise.all([
+    getCourse('intro-workshop', 'workshop'),
+    getCourse('newborn-workshop', 'workshop-day'),
+    getCourse('toddler-workshop', 'workshop-day'),
+  ]);
+  const [intro, newborn, toddler] = workshops.map(({ name, description }) => ({
+    title: name,
+    description: description.trim(),
+  }));
+  const { name, topics } = await getFullCourse();
+  const courses = (await getLongCourses()).map(({ courseType, description }) => [
+    entryOf(courseType),
+    { title: COURSE_NAMES[courseType], description: description.trim() },
+  ]);
+  const texts = {
+    'intro-workshop': intro,
+    'newborn-workshop': newborn,
+    'toddler-workshop': toddler,
+    ...Object.fromEntries(courses),
+    'full-course-2025': { title: name, description: `What she learns:\n${topics.join('\n')}` },
+  };
+  return Response.json(texts satisfies Partial<Record<string, EntryTexts[string] | undefined>>);
+};
