@@ -49,7 +49,7 @@ test('people stand in a list, who has a day first, and a row leads to the person
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  await page.getByRole('link', { name: `First ${family}` }).click();
+  await page.getByRole('link', { name: `First ${family}`, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`First ${family}`);
 });
 
