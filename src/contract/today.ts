@@ -50,6 +50,8 @@ const listSchema = z.object({
     'offers',
     /** Certificates that can be issued, by registration. */
     'certificates',
+    /** Certificates that end within 60 days, `at` their last day. */
+    'ending',
     /** Commission that is due, by partner. */
     'payouts',
     /** People whose "Next on" has come, by address or number. */

@@ -13,6 +13,7 @@ const MAX_PACKAGES = 6;
 const MAX_LINES = 12;
 /** A month. */
 const MAX_HOURS = 744;
+const MAX_MONTHS = 120;
 
 export const TRAINING_MESSAGE = {
   start: 'Please enter the day and the start, in a year from 2000 to 2100.',
@@ -37,6 +38,7 @@ export const TRAINING_MESSAGE = {
   severalPackages: 'This training has several packages. Please change each.',
   familyPrice: 'The price for Nova Family is higher than the price.',
   deposit: 'The deposit is higher than the price.',
+  validMonths: `Please enter months, from 1 to ${MAX_MONTHS}.`,
   hours: `Please enter hours, from 1 to ${MAX_HOURS}.`,
   inUse: 'A session with attendance, or a package with registrations, cannot be removed.',
   assigned: 'People are registered for this course, or its page is about another.',
@@ -193,6 +195,9 @@ export const trainingFields = {
 };
 
 export const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MAX_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
+export const validMonths = wholeNumber(TRAINING_MESSAGE.validMonths, MAX_MONTHS).check(
+  z.gte(1, TRAINING_MESSAGE.validMonths),
+);
 export const trainerNotes = requiredText({ message: FIELD_TEXT, max: MAX_LENGTH.long, lines: true });
 export const entry = z.enum(Object.keys(TRAINING_ENTRIES) as [string, ...string[]], TRAINING_MESSAGE.entry);
 export const courseType = z.enum(COURSE_TYPES, TRAINING_MESSAGE.courseType);

@@ -17,6 +17,7 @@ import {
   trainerNotes,
   TRAINING_MESSAGE,
   trainingFields,
+  validMonths,
 } from './training-fields.ts';
 import { TRAINING_KINDS } from './trainings.ts';
 
@@ -42,6 +43,7 @@ export const trainingRequestSchema = z
     payWithinHours: nullIfAbsent(payWithinHours),
     reminder: z._default(trainingFields.reminder, true),
     trainerNotes: nullIfAbsent(trainerNotes),
+    validMonths: nullIfAbsent(validMonths),
   })
   .check(
     crossFieldRule<Body>('startsAt', TRAINING_MESSAGE.start, (body) => Boolean(body.sessions ?? body.startsAt)),
@@ -85,6 +87,7 @@ export const trainingChangeSchema = changeSchema(
     registrationClosesAt: clearable(dubaiTime()),
     payWithinHours: clearable(payWithinHours),
     trainerNotes: clearable(trainerNotes),
+    validMonths: clearable(validMonths),
     notify,
   },
   ['notify'],

@@ -49,7 +49,7 @@ test('the administrator’s list has the seeded workshop with its private fields
         ...{ paymentLink: null, closed: false, spotsRemaining: 15 },
       },
     ],
-    ...{ payWithinHours: null, reminder: true, trainerNotes: null },
+    ...{ payWithinHours: null, reminder: true, trainerNotes: null, validMonths: null },
     capacity: 15,
     placesTaken: 0,
     placesHeld: 0,

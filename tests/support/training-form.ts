@@ -23,7 +23,13 @@ export const WORKSHOP: AdminTraining = {
   ...{ capacity: 12, placesTaken: 0, placesHeld: 0, waiting: 0, spotsRemaining: 12 },
   ...{ placesPaid: 0, placesPartPaid: 0, balance: NO_MONEY, paidAed: 0, dueAed: 0, toRefund: 0 },
   ...{ registrationOpen: true, registrationClosesAt: '2030-07-06T06:00:00.000Z', cancelledAt: null },
-  ...{ payWithinHours: null, reminder: true, trainerNotes: null, updatedAt: '2025-06-01T08:00:00.000Z' },
+  ...{
+    payWithinHours: null,
+    reminder: true,
+    trainerNotes: null,
+    validMonths: null,
+    updatedAt: '2025-06-01T08:00:00.000Z',
+  },
 };
 
 export const VALUES = {

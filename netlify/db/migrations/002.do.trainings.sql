@@ -23,6 +23,8 @@ create table trainings (
   -- Whether people are reminded on the day before a session.
   reminds boolean not null default true,
   trainer_notes text,
+  -- How long its certificates count; null for without an end.
+  valid_months integer check (valid_months between 1 and 120),
   cancelled_at timestamptz(3),
   calendar_sequence integer not null default 0,
   created_at timestamptz(3) not null default now(),
@@ -572,11 +574,30 @@ create table certificates (
   -- Of attendance: a course has days in between.
   minutes integer not null check (minutes > 0),
   place text not null,
+  -- Of the training: how long it counts, and the entry whose next training makes the next one.
+  valid_months integer,
+  entry text,
   issued_at timestamptz(3) not null,
   withdrawn_at timestamptz(3)
 );
 create index certificates_by_person on certificates (email_key);
 create index certificates_by_phone on certificates (phone_e164);
+create index certificates_that_end on certificates (ends_at) where valid_months is not null and withdrawn_at is null;
+
+-- The last day in Dubai on which a certificate of a training that ended then counts. 29 February and so many years are 28 February.
+create function valid_until(ended timestamptz, months integer)
+returns date
+language sql immutable parallel safe
+as $$
+  select ((ended at time zone 'Asia/Dubai')::date + make_interval(months => months))::date
+$$;
+
+-- How many days before its end a person was told of a certificate.
+create table certificate_reminders (
+  certificate_id uuid not null references certificates (id) on delete cascade,
+  days integer not null,
+  primary key (certificate_id, days)
+);
 
 -- Whether the administrator has left registration open, also of a training that has ended.
 create function is_left_open(training trainings, moment timestamptz)

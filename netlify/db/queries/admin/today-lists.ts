@@ -5,9 +5,11 @@ import { namesByWord } from '#netlify/course-names.ts';
 import { payBackHref } from '#src/lib/admin-links.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
+import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
+import { endsWithin } from '../certificates/certificate-reminders.ts';
 import { hasCome } from '../registrations/attendees.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
@@ -244,6 +246,21 @@ export const storedLists = (now: Date): StoredList[] => [
       }),
       endedTrainings(candidates(now), now),
     ),
+  },
+  {
+    key: 'ending',
+    one: 'certificate ends soon',
+    many: 'certificates end soon',
+    href: '/admin/workshops?tab=certificates',
+    found: firstOf({
+      from: sql`certificates certificate`,
+      where: endsWithin(sql`${TOLD_DAYS[0]}::integer`, now),
+      name: sql`name`,
+      detail: sql`title`,
+      at: sql`valid_until(ends_at, valid_months)::timestamp at time zone 'Asia/Dubai'`,
+      phone: sql`phone_e164`,
+      person: sql`coalesce(email_key, phone_e164)`,
+    }),
   },
   {
     key: 'payouts',

@@ -47,6 +47,7 @@ const KINDS = {
   'course-registration-notice': { to: 'staff', words: 'New course registration' },
   'course-dated': { to: 'person', cause: 'staff', words: 'Dates of the course' },
   'certificate-issued': { to: 'person', cause: 'staff', words: 'Certificate' },
+  'certificate-ending': { to: 'person', cause: 'clock', words: 'Certificate ends' },
   'feedback-asked': { to: 'person', cause: 'clock', words: 'Request for feedback', signsLinks: true },
   'referral-received': { to: 'person', cause: 'visitor', words: 'Confirmation of referral' },
   'referral-notice': { to: 'staff', words: 'New referral' },

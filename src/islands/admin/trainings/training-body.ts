@@ -27,6 +27,7 @@ export function bodyOf(values: FormValues, training: AdminTraining | null) {
     capacity: numberOf(values['capacity']),
     packages: rows.packages.map((row) => packageOf(values, row, training)),
     payWithinHours: numberOf(values['payWithinHours']),
+    validMonths: numberOf(values['validMonths']),
     reminder: values['reminder'] !== undefined,
     trainerNotes: textOf(trainerNotes),
     registrationOpen: values['registrationOpen'] !== undefined,

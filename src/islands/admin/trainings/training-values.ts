@@ -78,10 +78,12 @@ export function isShortForm(values: FormValues, training: AdminTraining | null):
 }
 
 export function valuesOf(training: AdminTraining): FormValues {
-  const { title, description, location, capacity, kind, entry, courseType, trainerNotes, payWithinHours } = training;
+  const { title, description, location, capacity, kind, entry, courseType, trainerNotes, payWithinHours, validMonths } =
+    training;
   return {
     ...{ title, description, location, kind, capacity: String(capacity), entry: entry ?? '' },
     ...{ trainerNotes: trainerNotes ?? '', payWithinHours: textOfNumber(payWithinHours) },
+    validMonths: textOfNumber(validMonths),
     // Otherwise the page says which course it is.
     ...(TRAINING_ENTRIES[entry ?? '']?.courseType === undefined && { courseType: courseType ?? '' }),
     ...(training.reminder && { reminder: TICKED }),
