@@ -431,7 +431,8 @@ create table waiting_list (
   first_name text not null,
   last_name text not null,
   name_key text not null,
-  email text not null,
+  -- Who has none is known by the number, which is then the email_key and the mailbox_key.
+  email text,
   email_key text not null,
   phone text,
   interest text not null check (interest in ('full-course-2025', 'workshop')),
@@ -442,7 +443,7 @@ create table waiting_list (
   created_at timestamptz(3) not null,
   phone_e164 text,
   search_key text generated always as (
-    text_key(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')
+    text_key(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')
       || ' ' || coalesce(phone_e164, ''))
   ) stored,
   state text not null default 'waiting'
@@ -731,7 +732,9 @@ begin
           offer_expires_at = least(ends.at, latest),
           updated_by = site
         from (
-          select moment + make_interval(hours => case when next_one.kept_at is null then hours_unless_kept else hours end) as at
+          -- Whom staff tell has a day more, until they have (chats.ts).
+          select moment + make_interval(hours => case when next_one.kept_at is null then hours_unless_kept else hours end
+            + case when next_one.email is null then 24 else 0 end) as at
         ) ends
         where id = next_one.id
         returning 'waiting', waiting_list;

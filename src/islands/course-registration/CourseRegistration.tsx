@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
 import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
+import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { KEEP_THIS_PAGE, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { placesFact } from '#src/islands/packages/nannies.ts';
@@ -42,7 +43,7 @@ export function CourseRegistration({ courses, whatsapp }: CourseRegistrationProp
         <ChoiceField name="currentRole" label="Who you are" options={ROLE_CHOICES} />
         <Field name="firstName" label="First Name" required autoComplete="given-name" />
         <Field name="lastName" label="Last Name" required autoComplete="family-name" />
-        <Field name="email" label="Email Address" required type="email" autoComplete="email" />
+        <EmailOrNone />
         <Field
           name="phone"
           label="Phone Number"
@@ -80,12 +81,13 @@ function Received() {
 }
 
 function Place({ place }: { place: Taken }) {
-  const { nannies, dueAed, depositAed, reference, bookingToken, holdUntil } = place;
+  const { nannies, dueAed, depositAed, reference, bookingToken, holdUntil, isByNumber } = place;
   const isFree = dueAed === 0;
   return (
     <>
       <p className="mt-3">
-        {isFree ? PLACE_IS_YOURS : placeHeld(holdUntil ?? null)} We have written to you with the dates.
+        {isFree ? PLACE_IS_YOURS : placeHeld(holdUntil ?? null)}{' '}
+        {isByNumber ? KEEP_THIS_PAGE : 'We have written to you with the dates.'}
       </p>
       <FactGrid
         facts={{

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-request.ts';
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
+import { isByNumber } from '#src/contract/no-email.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
@@ -14,7 +15,7 @@ const NUMBERS = ['trainingId', 'nannies'];
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
 /** What was taken, for so many nannies. */
-export type Taken = RegistrationResponse & { nannies: number };
+export type Taken = RegistrationResponse & { nannies: number; isByNumber: boolean };
 
 /** The places that were taken, or waited for; `null` for a registration without dates. */
 export const $outcome = atom<Taken | 'waiting' | null>(null);
@@ -29,7 +30,11 @@ export const courseRegistrationForm = createFormStore({
   },
   onSent(outcome, values) {
     $nannies.set(null);
-    $outcome.set(outcome === null || outcome === 'waiting' ? outcome : { ...outcome, nannies: nanniesOf(values) });
+    $outcome.set(
+      outcome === null || outcome === 'waiting'
+        ? outcome
+        : { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) },
+    );
   },
   errorToast: choiceErrorToast,
 });

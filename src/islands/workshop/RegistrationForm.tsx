@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useState } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -65,7 +66,7 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
         {hasChoice && <PackageChoice {...training} />}
         {REGISTRATION_FIELDS.map((field) => (
           <Fragment key={field.name}>
-            <Field {...field} />
+            {field.name === 'email' ? <EmailOrNone /> : <Field {...field} />}
             {field.name === 'lastName' && <ForNanny />}
           </Fragment>
         ))}

@@ -26,6 +26,7 @@ import {
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
 import { keptSample } from '../registrations/places.ts';
+import { readyChats } from '../outbox/chats.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
 import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords } from './today-rows.ts';
@@ -77,6 +78,9 @@ export type StoredRow = TodayRow & {
   person?: string | null;
   email?: string;
   message?: string;
+  /** Of a chat. */
+  kind?: string;
+  payload?: unknown;
   restAed?: number;
   training?: number | null;
 };
@@ -102,6 +106,13 @@ export function nextOn(where: Sql): Sql {
 
 /** The lists that the database counts. */
 export const storedLists = (now: Date): StoredList[] => [
+  {
+    key: 'chats',
+    one: 'message to send on WhatsApp',
+    many: 'messages to send on WhatsApp',
+    href: '/admin/system?tab=outbox&state=ready',
+    found: readyChats(now),
+  },
   {
     key: 'enquiries',
     one: 'enquiry is not handled',
@@ -227,7 +238,7 @@ export const storedLists = (now: Date): StoredList[] => [
       detail: sql`training.title`,
       at: sql`entry.offer_expires_at`,
       phone: sql`entry.phone_e164`,
-      person: sql`lower(entry.email)`,
+      person: sql`coalesce(lower(entry.email), entry.phone_e164)`,
     }),
   },
   {

@@ -20,7 +20,7 @@ export async function messageTraining(
       select distinct on (email_key) *
       from (
         select id, email_key, email, first_name, last_name, phone, created_at from registrations
-        where training_id = ${id} and cancelled_at is null and not is_spam and email is not null
+        where training_id = ${id} and cancelled_at is null and not is_spam and coalesce(email, phone_e164) is not null
           and ${notify === 'registered'}::boolean
         union all
         select id, email_key, email, first_name, last_name, phone, created_at from waiting_list
