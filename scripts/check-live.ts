@@ -2,7 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDubaiTime } from '#src/lib/dates.ts';
-import { findLawToCheck, findPastDays, findSamples, findMissingFacts } from './check-live/content-problems.ts';
+import {
+  findLawToCheck,
+  findPastDays,
+  findDrafts,
+  findSamples,
+  findMissingFacts,
+} from './check-live/content-problems.ts';
 import { findHalfPairs, findPaymentGaps, findProblems, findRepeats, type Problem } from './check-live/problems.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
@@ -18,6 +24,7 @@ await runCommand(() => {
     ...findHalfPairs(process.env),
     ...findPaymentGaps(process.env),
     ...findSamples(readContent('testimonials')),
+    ...findDrafts(readContent('nannies')),
     ...findMissingFacts(readContent('business')['nova.mdx'] ?? ''),
     ...findLawToCheck(readContent('law'), new Date()),
     ...findPastDays(readContent('courses'), formatDubaiTime(new Date()).slice(0, 10)),

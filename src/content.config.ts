@@ -6,6 +6,7 @@ import { courseSchema } from './schemas/courses.ts';
 import { lawSchema } from './schemas/law.ts';
 import { legalSchema } from './schemas/legal.ts';
 import { lawLoader, loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
+import { nannyPageSchema } from './schemas/nannies.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { siteFactsSchema } from './schemas/site-facts.ts';
@@ -20,6 +21,7 @@ export const collections = {
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   law: defineCollection({ loader: lawLoader(), schema: lawSchema }),
   legal: defineCollection({ loader: mdxLoader('legal', ['PrivacyTable', 'HowToReachUs']), schema: legalSchema }),
+  nannies: defineCollection({ loader: mdxLoader('nannies'), schema: nannyPageSchema }),
   partners: defineCollection({ loader: mdxLoader('partners'), schema: partnerSchema }),
   siteFacts: defineCollection({ loader: loadSiteFacts, schema: siteFactsSchema }),
   testimonials: defineCollection({ loader: mdxLoader('testimonials'), schema: testimonialSchema }),

@@ -152,7 +152,7 @@ export async function insertSeedRegistrations(
       ...registration,
       nameKey: nameKey(nanny?.firstName ?? registration.firstName, nanny?.lastName ?? registration.lastName),
       trainingId: workshopId,
-      emailKey: emailKey(registration.email),
+      emailKey: emailKey(registration.email ?? registration.phone),
       updatedAt: registration.createdAt,
     }),
   );

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { outboxQuerySchema } from '#src/contract/outbox.ts';
-import { RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
+import { CHAT_MESSAGE, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
+import { markChatSent, unmarkChat } from '#netlify/db/queries/outbox/chats.ts';
 import { listOutbox, retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
-import { json } from '#netlify/http/api-response.ts';
+import { json, type ApiResponse } from '#netlify/http/api-response.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: ['/api/admin/outbox', '/api/admin/outbox/:id/retry'],
+  path: ['/api/admin/outbox', '/api/admin/outbox/:id/retry', '/api/admin/outbox/:id/sent'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -35,4 +36,24 @@ export default endpoints({
       return json(202, { success: true, message: RETRY_MESSAGE, id });
     },
   }),
+  'POST /api/admin/outbox/:id/sent': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      return respondMarked(await markChatSent(database, id, now), id, CHAT_MESSAGE.sentBefore);
+    },
+  }),
+  'DELETE /api/admin/outbox/:id/sent': authenticatedDelete({
+    query: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      return respondMarked(await unmarkChat(database, id, now), id, CHAT_MESSAGE.late);
+    },
+  }),
 });
+
+function respondMarked(outcome: 'marked' | 'missing' | 'conflict', id: string, conflict: string): ApiResponse {
+  if (outcome === 'missing') throw new HttpError('not_found');
+  if (outcome === 'conflict') throw new HttpError('changed_meanwhile', { message: conflict });
+  return json(200, { success: true, id });
+}

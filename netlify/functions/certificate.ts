@@ -20,15 +20,15 @@ const PDF = /\.pdf$/i;
 const FOR_FIVE_MINUTES = 'public, max-age=300, must-revalidate';
 
 export default endpoints({
-  async 'GET /api/certificates/:number'({ params }) {
+  async 'GET /api/certificates/:number'({ params, now }) {
     const { number: asked = '' } = params;
-    const certificate = await findCertificate(await connectDatabase(), readableKey(asked.replace(PDF, '')));
+    const certificate = await findCertificate(await connectDatabase(), readableKey(asked.replace(PDF, '')), now);
     if (certificate === null)
       throw new HttpError('not_found', { message: 'There is no certificate with this number.' });
-    const { issuedAt, withdrawnAt, ...facts } = certificate;
+    const { issuedAt, withdrawnAt, state, ...facts } = certificate;
     if (!PDF.test(asked)) {
       const dates = { issuedAt: issuedAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null };
-      return json(200, { ...facts, ...dates } satisfies Certificate, NO_REFERRER);
+      return json(200, { ...facts, state, ...dates } satisfies Certificate, NO_REFERRER);
     }
     if (withdrawnAt !== null) throw new HttpError('not_found', { message: 'This certificate was withdrawn.' });
     // The library is large, and other calls do without it.

@@ -6,6 +6,7 @@ import { haveTrainingsEnded, requestBuildForEndedTrainings } from '#netlify/db/q
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
+import { saidChats } from '#netlify/db/queries/outbox/chats.ts';
 import { expiredQuotas } from '#netlify/db/queries/outbox/mail-quotas.ts';
 import { expiredLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { expiredPages } from '#netlify/db/queries/payments/checkout-pages.ts';
@@ -37,6 +38,7 @@ export default async function cleanUp(): Promise<void> {
     expiredSessions(now),
     expiredTries(now),
     expiredQuotas(now),
+    saidChats(now),
     expiredAccess(now),
     expiredPages(now),
     unsettledCommissions(now),

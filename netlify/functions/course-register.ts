@@ -5,7 +5,7 @@ import { registerForCourse } from '#netlify/db/queries/registrations/register-fo
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
-import { questionPhone } from '#netlify/http/phone-question.ts';
+import { requireReach } from '#netlify/http/phone-question.ts';
 import { refusedCode, registerNanny } from '#netlify/http/registered.ts';
 
 /** Limited as registering for a workshop is. The list of the same path is `course-registrations`. */
@@ -18,7 +18,7 @@ export const config = {
 export default endpoints({
   'POST /api/course-registrations': publicPost({
     body: courseRegistrationRequestSchema,
-    check: (request, { phone }) => questionPhone(request, phone),
+    check: requireReach,
     async handle(context) {
       const { body, database, idempotencyKey, now } = context;
       const { trainingId, courseType, currentRole, discountCode, ...person } = body;

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
+import { areEndsToTell, tellOfEnds } from '#netlify/db/queries/certificates/certificate-reminders.ts';
 import { findDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { areFeedbackRequestsDue, askForFeedback } from '#netlify/db/queries/feedback/feedback-requests.ts';
 import { arePagesToEnd } from '#netlify/db/queries/payments/checkout-pages.ts';
@@ -25,7 +26,7 @@ export const config = {
 
 /**
  * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of
- * tomorrow, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due.
+ * tomorrow, and of certificates that end, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due.
  */
 export default endpoints({
   'POST /api/deliver': withoutMessages(async ({ request, now }) => {
@@ -55,6 +56,7 @@ function worksAt(now: Date): DueWork[] {
     },
     { isDue: isRestToAsk(now), run: (database) => askForRests(database, now) },
     { isDue: areRemindersDue(now), run: (database) => remindOfSessions(database, now) },
+    { isDue: areEndsToTell(now), run: (database) => tellOfEnds(database, now) },
     { isDue: areFeedbackRequestsDue(now), run: (database) => askForFeedback(database, now) },
   ];
 }

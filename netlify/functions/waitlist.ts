@@ -9,7 +9,7 @@ import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { retryAfterExpiredOffers } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
-import { questionPhone } from '#netlify/http/phone-question.ts';
+import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
@@ -25,7 +25,7 @@ export const config = {
 export default endpoints({
   'POST /api/waitlist': publicSubmission({
     body: waitlistRequestSchema,
-    check: (request, { phone }) => questionPhone(request, phone),
+    check: requireReach,
     async insert(database, submission, context) {
       const workshopId = submission.request.workshopId ?? 0;
       const result = await retryAfterExpiredOffers(context, workshopId, () => joinWaitlist(database, submission));
@@ -39,7 +39,9 @@ export default endpoints({
         case 'places-free':
           throw new HttpError('changed_meanwhile', { message: PLACES_FREE });
         case 'too-many-names':
-          throw new HttpError('invalid', { errors: { email: TOO_MANY_NAMES } });
+          throw new HttpError('invalid', {
+            errors: { [submission.request.email === null ? 'phone' : 'email']: TOO_MANY_NAMES },
+          });
         case 'offers-expired':
           throw new HttpError('changed_meanwhile');
         default:

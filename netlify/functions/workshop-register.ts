@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { registrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
-import { questionPhone } from '#netlify/http/phone-question.ts';
+import { requireReach } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 import { readTrainingId } from '#netlify/http/row-id.ts';
 
@@ -14,7 +14,7 @@ export const config = {
 export default endpoints({
   'POST /api/workshops/:id/register': publicPost({
     body: registrationRequestSchema,
-    check: (request, { phone }) => questionPhone(request, phone),
+    check: requireReach,
     handle: (context) =>
       registerNanny(context, {
         workshopId: readTrainingId(context.params),

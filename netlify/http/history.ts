@@ -11,7 +11,7 @@ const SHOWN_COLUMNS = new Set(
   training package due_aed nannies course_type sessions packages handled_at cancelled_at created_at is_spam redeemed_at redeemed_for
   title short_title by_invitation description starts_at ends_at location price_aed payment_link capacity registration_open registration_closes_at
   feedback feedback_asked_at feedback_published
-  entry pay_within_hours reminds trainer_notes trainer_link remark registered offer_hours reminder_hour transfer_text calendar_link next_on
+  entry pay_within_hours reminds trainer_notes valid_months trainer_link remark registered offer_hours reminder_hour transfer_text calendar_link next_on
   date held_on time price`.split(/\s+/),
 );
 

@@ -1,6 +1,18 @@
 import { STRICT } from '#src/contract/client.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
+import { isByNumber } from '#src/contract/no-email.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { HttpError } from './http-error.ts';
+
+/** Whoever has no address must have a number that can be called. @throws HttpError invalid */
+export async function requireReach(
+  request: Request,
+  person: { email: string | null; phone: string | null; noEmail?: unknown },
+) {
+  await questionPhone(request, person.phone);
+  if (!isByNumber(person)) return;
+  if ((await e164Of(person.phone)) === null) throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
+}
 
 /**
  * Refuses a number that cannot be called, so that the visitor checks it, if the request has `Prefer: handling=strict`.

@@ -2,6 +2,7 @@ import { buildHook } from './build-hook.ts';
 import { bookingCancelledNotice, REGISTRATION_EMAILS } from './emails/registration.ts';
 import { buildFailed, checkoutRefused, mailsWaiting, wrongCodesWarning } from './emails/site-notices.ts';
 import { certificateIssued } from './emails/certificate.ts';
+import { certificateEnding } from './emails/certificate-ending.ts';
 import { COURSE_REGISTRATION_EMAILS } from './emails/course-registration.ts';
 import { ENQUIRY_EMAILS } from './emails/enquiry.ts';
 import { feedbackAsked } from './emails/feedback.ts';
@@ -32,6 +33,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...TRAINING_EMAILS,
   ...COURSE_REGISTRATION_EMAILS,
   certificateIssued,
+  certificateEnding,
   feedbackAsked,
   ...REFERRAL_EMAILS,
   ...ENQUIRY_EMAILS,

@@ -1,6 +1,7 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
 import { namesByWord } from '#netlify/course-names.ts';
+import { chatLink } from './chat-texts.ts';
 import type { Stored } from '#netlify/db/database.ts';
 import { describeKind } from '#netlify/db/queries/outbox/message-names.ts';
 import type { OutboxRow } from '#netlify/db/queries/outbox/outbox-list.ts';
@@ -12,6 +13,7 @@ export function toOutboxEntry({
   name,
   address,
   detail,
+  payload,
   ...entry
 }: OutboxRow): Stored<OutboxEntry, 'createdAt' | 'nextTryAt'> {
   const { to, words } = describeKind(entry.kind);
@@ -20,7 +22,12 @@ export function toOutboxEntry({
     ...entry,
     recipient: toPerson ? personOf(name, address) : (SERVICES[to] ?? readEnvironment().mail?.notify ?? null),
     about: details === '' ? words : `${words}: ${details}`,
+    chatLink: entry.state === 'ready' && address !== null ? chatOf(entry, payload, address) : null,
   };
+}
+
+function chatOf({ kind, createdAt }: Pick<OutboxRow, 'kind' | 'createdAt'>, payload: unknown, phoneE164: string) {
+  return chatLink(kind, { payload, createdAt, now: new Date(), phoneE164 }, readEnvironment());
 }
 
 const SERVICES: Readonly<Partial<Record<string, string>>> = {

@@ -13,6 +13,7 @@ import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { findToday, todayList } from '#netlify/db/queries/admin/today.ts';
 import { TODAY_ROWS } from '#netlify/db/queries/admin/today-rows.ts';
+import { toChatRow } from './chat-row.ts';
 import { toOutboxEntry } from './outbox-entry.ts';
 
 const FIRST_ROWS = {
@@ -47,6 +48,7 @@ const HELP = 'What is past its time is not deleted. The log of the function clea
 export async function readToday(database: Database, now: Date): Promise<Today> {
   const { lists, lateCleanUp, manyEntries, ...rail } = await findToday(database, now);
   const counted = lists.map(async (list) => {
+    if (list.key === 'chats') return { ...list, rows: list.rows.map((row) => toChatRow(row, now)) };
     const read = list.count > 0 ? READERS[list.key] : undefined;
     return read ? { ...list, rows: await read(database) } : list;
   });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { CertificateFacts } from '#src/contract/certificates.ts';
+import { formatEnd } from '#src/lib/certificate-end.ts';
 import { brand } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
 import { drawMark, drawQrCode, drawStrip } from './artwork.ts';
@@ -16,7 +17,7 @@ const TERM_WIDTH = 74;
 
 /** @param address of the page that says whether the certificate is genuine */
 export async function certificatePdf(certificate: CertificateFacts, address: string): Promise<Buffer> {
-  const { number, name, title, date, hours, place } = certificate;
+  const { number, name, title, date, hours, place, validUntil } = certificate;
   // Without `font`, pdfkit would load one of its standard fonts.
   const document = new PDFDocument({
     size: 'A4',
@@ -42,7 +43,8 @@ export async function certificatePdf(certificate: CertificateFacts, address: str
   writeLine(document, 'has attended the whole of', { ...sans, y: 310 });
   writeLine(document, title, { ...serif, size: 23, y: 344 });
 
-  const rows = { Date: date, Hours: hours, Place: place, Number: number };
+  const until = validUntil === null ? {} : { 'Valid until': formatEnd(validUntil) };
+  const rows = { Date: date, Hours: hours, Place: place, Number: number, ...until };
   for (const [index, [term, fact]] of Object.entries(rows).entries()) {
     const y = 424 + index * 24;
     writeLine(document, term, { ...sans, size: 12, y });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLawToCheck, findPastDays, findSamples, findMissingFacts } from './content-problems.ts';
+import { findDrafts, findLawToCheck, findPastDays, findSamples, findMissingFacts } from './content-problems.ts';
 
 test('sample testimonials are reported', () => {
   const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
@@ -9,6 +9,21 @@ test('sample testimonials are reported', () => {
       isSerious: false,
     },
   ]);
+});
+
+test('languages of the page for nannies that nobody has reviewed are counted', () => {
+  const files = {
+    'en.mdx': '---\nreviewedBy: Nova\n---\n',
+    'tl.mdx': '---\nreviewedBy: null\n---\n',
+    'si.mdx': '---\ntitle: x\n---\n',
+  };
+  expect(findDrafts(files)).toEqual([
+    {
+      sentence: 'src/content/nannies has 2 drafts that nobody has reviewed, which the site leaves out: tl.mdx, si.mdx.',
+      isSerious: false,
+    },
+  ]);
+  expect(findDrafts({ 'en.mdx': '---\nreviewedBy: Nova\n---\n' })).toEqual([]);
 });
 
 test('facts that the owner has not given are reported', () => {

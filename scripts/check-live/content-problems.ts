@@ -26,6 +26,19 @@ export function findSamples(files: Record<string, string>): Problem[] {
     }));
 }
 
+/** Languages of the page for nannies that nobody has reviewed, which the site leaves out. */
+export function findDrafts(files: Record<string, string>): Problem[] {
+  const drafts = Object.keys(files).filter((name) => !parseFrontmatter(files[name] ?? '').frontmatter['reviewedBy']);
+  return drafts.length === 0
+    ? []
+    : [
+        {
+          sentence: `src/content/nannies has ${formatCount(drafts.length, 'draft', 'drafts')} that nobody has reviewed, which the site leaves out: ${drafts.join(', ')}.`,
+          isSerious: false,
+        },
+      ];
+}
+
 /** Facts without which the business may not do what the site offers. */
 const SERIOUS: Readonly<Record<string, string>> = {
   recruitment:

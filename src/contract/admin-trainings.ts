@@ -34,6 +34,8 @@ export const adminTrainingSchema = z.extend(workshopSchema, {
   /** Whether people are reminded on the day before a session. */
   reminder: z.boolean(),
   trainerNotes: z.nullable(z.string()),
+  /** How long its certificates count; `null` for without an end. */
+  validMonths: z.nullable(z.int()),
   cancelledAt: z.nullable(z.string()),
   updatedAt: z.string(),
 });

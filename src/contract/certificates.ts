@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CERTIFICATE_STATES } from '#src/lib/certificate-end.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { ApiError, call, MAX_ROWS_CHANGED } from './client.ts';
 
@@ -25,13 +26,16 @@ export const certificateSchema = z.object({
   place: z.string(),
   /** ISO 8601 in UTC, as `withdrawnAt`. */
   issuedAt: z.string(),
+  /** Its last day in Dubai: "2029-03-14"; `null` for without an end. */
+  validUntil: z.nullable(z.string()),
+  state: z.enum(CERTIFICATE_STATES),
   withdrawnAt: z.nullable(z.string()),
 });
 
 export type Certificate = z.infer<typeof certificateSchema>;
 
 /** The part that a PDF shows. */
-export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt'>;
+export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt' | 'state'>;
 
 /** An attendee with her certificate, or with the reason why she gets none. */
 export const candidateSchema = z.object({

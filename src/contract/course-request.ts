@@ -4,6 +4,7 @@ import { ROLES } from '#src/lib/people.ts';
 import { MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { isReached, reachFields } from './no-email.ts';
 import { namesNanny, nannyFields, personFields } from './person.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 
@@ -13,6 +14,7 @@ export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
 export const courseRegistrationRequestSchema = z
   .object({
     ...personFields,
+    ...reachFields,
     ...nannyFields,
     courseType,
     currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
@@ -24,7 +26,7 @@ export const courseRegistrationRequestSchema = z
     nannies: z.optional(nanniesUpTo(MAX_VISITORS_NANNIES)),
     attendees: z._default(newAttendeesUpTo(MAX_VISITORS_NANNIES), []),
   })
-  .check(...namesNanny(), namesAtMost(MAX_VISITORS_NANNIES));
+  .check(...namesNanny(), isReached(), namesAtMost(MAX_VISITORS_NANNIES));
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
 

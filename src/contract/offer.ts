@@ -29,7 +29,7 @@ export const offerSchema = z.object({
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   /** ISO 8601 in UTC. */
   expiresAt: z.string(),
   state: z.enum(OFFER_STATES),

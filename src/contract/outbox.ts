@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { listQuerySchema } from './lists.ts';
 
-export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
+export const OUTBOX_STATES = ['waiting', 'ready', 'sent', 'failed'] as const;
 
 export const outboxEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
+  channel: z.enum(['email', 'chat']),
   createdAt: z.string(),
   tries: z.int(),
   nextTryAt: z.nullable(z.string()),
@@ -15,6 +16,8 @@ export const outboxEntrySchema = z.object({
   recipient: z.nullable(z.string()),
   /** In words: "Confirmation of registration: Toddler care". */
   about: z.nullable(z.string()),
+  /** The chat that staff send, with its words typed in; `null` for what is sent by itself. */
+  chatLink: z.nullable(z.string()),
 });
 
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;

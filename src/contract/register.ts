@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
+import { isReached, reachFields } from './no-email.ts';
 import { namesNanny, nannyFields, personFields } from './person.ts';
 
 /** What all who register for a workshop say. */
 export const registrationFields = z.object({
   ...personFields,
+  ...reachFields,
   ...nannyFields,
   profession: optionalText({ max: MAX_LENGTH.text }),
   company: optionalText({ max: MAX_LENGTH.text }),
@@ -13,7 +15,7 @@ export const registrationFields = z.object({
 });
 
 /** What the form of a workshop sends. */
-export const registrationFormSchema = registrationFields.check(...namesNanny());
+export const registrationFormSchema = registrationFields.check(...namesNanny(), isReached());
 
 export const registrationResponseSchema = z.object({
   success: z.literal(true),

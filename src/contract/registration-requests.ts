@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_NANNIES, MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { emailAddress, MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { isReached } from './no-email.ts';
 import { namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { ASSIGNMENT_MESSAGE, bookingType } from './group-booking.ts';
@@ -23,15 +24,14 @@ const attendeeFields = (most: number) => ({
 /** Body of `POST /api/workshops/{id}/register`. */
 export const registrationRequestSchema = z
   .extend(registrationFields, { ...placeFields, ...attendeeFields(MAX_VISITORS_NANNIES) })
-  .check(...namesNanny(), namesAtMost(MAX_VISITORS_NANNIES));
+  .check(...namesNanny(), isReached(), namesAtMost(MAX_VISITORS_NANNIES));
 
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
 /** Body of `POST /api/registrations`. Staff may leave the address out. */
 export const staffRegistrationRequestSchema = z
-  .extend(z.omit(registrationFields, { website: true }), {
+  .extend(z.omit(registrationFields, { website: true, noEmail: true }), {
     ...placeFields,
-    email: nullIfAbsent(emailAddress()),
     trainingId: trainingId(ASSIGNMENT_MESSAGE.training),
     ...attendeeFields(MAX_NANNIES),
     bookingType: z._default(bookingType, 'individual'),

@@ -14,6 +14,12 @@ const rowSchema = z.object({
   isReminded: z.optional(z.boolean()),
   /** Opens the draft of an email that answers it. */
   replyLink: z.optional(z.string()),
+  /** Opens the chat of a message with its words typed in. Without it, its time is over. */
+  chatLink: z.optional(z.nullable(z.string())),
+  /** She has not been told, and her time runs all the same. */
+  isUntold: z.optional(z.boolean()),
+  /** A message that was marked as sent in the last minute. */
+  sentAt: z.optional(z.nullable(z.string())),
   /** The page of the person or object. */
   href: z.optional(z.string()),
 });
@@ -34,6 +40,8 @@ export type EndedTraining = z.infer<typeof endedTrainingSchema>;
 
 const listSchema = z.object({
   key: z.enum([
+    /** Messages that staff send on WhatsApp, and those of the last minute, which `count` leaves out. */
+    'chats',
     'enquiries',
     'courseRegistrations',
     /** Registrations that nobody has paid for after three days. */
@@ -50,6 +58,8 @@ const listSchema = z.object({
     'offers',
     /** Certificates that can be issued, by registration. */
     'certificates',
+    /** Certificates that end within 60 days, `at` their last day. */
+    'ending',
     /** Commission that is due, by partner. */
     'payouts',
     /** People whose "Next on" has come, by address or number. */

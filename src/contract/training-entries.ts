@@ -6,6 +6,7 @@ export const TRAINING_ENTRIES: Readonly<Record<string, { kind: TrainingKind; cou
   'intro-workshop': { kind: 'workshop' },
   'newborn-workshop': { kind: 'workshop' },
   'toddler-workshop': { kind: 'workshop' },
+  'first-aid': { kind: 'workshop' },
   'newborn-course': { kind: 'course', courseType: 'newborn-maternity' },
   'toddler-course': { kind: 'course', courseType: 'toddler-caring' },
   'full-course-2025': { kind: 'course' },

@@ -16,6 +16,7 @@ const MAX_LINES = 12;
 const MAX_SHORT_TITLE = 40;
 /** A month. */
 const MAX_HOURS = 744;
+const MAX_MONTHS = 120;
 
 export const TRAINING_MESSAGE = {
   start: 'Please enter the day and the start, in a year from 2000 to 2100.',
@@ -41,6 +42,7 @@ export const TRAINING_MESSAGE = {
   severalPackages: 'This training has several packages. Please change each.',
   familyPrice: 'The price for Nova Family is higher than the price.',
   deposit: 'The deposit is higher than the price.',
+  validMonths: `Please enter months, from 1 to ${MAX_MONTHS}.`,
   hours: `Please enter hours, from 1 to ${MAX_HOURS}.`,
   inUse: 'A session with attendance, or a package with registrations, cannot be removed.',
   assigned: 'People are registered for this course, or its page is about another.',
@@ -201,6 +203,9 @@ export const shortTitle = printedText('Please enter a short title.').check(
   z.refine((value) => lengthOf(value) <= MAX_SHORT_TITLE, TRAINING_MESSAGE.shortTitle),
 );
 export const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MAX_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
+export const validMonths = wholeNumber(TRAINING_MESSAGE.validMonths, MAX_MONTHS).check(
+  z.gte(1, TRAINING_MESSAGE.validMonths),
+);
 export const trainerNotes = requiredText({ message: FIELD_TEXT, max: MAX_LENGTH.long, lines: true });
 export const entry = z.enum(Object.keys(TRAINING_ENTRIES) as [string, ...string[]], TRAINING_MESSAGE.entry);
 export const courseType = z.enum(COURSE_TYPES, TRAINING_MESSAGE.courseType);

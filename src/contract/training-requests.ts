@@ -18,6 +18,7 @@ import {
   trainerNotes,
   TRAINING_MESSAGE,
   trainingFields,
+  validMonths,
 } from './training-fields.ts';
 import { TRAINING_KINDS } from './trainings.ts';
 
@@ -45,6 +46,7 @@ export const trainingRequestSchema = z
     payWithinHours: nullIfAbsent(payWithinHours),
     reminder: z._default(trainingFields.reminder, true),
     trainerNotes: nullIfAbsent(trainerNotes),
+    validMonths: nullIfAbsent(validMonths),
   })
   .check(
     crossFieldRule<Body>('startsAt', TRAINING_MESSAGE.start, (body) => Boolean(body.sessions ?? body.startsAt)),
@@ -89,6 +91,7 @@ export const trainingChangeSchema = changeSchema(
     registrationClosesAt: clearable(dubaiTime()),
     payWithinHours: clearable(payWithinHours),
     trainerNotes: clearable(trainerNotes),
+    validMonths: clearable(validMonths),
     notify,
   },
   ['notify'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { crossFieldRule, nullIfAbsent, phone, trainingId } from './fields.ts';
+import { crossFieldRule, FIELD_MESSAGE, nullIfAbsent, phone, trainingId } from './fields.ts';
+import { isByNumber, isReached, reachFields } from './no-email.ts';
 import { personFields } from './person.ts';
 import { INTERESTS, UNKNOWN_WORKSHOP, WAITING_ACTIONS } from './waitlist.ts';
 
@@ -7,6 +8,7 @@ import { INTERESTS, UNKNOWN_WORKSHOP, WAITING_ACTIONS } from './waitlist.ts';
 export const waitlistRequestSchema = z
   .object({
     ...personFields,
+    ...reachFields,
     phone: nullIfAbsent(phone),
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
     workshopId: nullIfAbsent(trainingId(UNKNOWN_WORKSHOP)),
@@ -14,6 +16,8 @@ export const waitlistRequestSchema = z
     packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
   })
   .check(
+    isReached(),
+    crossFieldRule('phone', FIELD_MESSAGE.phone, (body) => !isByNumber(body) || body.phone !== null),
     crossFieldRule(
       'workshopId',
       UNKNOWN_WORKSHOP,

@@ -23,6 +23,8 @@ export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
 export const waitingSchema = z.object({
   ...personRow,
+  /** `null` for who is written to on WhatsApp. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
   workshopId: z.nullable(z.int()),

@@ -38,7 +38,7 @@ export const NUMBER_WITH_COUNTRY_CODE = /^\+[\d\s()-]{8,}$/;
 /** Opens a chat, with the text typed in. */
 export function whatsappLink(number: string, text?: string): string {
   const digits = number.replace(/\D/g, '');
-  return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
+  return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encode(text)}`}`;
 }
 
 /** Shows a place on a map. */

@@ -49,3 +49,6 @@ function dayToCome(payBy: string, now: Date): string | null {
   const day = formatDay(new Date(payBy));
   return payBy.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -5) : day;
 }
+
+/** For who has no email address: the page has the reference and the link to the booking. */
+export const KEEP_THIS_PAGE = 'Keep this page. We will write to you on WhatsApp.';

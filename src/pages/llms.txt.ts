@@ -40,6 +40,7 @@ export const GET: APIRoute = async () => {
       '/full-course-2025',
       `${courses.fullSeason === null ? '' : `${courses.fullSeason}, `}waiting list.`,
     ),
+    entry('For nannies, in plain English', '/nannies'),
     ...audiences.map(({ id, data }) => entry(data.metaTitle, `/${id}`)),
   ];
   return new Response(`# ${site.product}

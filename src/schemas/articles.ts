@@ -1,5 +1,6 @@
 import { reference } from 'astro:content';
 import * as z from 'zod';
+import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { dubaiDay } from '#src/lib/dates.ts';
 import {
   choice,
@@ -53,6 +54,8 @@ const fields = group({
   publishOn: day.optional(),
   /** Another path of the article, which is then the canonical one. */
   directLink: pagePath.optional(),
+  /** The entry whose next training the article offers. */
+  training: choice(Object.keys(TRAINING_ENTRIES)).optional(),
   illustration: choice(ILLUSTRATIONS),
   imageAlt: text,
   showImageInArticle: yesOrNo.default(true),

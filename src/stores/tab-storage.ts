@@ -23,7 +23,7 @@ export function writeToTab(key: string, text: string | null): void {
 
 /**
  * The values of a public form, with where the visit of this tab began (docs/rules.md, Where a booking comes from). The script of
- * layouts/Document.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
+ * components/shell/PageScript.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
  */
 export function withOrigin<Values extends object>(values: Values) {
   const here = [location.pathname, location.search.slice(1).replaceAll('&', ','), document.referrer.split('/')[2]];

@@ -44,7 +44,14 @@ test('a course is listed with its sessions ordered by start, and exactly the doc
     ...{ placesPaid: 0, placesPartPaid: 0, toRefund: 0 },
     ...{ registrationOpen: true, registrationClosesAt: '2038-09-05T06:00:00.000Z', cancelledAt: null },
     balance: { dueAed: 0, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'free' },
-    ...{ payWithinHours: null, reminder: true, trainerNotes: null, shortTitle: null, byInvitation: false },
+    ...{
+      payWithinHours: null,
+      reminder: true,
+      trainerNotes: null,
+      validMonths: null,
+      shortTitle: null,
+      byInvitation: false,
+    },
     updatedAt: time,
   });
 });

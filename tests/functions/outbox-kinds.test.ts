@@ -36,6 +36,7 @@ const LIMITS: Partial<Record<MessageName, 'next day' | 'one an hour' | 'none'>> 
   'course-registration-received': 'next day',
   'course-dated': 'none',
   'certificate-issued': 'none',
+  'certificate-ending': 'one an hour',
   'feedback-asked': 'one an hour',
   'referral-received': 'next day',
   'enquiry-received': 'next day',

@@ -33,7 +33,7 @@ async function start() {
 test('without tasks every list is empty', async () => {
   const { today } = await start();
   const { settings, nextTraining, money, nextOn, ...lists } = await today();
-  expect(Object.values(lists)).toEqual(Array.from({ length: 15 }, () => NOTHING));
+  expect(Object.values(lists)).toEqual(Array.from({ length: 17 }, () => NOTHING));
   expect(settings.rows.slice(0, 2)).toMatchObject([
     { id: 'SITE_URL', name: 'The address of the site is still the example' },
     { id: 'PUBLIC_CONTACT_EMAIL', name: 'Contact email is still the example' },

@@ -17,7 +17,7 @@ export interface StoredEntry {
   row_id: string | null;
   to_person: boolean;
   payload: Record<string, unknown>;
-  state: 'waiting' | 'sent' | 'failed';
+  state: 'waiting' | 'ready' | 'sent' | 'failed';
   tries: number;
   created_at: Date;
   next_try_at: Date;

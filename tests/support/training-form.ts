@@ -29,6 +29,7 @@ export const WORKSHOP: AdminTraining = {
     trainerNotes: null,
     shortTitle: null,
     byInvitation: false,
+    validMonths: null,
     updatedAt: '2025-06-01T08:00:00.000Z',
   },
 };

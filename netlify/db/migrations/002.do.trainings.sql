@@ -27,6 +27,8 @@ create table trainings (
   -- Whether people are reminded on the day before a session.
   reminds boolean not null default true,
   trainer_notes text,
+  -- How long its certificates count; null for without an end.
+  valid_months integer check (valid_months between 1 and 120),
   cancelled_at timestamptz(3),
   calendar_sequence integer not null default 0,
   created_at timestamptz(3) not null default now(),
@@ -452,7 +454,8 @@ create table waiting_list (
   first_name text not null,
   last_name text not null,
   name_key text not null,
-  email text not null,
+  -- Who has none is known by the number, which is then the email_key and the mailbox_key.
+  email text,
   email_key text not null,
   phone text,
   interest text not null check (interest in ('full-course-2025', 'workshop')),
@@ -463,7 +466,7 @@ create table waiting_list (
   created_at timestamptz(3) not null,
   phone_e164 text,
   search_key text generated always as (
-    text_key(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')
+    text_key(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')
       || ' ' || coalesce(phone_e164, ''))
   ) stored,
   state text not null default 'waiting'
@@ -595,11 +598,30 @@ create table certificates (
   -- Of attendance: a course has days in between.
   minutes integer not null check (minutes > 0),
   place text not null,
+  -- Of the training: how long it counts, and the entry whose next training makes the next one.
+  valid_months integer,
+  entry text,
   issued_at timestamptz(3) not null,
   withdrawn_at timestamptz(3)
 );
 create index certificates_by_person on certificates (email_key);
 create index certificates_by_phone on certificates (phone_e164);
+create index certificates_that_end on certificates (ends_at) where valid_months is not null and withdrawn_at is null;
+
+-- The last day in Dubai on which a certificate of a training that ended then counts. 29 February and so many years are 28 February.
+create function valid_until(ended timestamptz, months integer)
+returns date
+language sql immutable parallel safe
+as $$
+  select ((ended at time zone 'Asia/Dubai')::date + make_interval(months => months))::date
+$$;
+
+-- How many days before its end a person was told of a certificate.
+create table certificate_reminders (
+  certificate_id uuid not null references certificates (id) on delete cascade,
+  days integer not null,
+  primary key (certificate_id, days)
+);
 
 -- Whether the administrator has left registration open, also of a training that has ended.
 create function is_left_open(training trainings, moment timestamptz)
@@ -736,7 +758,9 @@ begin
           offer_expires_at = least(ends.at, latest),
           updated_by = site
         from (
-          select moment + make_interval(hours => case when next_one.kept_at is null then hours_unless_kept else hours end) as at
+          -- Whom staff tell has a day more, until they have (chats.ts).
+          select moment + make_interval(hours => case when next_one.kept_at is null then hours_unless_kept else hours end
+            + case when next_one.email is null then 24 else 0 end) as at
         ) ends
         where id = next_one.id
         returning 'waiting', waiting_list;

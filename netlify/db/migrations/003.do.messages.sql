@@ -1,12 +1,22 @@
 -- What has yet to reach a mail server, the mailing-list provider or the build, stored with the row it belongs to.
 
--- An email to somebody without an address is never written, whichever statement asks for it.
+-- An email to somebody without an address is never written, whichever statement asks for it. Where its kind has words for a chat
+-- and the person a number, it is ready for staff to send.
 create function has_address()
 returns trigger
 language plpgsql
 as $$
 begin
-  if new.to_person and coalesce(new.payload ->> 'email', '') = '' then return null; end if;
+  if not new.to_person then
+    new.channel := 'email';
+  elsif coalesce(new.payload ->> 'email', '') <> '' then
+    new.channel := 'email';
+  elsif new.channel = 'chat' and new.person_key ~ '^\+[0-9]+$' then
+    new.state := 'ready';
+    new.batch_key := null;
+  else
+    return null;
+  end if;
   return new;
 end
 $$;
@@ -18,8 +28,10 @@ create table outbox (
   kind text not null,
   person_key text,
   to_person boolean not null,
+  -- A chat is sent by staff: it is ready until they mark it as sent. What may go by neither is an email.
+  channel text not null default 'email' check (channel in ('email', 'chat')),
   payload jsonb not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'ready', 'sent', 'failed')),
   tries integer not null default 0,
   created_at timestamptz(3) not null,
   next_try_at timestamptz(3) not null,
@@ -42,6 +54,7 @@ create unique index outbox_build_hook on outbox (kind) where kind = 'build-hook'
 create index outbox_by_person on outbox (person_key);
 create index outbox_by_row on outbox (row_id) where row_id is not null;
 create index outbox_by_time on outbox (created_at, id);
+create index outbox_ready on outbox (created_at, id) where state = 'ready';
 create index outbox_due on outbox (next_try_at) where state = 'waiting';
 create index outbox_in_line on outbox (created_at, id) where state = 'waiting' and is_in_line;
 create trigger outbox_addresses before insert on outbox for each row execute function has_address();

@@ -93,7 +93,9 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
             'email', unsent.email, 'phone', corrected.phone)
           || unsent.names
           || case when outbox.kind = 'payment-received' then jsonb_build_object('name', corrected.first_name) else '{}' end,
-        state = case when unsent.is_due then 'waiting' else outbox.state end,
+        -- To a new address it goes by itself; to another number staff still send it.
+        state = case when unsent.is_due and unsent.email is not null then 'waiting' else outbox.state end,
+        channel = case when unsent.email is null then outbox.channel else 'email' end,
         retry_from = case when unsent.is_due then ${now}::timestamptz else outbox.retry_from end,
         next_try_at = case when unsent.is_due and not is_tried then ${now}::timestamptz else outbox.next_try_at end,
         last_error = case when unsent.is_due and not is_tried then null else outbox.last_error end,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatEnd } from '#src/lib/certificate-end.ts';
 import { certificateTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
@@ -21,11 +22,17 @@ const payload = z.object({
   endsAt: z.string(),
   minutes: z.int(),
   place: z.string(),
+  /** Its last day, if it ends. */
+  validUntil: z._default(z.nullable(z.string()), null),
 });
 
 const REASON = 'You’re receiving this because someone registered with this address.';
 
 type Issued = z.infer<typeof payload>;
+
+function until(validUntil: string | null) {
+  return validUntil === null ? {} : { 'Valid until': formatEnd(validUntil) };
+}
 
 /** The nannies of one booking, in one email: with the files it would be too large. */
 function writeTogether(issued: readonly Issued[], environment: Environment): EmailContent {
@@ -41,7 +48,7 @@ function writeTogether(issued: readonly Issued[], environment: Environment): Ema
       text(
         'Congratulations to all of them. Each certificate has its page, where anyone can check it and you can print it.',
       ),
-      facts({ Training: first.title, Date: date, Hours: hours, Place: first.place }),
+      facts({ Training: first.title, Date: date, Hours: hours, Place: first.place, ...until(first.validUntil) }),
       ...issued.map(({ name, number }) => link(name, certificateAddress(environment, number))),
       ...questions(environment),
     ],
@@ -53,7 +60,10 @@ export const certificateIssued = emailMessage({
   name: 'certificate-issued',
   payload,
   writeTogether,
-  async write({ firstName, toNanny, nannyFirstName, number, name, title, place, ...attendance }, environment) {
+  async write(
+    { firstName, toNanny, nannyFirstName, number, name, title, place, validUntil, ...attendance },
+    environment,
+  ) {
     const { date, hours } = certificateTexts(attendance);
     const address = certificateAddress(environment, number);
     // Loaded with the first certificate, because the library is large (docs/decisions/certificates.md).
@@ -65,7 +75,15 @@ export const certificateIssued = emailMessage({
       blocks: [
         greeting(toNanny ? nannyFirstName : firstName),
         text('Congratulations. The certificate is attached to this email, ready to print.'),
-        facts({ Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number }),
+        facts({
+          Name: name,
+          Training: title,
+          Date: date,
+          Hours: hours,
+          Place: place,
+          Number: number,
+          ...until(validUntil),
+        }),
         text('Anyone can check it: open this page, or scan the code on the certificate.'),
         button('See the certificate', address),
         link('Open it as a PDF', `${environment.siteUrl}/api/certificates/${number}.pdf`),
@@ -76,7 +94,7 @@ export const certificateIssued = emailMessage({
         {
           filename: `certificate-${number}.pdf`,
           contentType: 'application/pdf',
-          content: await documents.certificate({ number, name, title, date, hours, place }, address),
+          content: await documents.certificate({ number, name, title, date, hours, place, validUntil }, address),
         },
       ],
     };

@@ -25,6 +25,9 @@ const payload = z.object({
   codeOffer: z._default(z.nullable(z.enum(CODE_OFFERS)), null),
 });
 
+/** Whom staff write to has no address. */
+const noticePayload = z.extend(payload, { email: z.nullable(z.string()) });
+
 const received = emailMessage({
   name: 'course-registration-received',
   payload,
@@ -50,7 +53,7 @@ const received = emailMessage({
 
 const notice = emailMessage({
   name: 'course-registration-notice',
-  payload,
+  payload: noticePayload,
   write: ({ email, phone, courseType, currentRole, discountCode, codeOffer, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
     preview: courseName(courseType),
@@ -68,7 +71,7 @@ const notice = emailMessage({
       link('Open the course registrations', `${siteUrl}/admin/registrations`),
     ],
     reason: 'This website sends it for each registration. Reply to write to her.',
-    replyTo: email,
+    ...(email !== null && { replyTo: email }),
   }),
 });
 

@@ -20,6 +20,9 @@ const payload = z.object({
   workshop: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
 });
 
+/** Whom staff write to has no address. */
+const noticePayload = z.extend(payload, { email: z.nullable(z.string()) });
+
 const joined = emailMessage({
   name: 'waitlist-joined',
   payload,
@@ -40,7 +43,7 @@ const joined = emailMessage({
 
 const notice = emailMessage({
   name: 'waitlist-notice',
-  payload,
+  payload: noticePayload,
   write(waiting) {
     const { email, phone } = waiting;
     const name = fullNameOf(waiting);
@@ -58,7 +61,7 @@ const notice = emailMessage({
         }),
       ],
       reason: 'This website sends it for each name on a waiting list. Reply to write to her.',
-      replyTo: email,
+      ...(email !== null && { replyTo: email }),
     };
   },
 });
@@ -66,7 +69,10 @@ const notice = emailMessage({
 export const WAITLIST_EMAILS = [joined, notice] as const;
 
 /** Only a workshop offers places. */
-function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environment: Environment): Block[] {
+function keepPlace(
+  { waitlistId, workshop }: Pick<z.infer<typeof payload>, 'waitlistId' | 'workshop'>,
+  environment: Environment,
+): Block[] {
   const address = workshop && waitlistId !== undefined ? tokenLink(environment, 'waiting', waitlistId) : null;
   if (address === null) return [];
   return [
@@ -77,11 +83,11 @@ function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environmen
   ];
 }
 
-function titleOf({ workshop }: z.infer<typeof payload>): string {
+function titleOf({ workshop }: Pick<z.infer<typeof payload>, 'workshop'>): string {
   if (workshop !== null) return workshop.title;
   return ['Full professional course', fullCourseSeason()].filter((part) => part !== null).join(', ');
 }
 
-function dateOf({ workshop }: z.infer<typeof payload>): string | null {
+function dateOf({ workshop }: Pick<z.infer<typeof payload>, 'workshop'>): string | null {
   return workshop && workshopDateText(workshop.startsAt);
 }

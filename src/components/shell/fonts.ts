@@ -7,6 +7,14 @@ export const FONTS = [
   ['Young Serif', `url(${serif})`, { weight: '400' }],
 ] as const;
 
+/** The same as styles, for pages and browsers without scripts. */
+export function fontFaces(): string {
+  return FONTS.map(
+    ([family, source, { weight }]) =>
+      `@font-face{font-family:${family};src:${source};font-weight:${weight};font-display:swap}`,
+  ).join('');
+}
+
 /**
  * Loads the fonts after the page, and uses them together; one that does not load is left out. Fonts named in a style sheet load
  * before the first paint, and each causes another layout (docs/decisions/page-styles.md).

@@ -2,17 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { atom } from 'nanostores';
 import { type Certificate, fetchCertificate } from '#src/contract/certificates.ts';
+import { certificateEndText, type CertificateState } from '#src/lib/certificate-end.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { OutlineButton, TryAgain } from '#src/islands/form/Buttons.tsx';
 
-type CertificateState =
+type PageState =
   | { phase: 'idle' }
   | { phase: 'loading' }
   | { phase: 'failed' }
   | { phase: 'unknown' }
   | { phase: 'found'; certificate: Certificate };
 
-const $certificate = atom<CertificateState>({ phase: 'loading' });
+const $certificate = atom<PageState>({ phase: 'loading' });
 
 /** @param number as the address or a person says it */
 async function loadCertificate(number: string): Promise<void> {
@@ -82,15 +83,24 @@ function NumberForm() {
   );
 }
 
-function CertificateDetail({ number, name, title, date, hours, place, withdrawnAt }: Certificate) {
-  const isWithdrawn = withdrawnAt !== null;
+const HEADINGS: Readonly<Record<CertificateState, string>> = {
+  valid: 'This certificate is genuine',
+  ending: 'This certificate is genuine',
+  ended: 'This certificate has ended.',
+  withdrawn: 'This certificate has been withdrawn.',
+};
+
+function CertificateDetail({ state, validUntil, ...certificate }: Certificate) {
+  const { number, name, title, date, hours, place } = certificate;
+  const isWithdrawn = state === 'withdrawn';
+  const counts = state === 'valid' || state === 'ending';
+  const end = isWithdrawn ? null : certificateEndText({ validUntil }, new Date());
   const facts = { Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number };
   return (
     <>
       <div role="status">
-        <h2 className={`text-2xl ${isWithdrawn ? 'text-danger' : 'text-success'}`}>
-          {isWithdrawn ? 'This certificate has been withdrawn.' : 'This certificate is genuine'}
-        </h2>
+        <h2 className={`text-2xl ${counts ? 'text-success' : 'text-danger'}`}>{HEADINGS[state]}</h2>
+        {end && <p className="mt-2">{end}</p>}
       </div>
       <FactGrid facts={facts} className="mt-6" />
       {!isWithdrawn && (

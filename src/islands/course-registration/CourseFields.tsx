@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { ChoiceField, Field, type Option } from '#src/islands/form/Field.tsx';
 import { AskedIf, NannyFields, useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
@@ -45,7 +46,7 @@ export function CourseFields({ courses, dated, whatsapp }: CourseFieldsProps) {
         <legend className="mb-2 font-serif text-xl">You</legend>
         <Field name="firstName" label="First Name" required autoComplete="given-name" />
         <Field name="lastName" label="Last Name" required autoComplete="family-name" />
-        <Field name="email" label="Email Address" required type="email" autoComplete="email" />
+        <EmailOrNone />
         <Field
           name="phone"
           label="Phone Number"

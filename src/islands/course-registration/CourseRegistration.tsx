@@ -7,7 +7,7 @@ import { FormFoot } from '#src/islands/form/FormFoot.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { formatAed } from '#src/lib/money.ts';
-import { PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { KEEP_THIS_PAGE, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { placesFact } from '#src/islands/packages/nannies.ts';
 import { Sum, SumBar } from '#src/islands/packages/Sum.tsx';
@@ -81,12 +81,13 @@ function Received() {
 }
 
 function Place({ place }: { place: Taken }) {
-  const { nannies, dueAed, depositAed, reference, bookingToken, holdUntil } = place;
+  const { nannies, dueAed, depositAed, reference, bookingToken, holdUntil, isByNumber } = place;
   const isFree = dueAed === 0;
   return (
     <>
       <p className="mt-3">
-        {isFree ? PLACE_IS_YOURS : placeHeld(holdUntil ?? null)} We have written to you with the dates.
+        {isFree ? PLACE_IS_YOURS : placeHeld(holdUntil ?? null)}{' '}
+        {isByNumber ? KEEP_THIS_PAGE : 'We have written to you with the dates.'}
       </p>
       <FactGrid
         facts={{

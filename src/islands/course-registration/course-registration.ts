@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-request.ts';
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
+import { isByNumber } from '#src/contract/no-email.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
@@ -15,7 +16,7 @@ const NUMBERS = ['trainingId', 'nannies'];
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
 /** What was taken, for so many nannies. */
-export type Taken = RegistrationResponse & { nannies: number };
+export type Taken = RegistrationResponse & { nannies: number; isByNumber: boolean };
 
 /** The places that were taken, or waited for; `null` for a registration without dates. */
 export const $outcome = atom<Taken | 'waiting' | null>(null);
@@ -33,9 +34,14 @@ export const courseRegistrationForm = createFormStore({
   onSent(outcome, values) {
     $nannies.set(null);
     draftOwn(draft, values);
-    const taken = outcome === null || outcome === 'waiting' ? null : { ...outcome, nannies: nanniesOf(values) };
-    $outcome.set(taken ?? (outcome as 'waiting' | null));
-    if (taken?.bookingToken !== undefined && taken.dueAed !== null && taken.dueAed > 0) {
+    if (outcome === null || outcome === 'waiting') {
+      $outcome.set(outcome);
+      return;
+    }
+    const taken = { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) };
+    $outcome.set(taken);
+    // Who has no address keeps this page.
+    if (taken.bookingToken !== undefined && taken.dueAed !== null && taken.dueAed > 0 && !taken.isByNumber) {
       location.assign(`/booking#${taken.bookingToken}`);
     }
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import { WAITLIST_MESSAGE, joinWaitlist } from '#src/contract/waitlist.ts';
 import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -76,7 +77,7 @@ export function WaitlistForm({ awaited, ...options }: WaitlistFormProps) {
     >
       <Field name="firstName" label="First Name" required autoComplete="given-name" />
       <Field name="lastName" label="Last Name" required autoComplete="family-name" />
-      <Field name="email" label="Email Address" required type="email" autoComplete="email" />
+      <EmailOrNone />
       <Field name="phone" label="Phone Number" type="tel" autoComplete="tel" />
     </Form>
   );

@@ -12,7 +12,7 @@ import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, SHARED_LINK_AED, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, KEEP_THIS_PAGE, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
@@ -87,11 +87,12 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             <p>{booking ? bookingStatus(booking) : PLACE_IS_YOURS}</p>
           )}
         </div>
+        {confirmed.email === '' && <p className="mt-2 font-semibold">{KEEP_THIS_PAGE}</p>}
         <FactGrid
           facts={{
             Nanny: fullNameOf(confirmed),
             ...placesFact(booking?.nannies ?? confirmed.nannies),
-            Email: confirmed.email,
+            ...(confirmed.email !== '' && { Email: confirmed.email }),
             ...(isOwnPrice && !costsNothing && { 'You pay': formatAed(dueAed) }),
             ...(depositAed !== undefined && { 'Secures your place': formatAed(depositAed) }),
             ...(confirmed.reference !== undefined && { Reference: confirmed.reference }),
@@ -102,11 +103,12 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
           <>
             <PaymentLink href={link} />
             <p className="mt-4 text-dusk">
-              The payment page opens in a new tab. You will receive a confirmation email after payment.
+              The payment page opens in a new tab.{' '}
+              {confirmed.email !== '' && 'You will receive a confirmation email after payment.'}
             </p>
           </>
         )}
-        {isDue && !link && !isLinkUnknown && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
+        {isDue && !link && !isLinkUnknown && confirmed.email !== '' && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
         {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
         <WorkshopFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">

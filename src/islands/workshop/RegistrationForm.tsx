@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -90,9 +91,9 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
         <AskedIf name="forNanny" value="yes">
           <NannyFields legend="Your nanny" required />
         </AskedIf>
-        {REGISTRATION_FIELDS.map((field) => (
-          <Field key={field.name} {...field} />
-        ))}
+        {REGISTRATION_FIELDS.map((field) =>
+          field.name === 'email' ? <EmailOrNone key={field.name} /> : <Field key={field.name} {...field} />,
+        )}
         {hasChoice && <CodeField name="code" offers={['family']} />}
       </Form>
     </>

@@ -17,7 +17,7 @@ export function manyEntries(now: Date): Sql {
     select coalesce(json_agg(many), '[]'::json) from (
       select who, count(*)::int as entries from (
         select mailbox_key(email_key) as who from registrations where email is not null and ${isOfToday}
-        union all select mailbox_key from waiting_list where ${isOfToday}
+        union all select mailbox_key from waiting_list where email is not null and ${isOfToday}
         union all select domain_key from waiting_list where domain_key is not null and ${isOfToday}
       ) entry
       group by who having count(*) >= ${MANY_ENTRIES}::int

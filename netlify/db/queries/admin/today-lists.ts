@@ -5,9 +5,11 @@ import { namesByWord } from '#netlify/course-names.ts';
 import { payBackHref } from '#src/lib/admin-links.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
+import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
+import { endsWithin } from '../certificates/certificate-reminders.ts';
 import { hasCome } from '../registrations/attendees.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
@@ -24,6 +26,7 @@ import {
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
 import { keptSample } from '../registrations/places.ts';
+import { readyChats } from '../outbox/chats.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
 import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords } from './today-rows.ts';
@@ -75,6 +78,9 @@ export type StoredRow = TodayRow & {
   person?: string | null;
   email?: string;
   message?: string;
+  /** Of a chat. */
+  kind?: string;
+  payload?: unknown;
   restAed?: number;
   training?: number | null;
 };
@@ -100,6 +106,13 @@ export function nextOn(where: Sql): Sql {
 
 /** The lists that the database counts. */
 export const storedLists = (now: Date): StoredList[] => [
+  {
+    key: 'chats',
+    one: 'message to send on WhatsApp',
+    many: 'messages to send on WhatsApp',
+    href: '/admin/system?tab=outbox&state=ready',
+    found: readyChats(now),
+  },
   {
     key: 'enquiries',
     one: 'enquiry is not handled',
@@ -225,7 +238,7 @@ export const storedLists = (now: Date): StoredList[] => [
       detail: sql`training.title`,
       at: sql`entry.offer_expires_at`,
       phone: sql`entry.phone_e164`,
-      person: sql`lower(entry.email)`,
+      person: sql`coalesce(lower(entry.email), entry.phone_e164)`,
     }),
   },
   {
@@ -244,6 +257,21 @@ export const storedLists = (now: Date): StoredList[] => [
       }),
       endedTrainings(candidates(now), now),
     ),
+  },
+  {
+    key: 'ending',
+    one: 'certificate ends soon',
+    many: 'certificates end soon',
+    href: '/admin/workshops?tab=certificates',
+    found: firstOf({
+      from: sql`certificates certificate`,
+      where: endsWithin(sql`${TOLD_DAYS[0]}::integer`, now),
+      name: sql`name`,
+      detail: sql`title`,
+      at: sql`valid_until(ends_at, valid_months)::timestamp at time zone 'Asia/Dubai'`,
+      phone: sql`phone_e164`,
+      person: sql`coalesce(email_key, phone_e164)`,
+    }),
   },
   {
     key: 'payouts',

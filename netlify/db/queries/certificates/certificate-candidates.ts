@@ -21,7 +21,7 @@ export function certificateCandidates(where: Sql, now: Date): Sql {
     select person.id, person.registration_id, called(person) as name, registration.name_key, person.position,
       coalesce(person.email_key, registration.email_key) as email_key, coalesce(person.phone, registration.phone) as phone,
       coalesce(person.phone_e164, registration.phone_e164) as phone_e164, training.title, held.starts_at, held.ends_at, held.minutes,
-      training.location as place,
+      training.location as place, training.valid_months, training.entry,
       case
         when training.id is null then ${CERTIFICATE_REFUSAL.notAssigned}
         when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Certificate } from '#src/contract/certificates.ts';
+import { certificateState } from '#src/lib/certificate-end.ts';
 import { certificateTexts } from '#src/lib/workshop-texts.ts';
 import type { Database, Stored } from '../../database.ts';
 
 type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;
 
-interface StoredCertificate extends Omit<CertificateRow, 'date' | 'hours'> {
+interface StoredCertificate extends Omit<CertificateRow, 'date' | 'hours' | 'state'> {
   startsAt: Date;
   endsAt: Date;
   minutes: number;
@@ -13,17 +14,17 @@ interface StoredCertificate extends Omit<CertificateRow, 'date' | 'hours'> {
 
 const CERTIFICATE_COLUMNS = sql`
   number, name, title, starts_at as "startsAt", ends_at as "endsAt", minutes, place, issued_at as "issuedAt",
-  withdrawn_at as "withdrawnAt"`;
+  withdrawn_at as "withdrawnAt", valid_until(ends_at, valid_months)::text as "validUntil"`;
 
-function toCertificate({ startsAt, endsAt, minutes, ...row }: StoredCertificate): CertificateRow {
-  return { ...row, ...certificateTexts({ startsAt, endsAt, minutes }) };
+function toCertificate({ startsAt, endsAt, minutes, ...row }: StoredCertificate, now: Date): CertificateRow {
+  return { ...row, ...certificateTexts({ startsAt, endsAt, minutes }), state: certificateState(row, now) };
 }
 
-export async function findCertificate(database: Database, number: string): Promise<CertificateRow | null> {
+export async function findCertificate(database: Database, number: string, now: Date): Promise<CertificateRow | null> {
   const [found] = await database.query<StoredCertificate>(
     sql`select ${CERTIFICATE_COLUMNS} from certificates where number = ${number}`,
   );
-  return found ? toCertificate(found) : null;
+  return found ? toCertificate(found, now) : null;
 }
 
 /** A second time changes nothing. */
@@ -48,5 +49,5 @@ export async function withdrawCertificate(
     select ${CERTIFICATE_COLUMNS} from changed
     union all
     select ${CERTIFICATE_COLUMNS} from before where not exists (select from changed)`);
-  return found ? toCertificate(found) : null;
+  return found ? toCertificate(found, now) : null;
 }

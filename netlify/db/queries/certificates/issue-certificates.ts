@@ -56,8 +56,9 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
     -- It waits until "before" has locked what is there, so that of two who issue a withdrawn one again at once, one does.
     issued as (
       insert into certificates (number, attendee_id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
-        place, issued_at)
-      select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, ${now}::timestamptz
+        place, valid_months, entry, issued_at)
+      select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, valid_months, entry,
+        ${now}::timestamptz
       from candidate where (select count(*) from before) >= 0 order by id
       on conflict (attendee_id) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
       returning *, xmax = 0 as is_new
@@ -83,7 +84,7 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
         'registrationId', registration.id, 'firstName', registration.first_name, 'email', recipient.email,
         'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
         'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
-        'place', certificate.place) || recipient.mark`,
+        'place', certificate.place, 'validUntil', valid_until(certificate.ends_at, certificate.valid_months)) || recipient.mark`,
       batchKey: sql`'certificate-issued ' || registration.id || ' ' || recipient.key || ' ' || ${now}::timestamptz`,
     })})
     select
@@ -105,6 +106,8 @@ const ANEW = [
   'ends_at',
   'minutes',
   'place',
+  'valid_months',
+  'entry',
   'email_key',
   'phone',
   'phone_e164',

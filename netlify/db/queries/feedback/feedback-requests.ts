@@ -30,7 +30,7 @@ export const CHANGEABLE_UNTIL = sql`((
 const isDue = (now: Date): Sql => sql`
   training.ends_at <= ${now}::timestamptz - make_interval(days => ${ASK_AFTER_DAYS})
   and training.ends_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
-  and attendee.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(attendee.email, registration.email) is not null
+  and attendee.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(attendee.email, registration.email, registration.phone_e164) is not null
   and ${isConfigured('feedback-asked')}::boolean`;
 
 export function areFeedbackRequestsDue(now: Date): Sql {

@@ -10,7 +10,14 @@ type Kind = {
   /** What staff read in the list of messages. */
   words: string;
 } & (
-  | { to: 'person'; cause: Cause; /** Its links need SESSION_SECRET. */ signsLinks?: true }
+  | {
+      to: 'person';
+      cause: Cause;
+      /** Its links need SESSION_SECRET. */
+      signsLinks?: true;
+      /** Why staff do not send it to somebody without an address. */
+      noChat?: string;
+    }
   /** The mailboxes of NOTIFY_EMAIL, or a service. */
   | { to: 'staff' | 'mailing-list' | 'build-hook' }
 );
@@ -28,9 +35,24 @@ const KINDS = {
   'rest-due': { to: 'person', cause: 'clock', words: 'Rest is due' },
   'session-reminder': { to: 'person', cause: 'clock', words: 'Reminder of the day' },
   'place-lapsed': { to: 'person', cause: 'clock', words: 'Not paid in time' },
-  'payment-received': { to: 'person', cause: 'payment', words: 'Payment received' },
-  'payment-for-cancelled': { to: 'person', cause: 'payment', words: 'Payment for a cancelled place' },
-  'receipt-issued': { to: 'person', cause: 'payment', words: 'Receipt' },
+  'payment-received': {
+    to: 'person',
+    cause: 'payment',
+    words: 'Payment received',
+    noChat: 'The place is confirmed by its own message.',
+  },
+  'payment-for-cancelled': {
+    to: 'person',
+    cause: 'payment',
+    words: 'Payment for a cancelled place',
+    noChat: 'Only who pays online gets it, at the address of the payment.',
+  },
+  'receipt-issued': {
+    to: 'person',
+    cause: 'payment',
+    words: 'Receipt',
+    noChat: 'The paper stands on the page of her booking.',
+  },
   'payment-notice': { to: 'staff', words: 'About a payment' },
   'checkout-refused': { to: 'staff', words: 'Paying online does not work' },
   'waitlist-joined': { to: 'person', cause: 'visitor', words: 'Confirmation of the waiting list' },
@@ -48,13 +70,25 @@ const KINDS = {
   'course-registration-notice': { to: 'staff', words: 'New course registration' },
   'course-dated': { to: 'person', cause: 'staff', words: 'Dates of the course' },
   'certificate-issued': { to: 'person', cause: 'staff', words: 'Certificate' },
+  'certificate-ending': { to: 'person', cause: 'clock', words: 'Certificate ends' },
   'feedback-asked': { to: 'person', cause: 'clock', words: 'Request for feedback', signsLinks: true },
-  'referral-received': { to: 'person', cause: 'visitor', words: 'Confirmation of referral' },
+  'referral-received': {
+    to: 'person',
+    cause: 'visitor',
+    words: 'Confirmation of referral',
+    noChat: 'The partner speaks with the family.',
+  },
   'referral-notice': { to: 'staff', words: 'New referral' },
   'enquiry-received': { to: 'person', cause: 'visitor', words: 'Confirmation of enquiry' },
   'enquiry-notice': { to: 'staff', words: 'New enquiry' },
   'mailing-list': { to: 'mailing-list', words: 'Sign-up' },
-  'sign-up-welcome': { to: 'person', cause: 'visitor', words: 'Welcome to the Nova List', signsLinks: true },
+  'sign-up-welcome': {
+    to: 'person',
+    cause: 'visitor',
+    words: 'Welcome to the Nova List',
+    signsLinks: true,
+    noChat: 'The list is of addresses, and codes are sent to them alone.',
+  },
   'unsubscribed-notice': { to: 'staff', words: 'Unsubscribed' },
   'spam-notice': { to: 'staff', words: 'Possible spam' },
   'mails-waiting': { to: 'staff', words: 'Emails to visitors wait' },
@@ -82,6 +116,17 @@ export function describeKind(name: string): Kind {
 /** An email to the person that its data is about. */
 export function isToPerson(name: MessageName): boolean {
   return KINDS[name].to === 'person';
+}
+
+/** Whether staff send it on WhatsApp to somebody without an address (messages/chat-texts.ts). */
+export function goesByChat(name: MessageName): boolean {
+  return whyNoChat(name) === undefined && isToPerson(name);
+}
+
+/** Why a kind has no words for a chat. */
+export function whyNoChat(name: MessageName): string | undefined {
+  const kind: Kind = KINDS[name];
+  return kind.to === 'person' ? kind.noChat : undefined;
 }
 
 /** Whether strangers can cause the email, which is why it is limited. */

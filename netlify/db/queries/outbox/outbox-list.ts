@@ -5,13 +5,15 @@ import { equalityConditions, listPage, searchCondition, timeColumn, type ListReq
 import { WORDS_OF_KINDS } from './message-names.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
-export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'createdAt' | 'nextTryAt'> & {
+export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLink'>, 'createdAt' | 'nextTryAt'> & {
   toPerson: boolean;
   /** The person that the message is about. */
   name: string | null;
   address: string | null;
   /** A workshop's title, or the id of a course or service. */
   detail: string | null;
+  /** Of a chat. */
+  payload: object | null;
 };
 
 interface OutboxRequest extends ListRequest<'createdAt'> {
@@ -27,7 +29,8 @@ export function listOutbox(database: Database, { search, state, trainingId, ...p
   );
   return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,
-      case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state,
+      case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state, channel,
+      case when state = 'ready' then payload end as payload,
       to_person as "toPerson", ${PERSON_NAME} as name, coalesce(payload ->> 'email', person_key) as address,
       ${DETAIL} as detail`,
     from: sql`outbox`,
@@ -53,7 +56,7 @@ export async function retryEntry(database: Database, id: string, now: Date): Pro
     with found as (select id as found_id, state as state_before from outbox where id = ${id}::uuid for update),
     due as (
       update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true, batch_key = null
-      from found where id = found_id and state_before <> 'sent' and not is_withdrawn
+      from found where id = found_id and state_before <> 'sent' and channel = 'email' and not is_withdrawn
     )
     select state_before as state from found`);
   return row?.state ?? null;

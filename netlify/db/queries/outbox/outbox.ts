@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
-import { isConfigured, isToPerson, type MessageName } from './message-names.ts';
+import { goesByChat, isConfigured, isToPerson, type MessageName } from './message-names.ts';
 
 /** Longer than an attempt and the update that follows. */
 export const LEASE_MS = 60_000;
@@ -19,10 +19,13 @@ export interface Entry {
   isUnlimited?: boolean;
 }
 
-/** Rows `message` with `name` and `"toPerson"`: the messages that have a destination. */
+/** Rows `message` with `name`, `"toPerson"` and `channel`: the messages that have a destination. */
 export function messageRows(messages: readonly MessageName[]): Sql {
-  const rows = messages.filter(isConfigured).map((name) => ({ name, toPerson: isToPerson(name) }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as message (name text, "toPerson" boolean)`;
+  const rows = messages.filter(isConfigured).map((name) => ({
+    ...{ name, toPerson: isToPerson(name) },
+    channel: goesByChat(name) ? 'chat' : 'email',
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as message (name text, "toPerson" boolean, channel text)`;
 }
 
 interface Queueing {
@@ -61,8 +64,8 @@ export function queueMessages({
   where,
 }: Queueing): Sql {
   return sql`
-    insert into outbox (id, kind, person_key, row_id, to_person, payload, batch_key, is_unlimited, created_at, next_try_at)
-    select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", ${payload},
+    insert into outbox (id, kind, person_key, row_id, to_person, channel, payload, batch_key, is_unlimited, created_at, next_try_at)
+    select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", message.channel, ${payload},
       ${batchKey ?? sql`null`}, message."toPerson" and ${isByStaff}::boolean, ${now}::timestamptz, ${now}::timestamptz
     from ${from} cross join ${messageRows(messages)}
     where ${where ?? sql`true`}

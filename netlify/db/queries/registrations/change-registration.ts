@@ -215,7 +215,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
   const isMoved = sql`before.wanted_training is distinct from before.training_id`;
   const held = sql`(
     select held.hold_until from wanted training
-    cross join lateral (values (${holdValues({ email: sql`before.email`, isPaid: sql`false`, now })})) held (hold_until, remind_at))`;
+    cross join lateral (values (${holdValues({ email: sql`before.email`, phoneE164: sql`before.phone_e164`, isPaid: sql`false`, now })})) held (hold_until, remind_at))`;
   return sql`
     with before as (
       select *, ${wanted.trainingId}::integer as wanted_training from registrations where id = ${target.id}::uuid

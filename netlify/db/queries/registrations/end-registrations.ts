@@ -5,7 +5,7 @@ import type { MessageName } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { creditInvoices } from '../payments/credit-invoices.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { IS_TO_BOOKER, RECIPIENTS_AND_STAFF, TO_RECIPIENT } from './recipients.ts';
+import { IS_TO_BOOKER, IS_TO_STAFF, RECIPIENTS_AND_STAFF, TO_RECIPIENT } from './recipients.ts';
 import { withdrawPromises } from './registrations.ts';
 
 interface Ending {
@@ -57,7 +57,7 @@ export function endRegistrations({ where, ends = sql`true`, author, lapses = fal
       from: sql`changed registration join trainings training on training.id = registration.training_id
         cross join lateral ${RECIPIENTS_AND_STAFF}`,
       ...TO_RECIPIENT,
-      where: sql`not registration.is_spam and message."toPerson" = (recipient.email is not null)
+      where: sql`not registration.is_spam and message."toPerson" <> ${IS_TO_STAFF}
         -- Only who booked pays.
         and (${IS_TO_BOOKER} or message.name <> 'place-lapsed')`,
     })})`;

@@ -7,7 +7,7 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
 import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
-import { ABOUT_REGISTRATION } from './registrations.ts';
+import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
 
 /** Whether the administrator cannot send another reminder yet. `row` is the name of a registration. */
 export function isReminded(row: string, now: Date): Sql {
@@ -38,7 +38,7 @@ function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; n
     now,
     from: sql`${raw(rows)} registration join trainings training on training.id = registration.training_id`,
     ...ABOUT_REGISTRATION,
-    where: sql`registration.email is not null`,
+    where: CAN_BE_TOLD,
   });
 }
 
@@ -97,7 +97,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
       update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before
       where registrations.id = before.id and not ${IS_PAID('before')} and before.cancelled_at is null
-        and before.training_cancelled_at is null and before.ends_at > ${now}::timestamptz and before.email is not null and ${isConfigured('payment-reminder')}::boolean
+        and before.training_cancelled_at is null and before.ends_at > ${now}::timestamptz and coalesce(before.email, before.phone_e164) is not null and ${isConfigured('payment-reminder')}::boolean
         and not ${isReminded('before', now)}
       returning registrations.*
     ),

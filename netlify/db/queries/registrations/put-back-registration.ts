@@ -84,7 +84,7 @@ function write(id: string, { notify, now }: PutBack): Sql {
           else registrations.remind_at end,
         ${touch('registrations', 'admin', now)}
       from before cross join taken training cross join lateral (
-        values (${holdValues({ email: sql`before.email`, isPaid: IS_PAID('before'), now })})
+        values (${holdValues({ email: sql`before.email`, phoneE164: sql`before.phone_e164`, isPaid: IS_PAID('before'), now })})
       ) held (hold_until, remind_at)
       where registrations.id = before.id
       returning registrations.*

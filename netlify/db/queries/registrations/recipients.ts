@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from './registrations.ts';
+import { ABOUT_REGISTRATION, CAN_BE_TOLD, REGISTRATION_PAYLOAD } from './registrations.ts';
 
 /** Who attends reads of herself, and of no money. */
 export function markOf(attendee: Sql): Sql {
@@ -9,9 +9,9 @@ export function markOf(attendee: Sql): Sql {
     'paidAed', 0, 'restAed', null)`;
 }
 
-/** Who booked. `mark` is for the payload. */
+/** Who booked, also without an address: staff write to the number. `mark` is for the payload. */
 const BOOKER = sql`
-  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where registration.email is not null`;
+  select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where ${CAN_BE_TOLD}`;
 
 /** Who booked, and each other address of those who attend, once. */
 const ADDRESSES = sql`
@@ -35,7 +35,10 @@ export const OWN_ADDRESSES = sql`(
 export const RECIPIENTS = sql`(${ADDRESSES}) recipient`;
 
 /** The same with a row without an address, for messages to staff. */
-export const RECIPIENTS_AND_STAFF = sql`(${ADDRESSES} union all select null, registration.email_key, '{}') recipient`;
+export const RECIPIENTS_AND_STAFF = sql`(${ADDRESSES} union all select null, registration.email_key, '{"toStaff":true}') recipient`;
+
+/** Whether a row `recipient` of those is the one for staff. */
+export const IS_TO_STAFF = sql`(recipient.mark ? 'toStaff')`;
 
 /** Whether a row `recipient` is who booked. */
 export const IS_TO_BOOKER = sql`recipient.mark = '{}'`;

@@ -82,7 +82,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
     ${insertRow(registration, person, {
       columns: sql`course_type, training_id, package_id, hold_until, remind_at`,
       values: sql`coalesce(${registration.courseType ?? null}, training.course_type), training.id, chosen.id,
-          ${holdValues({ email: sql`${email}::text`, isPaid: isFree(price), now })}`,
+          ${holdValues({ email: sql`${email}::text`, phoneE164: sql`${person.phoneE164}::text`, isPaid: isFree(price), now })}`,
       from: sql`training left join chosen on true`,
     })},
     ${bookPlace({ ...price, source: registration.isByStaff ? 'staff' : 'guest', now })},

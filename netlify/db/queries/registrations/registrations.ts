@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { UNPAID_DAYS, type TrainingRegistration } from '#src/contract/registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import type { ROLES } from '#src/lib/people.ts';
+import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { isPaidState } from '#src/contract/balance.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
@@ -144,20 +145,30 @@ export const ABOUT_REGISTRATION = {
   payload: REGISTRATION_PAYLOAD,
 };
 
+/** Whether who booked has an address, or a number that staff can write to. The query has the alias `registration`. */
+export const CAN_BE_TOLD = sql`coalesce(registration.email, registration.phone_e164) is not null`;
+
 /** Minutes per hour of a hold: the reminder is sent after two thirds of the hold. */
 const REMIND_AFTER_MINUTES = 40;
 
 /**
  * Values of `hold_until` and `remind_at` for a new row of a `training`. They are null if unpaid places do not lapse, the place is
- * paid for or free, the person has no address, or the hold would outlast the start.
+ * paid for or free, nobody can tell the person, or the hold would outlast the start. Who has a number alone is told by staff: her time
+ * begins when they have, a day later at the latest (chats.ts).
  */
-export function holdValues({ email, isPaid, now }: { email: Sql; isPaid: Sql; now: Date }): Sql {
+export function holdValues({
+  email,
+  phoneE164,
+  isPaid,
+  now,
+}: Record<'email' | 'phoneE164' | 'isPaid', Sql> & { now: Date }): Sql {
+  const told = sql`(${now}::timestamptz + make_interval(hours => case when ${email} is null then ${TOLD_WITHIN_HOURS} else 0 end))`;
   const isHeld = sql`
-    ${email} is not null and not ${isPaid}
-      and ${now}::timestamptz + make_interval(hours => training.pay_within_hours) < training.starts_at`;
+    coalesce(${email}, ${phoneE164}) is not null and not ${isPaid}
+      and ${told} + make_interval(hours => training.pay_within_hours) < training.starts_at`;
   return sql`
-    case when ${isHeld} then ${now}::timestamptz + make_interval(hours => training.pay_within_hours) end,
-    case when ${isHeld} then ${now}::timestamptz + make_interval(mins => training.pay_within_hours * ${REMIND_AFTER_MINUTES}) end`;
+    case when ${isHeld} then ${told} + make_interval(hours => training.pay_within_hours) end,
+    case when ${isHeld} then ${told} + make_interval(mins => training.pay_within_hours * ${REMIND_AFTER_MINUTES}) end`;
 }
 
 /** The body of the response to a new row `registered` with its `booked` due, with what is due and the end of the hold where there are any. */
@@ -165,7 +176,7 @@ export function registeredBody({ response }: Pick<Submission<unknown>, 'response
   return sql`(
     ${response.body}::jsonb
       || jsonb_build_object('dueAed', booked.due / 100, 'depositAed', booked.deposit / 100)
-      || case when registered.hold_until is null then '{}' else
+      || case when registered.hold_until is null or registered.email is null then '{}' else
         jsonb_build_object('holdUntil', ${isoText(sql`registered.hold_until`)}) end)::text`;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { IS_PART_PAID } from '../payments/balances.ts';
-import { ABOUT_REGISTRATION } from './registrations.ts';
+import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
 
 /** Whether the rest of a part payment is due. The query has the aliases `registration` and `training`. */
 export const isRestDue = (now: Date): Sql => sql`
@@ -37,6 +37,6 @@ export async function askForRests(database: Database, now: Date): Promise<void> 
       now,
       from: sql`changed registration join trainings training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
-      where: sql`registration.email is not null`,
+      where: CAN_BE_TOLD,
     })}`);
 }

@@ -61,7 +61,7 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
       from before
       left join training on true
       cross join lateral (
-        values (${holdValues({ email: sql`before.email`, isPaid: IS_PAID('before'), now })})
+        values (${holdValues({ email: sql`before.email`, phoneE164: sql`before.phone_e164`, isPaid: IS_PAID('before'), now })})
       ) held (hold_until, remind_at)
       where registrations.id = before.id and (before.training_id is null or training.id is not null)
       returning registrations.*

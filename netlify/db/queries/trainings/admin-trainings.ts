@@ -26,7 +26,15 @@ export type AdminTrainingRow = Stored<AdminTraining, 'registrationClosesAt' | 'c
 type StoredAdminTraining = StoredTraining &
   Pick<
     AdminTrainingRow,
-    'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'payWithinHours' | 'reminder' | 'trainerNotes' | 'updatedAt'
+    | 'capacity'
+    | 'placesTaken'
+    | 'placesHeld'
+    | 'waiting'
+    | 'payWithinHours'
+    | 'reminder'
+    | 'trainerNotes'
+    | 'validMonths'
+    | 'updatedAt'
   > & { payment: TrainingPayment };
 
 export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'toRefund'> & {
@@ -53,6 +61,7 @@ const adminTrainingColumns = (now: Date) => sql`
     and waiting_list.state = 'waiting' and not waiting_list.is_spam) as waiting,
   ${TRAINING_PAYMENT} as payment,
   training.pay_within_hours as "payWithinHours", training.reminds as reminder, training.trainer_notes as "trainerNotes",
+  training.valid_months as "validMonths",
   training.updated_at as "updatedAt"`;
 
 function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainingRow {
@@ -177,11 +186,11 @@ export function insertTraining(
     hours as (select min("startsAt") as starts_at, max("endsAt") as ends_at from sent_session),
     added as (
       insert into trainings (kind, entry, course_type, title, short_title, by_invitation, description, location, capacity, starts_at, ends_at,
-        registration_open, registration_closes_at, pay_within_hours, reminds, trainer_notes, created_at, updated_at)
+        registration_open, registration_closes_at, pay_within_hours, reminds, trainer_notes, valid_months, created_at, updated_at)
       select ${kind}, ${entry}, ${courseOf(training)}, ${title}, ${shortTitle}, ${byInvitation}::boolean, ${description}, ${location}, ${capacity}::integer, starts_at,
         ends_at, ${registrationOpen}::boolean, coalesce(${training.registrationClosesAt}::timestamptz, starts_at),
-        ${payWithinHours}::integer, ${training.reminder}::boolean, ${training.trainerNotes}, ${now}::timestamptz,
-        ${now}::timestamptz
+        ${payWithinHours}::integer, ${training.reminder}::boolean, ${training.trainerNotes}, ${training.validMonths}::integer,
+        ${now}::timestamptz, ${now}::timestamptz
       from hours
       returning id
     ),

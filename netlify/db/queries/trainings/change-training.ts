@@ -122,6 +122,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
         course_type = ${plan.courseType},
         ${cleared('entry', change.entry, 'text')},
         ${cleared('pay_within_hours', change.payWithinHours, 'integer')},
+        ${cleared('valid_months', change.validMonths, 'integer')},
         ${cleared('trainer_notes', change.trainerNotes, 'text')},
         reminds = coalesce(${change.reminder ?? null}::boolean, reminds),
         registration_open = coalesce(${change.registrationOpen ?? null}::boolean, registration_open),

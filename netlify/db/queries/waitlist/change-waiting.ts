@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { WaitingAction } from '#src/contract/waitlist.ts';
 import type { Database } from '../../database.ts';
+import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
@@ -60,7 +61,8 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
       from before cross join training cross join decision
       cross join lateral (
         select ${now}::timestamptz + make_interval(hours =>
-          case when before.kept_at is null then ${HELD_HOURS.otherwise} else ${HELD_HOURS.kept} end) as until
+          case when before.kept_at is null then ${HELD_HOURS.otherwise} else ${HELD_HOURS.kept} end
+          + case when before.email is null then ${TOLD_WITHIN_HOURS}::integer else 0 end) as until
       ) offer
       where waiting_list.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
       returning waiting_list.*

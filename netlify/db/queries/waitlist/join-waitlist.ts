@@ -28,17 +28,19 @@ export async function joinWaitlist(
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
   const packageId = workshopId === null || isSpam ? null : request.packageId;
+  const phoneE164 = await e164Of(phone);
+  const key = email === null ? (phoneE164 ?? phone ?? '') : emailKey(email);
   const person = {
     id,
     first_name: firstName,
     last_name: lastName,
     name_key: nameKey(firstName, lastName),
     email,
-    email_key: emailKey(email),
-    mailbox_key: mailboxKey(emailKey(email)),
-    domain_key: ownDomain(emailKey(email)),
+    email_key: key,
+    mailbox_key: mailboxKey(key),
+    domain_key: email === null ? null : ownDomain(key),
     phone,
-    phone_e164: await e164Of(phone),
+    phone_e164: phoneE164,
     interest,
     package_id: packageId,
     is_spam: isSpam,

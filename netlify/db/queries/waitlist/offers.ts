@@ -27,7 +27,7 @@ export interface OfferRow {
   courseType: CourseType | null;
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
   expiresAt: Date;
   state: (typeof OFFER_STATES)[number];
 }
@@ -151,7 +151,7 @@ function insertAccepted(
         phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
       select ${id}::uuid, training.id, training.course_type, chosen.id,
         ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, accepted.email_key, accepted.origin, ${now}::timestamptz,
-        ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, isPaid: isFree(ONE_PLACE), now })}
+        ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, phoneE164: sql`${phoneE164}::text`, isPaid: isFree(ONE_PLACE), now })}
       from accepted join training on training.id = accepted.training_id left join chosen on true
       returning *
     ),

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OUTBOX_STATES, outboxEntrySchema, type OutboxEntry } from '#src/contract/outbox.ts';
-import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
+import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
 
-const STATES: Readonly<Record<OutboxEntry['state'], StateName>> = { waiting: 'unsent', sent: 'done', failed: 'failed' };
+const STATES: Readonly<Record<OutboxEntry['state'], StateName>> = {
+  waiting: 'unsent',
+  ready: 'unsent',
+  sent: 'done',
+  failed: 'failed',
+};
 
 const FILTERS: readonly ListFilter[] = [
   { name: 'state', label: 'State', options: OUTBOX_STATES.map((state) => ({ value: state, label: state })) },
@@ -24,6 +30,7 @@ const RESULT_AFTER_MS = 3_000;
 
 const EMPTY: Readonly<Record<string, string>> = {
   waiting: 'Nothing is waiting to be sent.',
+  ready: 'Nothing is ready to be sent on WhatsApp.',
   sent: 'Nothing was sent.',
   failed: 'Nothing has failed.',
 };
@@ -83,14 +90,35 @@ function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
     {
       label: 'Action',
       cell: (entry) =>
-        entry.state !== 'sent' && (
-          <Button tone="quiet" label={`Retry ${entry.about ?? nameOf(entry)}`} onClick={() => retry(list, entry)}>
-            Retry
-          </Button>
+        entry.state === 'ready' ? (
+          <ChatAction list={list} entry={entry} />
+        ) : (
+          entry.state !== 'sent' && (
+            <Button tone="quiet" label={`Retry ${entry.about ?? nameOf(entry)}`} onClick={() => retry(list, entry)}>
+              Retry
+            </Button>
+          )
         ),
       className: 'action',
     },
   ];
+}
+
+/** A press opens the chat with the words typed in, and marks the message as sent. */
+function ChatAction({ list, entry }: { list: List<OutboxEntry>; entry: OutboxEntry }) {
+  const texts = { done: 'Marked as sent.', failed: 'Failed to mark it' };
+  const onSent = () =>
+    void runRowAction(list, markChatSent(entry.id), texts, () => list.replace({ ...entry, state: 'sent' }));
+  const label = `Open chat: ${entry.about ?? nameOf(entry)} (opens in a new tab)`;
+  return entry.chatLink === null ? (
+    <Button tone="quiet" label={`Done: ${entry.about ?? nameOf(entry)}`} onClick={onSent}>
+      Done
+    </Button>
+  ) : (
+    <a href={entry.chatLink} target="_blank" rel="noopener" aria-label={label} onClick={onSent} className={TEXT_LINK}>
+      Open chat
+    </a>
+  );
 }
 
 /** "Noor Aziz <noor@example.com>", the name in its own direction. */

@@ -44,7 +44,7 @@ interface ListsProps extends Pick<TodaySectionProps, 'onAction' | 'onChanged'> {
 }
 
 function Lists({ lists, onAction, onChanged }: ListsProps) {
-  const waiting = lists.filter(({ count }) => count > 0);
+  const waiting = lists.filter(({ count, key, rows }) => count > 0 || (key === 'chats' && rows.length > 0));
   // The rail has it, with the days to come.
   const shown = waiting.filter(({ key }) => key !== 'next');
   return (

@@ -8,6 +8,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
+import { ChatItem } from './ChatItem.tsx';
 import { TODAY_ACTIONS } from './today.ts';
 import { paymentReminder, restReminder } from '#src/islands/admin/registrations/reminder-text.ts';
 
@@ -34,7 +35,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
       : undefined;
   const named = new Set(trainings.flatMap(({ due }) => due));
   const rows = list.rows.filter((row) => !named.has(row.id));
-  const shown = list.href === null ? rows : rows.slice(0, SHOWN);
+  const shown = list.href === null || list.key === 'chats' ? rows : rows.slice(0, SHOWN);
   // "60 course registrations are not handled"
   const [count, ...what] = list.heading.split(' ');
   const hasMore = list.count > list.rows.length || rows.length > shown.length;
@@ -58,9 +59,13 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
       </div>
       {trainings.length > 0 && <LazyPart load={loadEnded} props={{ trainings, onIssued: onChanged }} />}
       <ul>
-        {shown.map((row) => (
-          <TodayItem key={row.id} list={list} row={row} onAction={onAction} />
-        ))}
+        {shown.map((row) =>
+          list.key === 'chats' ? (
+            <ChatItem key={row.id} row={row} onAction={onAction} onChanged={onChanged} />
+          ) : (
+            <TodayItem key={row.id} list={list} row={row} onAction={onAction} />
+          ),
+        )}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
+import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
@@ -18,6 +18,12 @@ interface TodayAction {
 
 /** Actions on rows that need no other page. What another list does not need too is downloaded when it is pressed. */
 export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
+  chats: {
+    label: 'Done',
+    run: markChatSent,
+    done: 'Marked as sent.',
+    failed: 'Failed to mark it',
+  },
   enquiries: {
     label: 'Mark as handled',
     run: async (id) => (await import('#src/contract/enquiry-change.ts')).changeEnquiry(id, HANDLED),

@@ -24,6 +24,7 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'intro-workshop': 'Build Calm, Professional, Toddler-Focused Care',
   'newborn-workshop': 'Newborn & Maternity Workshop',
   'toddler-workshop': 'Toddler Training Workshop',
+  'first-aid': 'Paediatric First Aid',
   'full-course-2025': 'Full Professional Course',
 };
 
@@ -85,6 +86,12 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
             name="payWithinHours"
             label="Unpaid places are released after (hours)"
             hint="Empty: never."
+            inputMode="numeric"
+          />
+          <Field
+            name="validMonths"
+            label="Its certificate counts for (months)"
+            hint="Empty: without an end."
             inputMode="numeric"
           />
           <Field name="trainerNotes" label="Notes for the trainer" multiline />

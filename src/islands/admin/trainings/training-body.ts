@@ -31,6 +31,7 @@ export function bodyOf(values: FormValues, training: AdminTraining | null) {
     payWithinHours: numberOf(values['payWithinHours']),
     shortTitle: textOf(shortTitle),
     byInvitation: byInvitation !== undefined,
+    validMonths: numberOf(values['validMonths']),
     reminder: values['reminder'] !== undefined,
     trainerNotes: textOf(trainerNotes),
     registrationOpen: values['registrationOpen'] !== undefined,

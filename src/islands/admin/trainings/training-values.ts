@@ -78,12 +78,24 @@ export function isShortForm(values: FormValues, training: AdminTraining | null):
 }
 
 export function valuesOf(training: AdminTraining): FormValues {
-  const { title, shortTitle, description, location, capacity, kind, entry, courseType, trainerNotes, payWithinHours } =
-    training;
+  const {
+    title,
+    shortTitle,
+    description,
+    location,
+    capacity,
+    kind,
+    entry,
+    courseType,
+    trainerNotes,
+    payWithinHours,
+    validMonths,
+  } = training;
   return {
     ...{ title, description, location, kind, capacity: String(capacity), entry: entry ?? '' },
     ...(training.byInvitation && { byInvitation: TICKED }),
     ...{ shortTitle: shortTitle ?? '', trainerNotes: trainerNotes ?? '', payWithinHours: textOfNumber(payWithinHours) },
+    validMonths: textOfNumber(validMonths),
     // Otherwise the page says which course it is.
     ...(TRAINING_ENTRIES[entry ?? '']?.courseType === undefined && { courseType: courseType ?? '' }),
     ...(training.reminder && { reminder: TICKED }),

@@ -28,6 +28,8 @@ const TEXT_SPACING = `
   p { margin-bottom: 2em !important; }`;
 
 const isPublic = ({ kind }: State) => kind === 'public';
+/** Also the page without header and footer that has nothing to load. */
+const isRead = (state: State) => isPublic(state) || state.path === '/nannies';
 const isPage = ({ kind }: State) => kind !== 'opened';
 
 export const MODES: readonly Mode[] = [
@@ -46,17 +48,17 @@ export const MODES: readonly Mode[] = [
     name: '200% text',
     screens: [PHONE],
     styles: 'html { font-size: 200% !important }',
-    isFor: isPublic,
+    isFor: isRead,
     find: (page) => contentLoss(page, 0.33),
   },
   // A screen of 1280 by 1024 px at 400%.
-  { name: '400% zoom', screens: [[320, 256]], isFor: isPublic, find: (page) => contentLoss(page, 0) },
+  { name: '400% zoom', screens: [[320, 256]], isFor: isRead, find: (page) => contentLoss(page, 0) },
   {
     name: 'text spacing',
     screens: [PHONE, DESKTOP],
     media: { reducedMotion: 'reduce' },
     styles: TEXT_SPACING,
-    isFor: isPublic,
+    isFor: isRead,
     find: (page) => contentLoss(page, 1),
   },
   {

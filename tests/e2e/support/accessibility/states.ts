@@ -17,7 +17,7 @@ const PAGES = builtPages().map(({ path }): State => {
 });
 
 function kindOf(path: string): State['kind'] {
-  if (path === '/day') return 'bare';
+  if (path === '/day' || path === '/nannies') return 'bare';
   return /^\/(admin|dashboard)/.test(path) ? 'dashboard' : 'public';
 }
 

@@ -1,0 +1,73 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import type { Database } from '../../database.ts';
+import { isConfigured } from '../outbox/message-names.ts';
+import { queueMessages } from '../outbox/outbox.ts';
+import { takesRegistrations } from '../registrations/places.ts';
+
+/** Whether the person of a row `certificate` has a newer one of its entry, or without one of its title. */
+const IS_RENEWED = sql`exists (
+  select from certificates newer
+  where newer.ends_at > certificate.ends_at and newer.withdrawn_at is null
+    and coalesce(newer.entry, newer.title) = coalesce(certificate.entry, certificate.title)
+    and text_key(newer.name) = text_key(certificate.name)
+    and (newer.email_key = certificate.email_key or newer.phone_e164 = certificate.phone_e164))`;
+
+const LAST_DAY = sql`valid_until(certificate.ends_at, certificate.valid_months)`;
+
+/** Whether a row `certificate` ends within so many days, and no newer one takes its place. It counts on its last day. */
+export function endsWithin(days: Sql, now: Date): Sql {
+  return sql`(
+    certificate.valid_months is not null and certificate.withdrawn_at is null
+    and ${LAST_DAY} between ${dubaiDate(now)}::date and ${dubaiDate(now)}::date + ${days} and not ${IS_RENEWED})`;
+}
+
+/** At the hour of reminders, each certificate with the smallest number of days that has come. Whoever was told of it is not again. */
+const dueReminders = (now: Date): Sql => sql`
+  select certificate.id as certificate_id, told.days
+  from settings cross join certificates certificate
+  cross join lateral (
+    select min(days) as days from unnest(${[...TOLD_DAYS]}::integer[]) days
+    where (${LAST_DAY} - days + make_interval(hours => reminder_hour)) at time zone 'Asia/Dubai' <= ${now}::timestamptz
+  ) told
+  where ${endsWithin(sql`${TOLD_DAYS[0]}::integer`, now)} and told.days is not null and ${isConfigured('certificate-ending')}::boolean
+    and not exists (
+      select from certificate_reminders where certificate_id = certificate.id and certificate_reminders.days = told.days)`;
+
+export function areEndsToTell(now: Date): Sql {
+  return sql`exists (${dueReminders(now)})`;
+}
+
+/** The next training of the entry of a row `certificate`, as emails name it. */
+const nextOf = (now: Date): Sql => sql`(
+  select training_facts(training) from trainings training
+  where training.entry = certificate.entry and training.starts_at > ${now}::timestamptz and ${takesRegistrations(now)}
+  order by training.starts_at limit 1)`;
+
+/** Tells the address of each certificate that ends: her own, or that of who booked. */
+export async function tellOfEnds(database: Database, now: Date): Promise<void> {
+  await database.query(sql`
+    with told as (
+      insert into certificate_reminders (certificate_id, days)
+      select * from (${dueReminders(now)}) due order by certificate_id
+      on conflict do nothing
+      returning *
+    )
+    ${queueMessages({
+      messages: ['certificate-ending'],
+      now,
+      from: sql`told join certificates certificate on certificate.id = told.certificate_id
+        left join attendees attendee on attendee.id = certificate.attendee_id
+        left join registrations registration on registration.id = attendee.registration_id`,
+      personKey: sql`certificate.email_key`,
+      rowId: sql`registration.id`,
+      payload: sql`jsonb_build_object('registrationId', registration.id, 'phone', certificate.phone,
+        'email', case when position('@' in certificate.email_key) > 0 then certificate.email_key end,
+        'firstName', case when registration.email_key = certificate.email_key then registration.first_name
+          else attendee.first_name end,
+        'number', certificate.number, 'name', certificate.name, 'title', certificate.title, 'validUntil', ${LAST_DAY},
+        'next', ${nextOf(now)})`,
+      batchKey: sql`'certificate-ending ' || certificate.email_key || ' ' || ${LAST_DAY} || ' ' || told.days`,
+    })}`);
+}

@@ -1,0 +1,109 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { TOLD_WITHIN_HOURS, UNDO_SECONDS } from '#src/lib/chats.ts';
+import { isoText, type Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
+import type { MessageName } from './message-names.ts';
+import { DETAIL, PERSON_NAME } from './outbox-results.ts';
+
+/** These come first: whoever does not hear of them in time comes in vain, or loses her place. */
+const URGENT: readonly MessageName[] = [
+  'workshop-cancelled',
+  'workshop-moved',
+  'registration-cancelled',
+  'place-offered',
+  'waiting-cancelled',
+];
+
+/** From its message on, a person has time to pay. */
+const STARTS_HOLD: readonly MessageName[] = ['registration-received', 'registration-restored', 'course-dated'];
+
+const undoable = (now: Date): Sql => sql`(
+  state = 'sent' and sent_at > ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))`;
+
+/** Whether her time has begun though nobody has told her. */
+const isUntold = (now: Date): Sql => sql`(
+  state = 'ready' and kind = any (${[...STARTS_HOLD, 'place-offered']}::text[])
+  and created_at <= ${now}::timestamptz - make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
+
+/** A list of Today: what staff send by hand, urgent first, and what was sent in the last minute. */
+export function readyChats(now: Date): Sql {
+  return sql`json_build_object(
+    'count', (select count(*)::int from outbox where state = 'ready'),
+    'rows', (
+      select coalesce(json_agg(chat), '[]'::json) from (
+        select id::text, kind, ${PERSON_NAME} as name, ${DETAIL} as detail, ${isoText(sql`created_at`)} as at,
+          person_key as "phoneE164", payload, ${isUntold(now)} as "isUntold",
+          case when state = 'sent' then ${isoText(sql`sent_at`)} end as "sentAt"
+        from outbox where channel = 'chat' and (state = 'ready' or ${undoable(now)})
+        order by ${isUntold(now)} desc, kind = any (${[...URGENT]}::text[]) desc, created_at, id
+        limit 50
+      ) chat))`;
+}
+
+type Marked = 'marked' | 'missing' | 'conflict';
+
+/** Moves the end of a hold that began with the message `chat` by so long, where nothing else has moved it since. */
+const moveHold = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
+  update registrations registration set
+    hold_until = registration.hold_until + (${to} - ${from}), remind_at = registration.remind_at + (${to} - ${from})
+  from chat join trainings training on true
+  where registration.id = chat.row_id and chat.kind = any (${[...STARTS_HOLD]}::text[]) and training.id = registration.training_id
+    and registration.hold_until = ${from} + make_interval(hours => training.pay_within_hours)`;
+
+/** The same for the offer that `chat` is about. It ends two hours before the start at the latest, as pass_on_places has it. */
+const moveOffer = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
+  update waiting_list entry set
+    offered_until = entry.offered_until + (${to} - ${from}),
+    offer_expires_at = least(entry.offered_until + (${to} - ${from}), training.starts_at - interval '2 hours')
+  from chat join trainings training on true
+  where entry.id = chat.row_id and chat.kind = 'place-offered' and entry.state = 'offered' and training.id = entry.training_id
+    and entry.offer_id::text = chat.payload ->> 'offerId'`;
+
+const LATEST = sql`(chat.created_at + make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
+
+/** Marks a chat as sent, once: her time to pay begins now. @returns `conflict` if it was marked before */
+export function markChatSent(database: Database, id: string, now: Date): Promise<Marked> {
+  return mark(
+    database,
+    sql`
+    with found as (select * from outbox where id = ${id}::uuid and channel = 'chat' for update),
+    chat as (
+      update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = 1, person_name = ${PERSON_NAME}, detail = ${DETAIL}
+      where id in (select id from found where state = 'ready') returning outbox.*
+    ),
+    moved as (${moveHold({ from: LATEST, to: sql`least(${now}::timestamptz, ${LATEST})` })}),
+    moved_offer as (${moveOffer({ from: LATEST, to: sql`least(${now}::timestamptz, ${LATEST})` })})`,
+  );
+}
+
+/** Takes the mark back, within a minute. @returns `conflict` later */
+export function unmarkChat(database: Database, id: string, now: Date): Promise<Marked> {
+  return mark(
+    database,
+    sql`
+    with found as (select * from outbox where id = ${id}::uuid and channel = 'chat' for update),
+    chat as (
+      update outbox set state = 'ready', sent_at = null, tries = 0
+      from found where outbox.id = found.id and (found.state = 'ready' or found.sent_at > ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))
+      returning outbox.*, found.sent_at as told_at
+    ),
+    moved as (${moveHold({ from: sql`least(chat.told_at, ${LATEST})`, to: LATEST })}),
+    moved_offer as (${moveOffer({ from: sql`least(chat.told_at, ${LATEST})`, to: LATEST })})`,
+  );
+}
+
+async function mark(database: Database, expressions: Sql): Promise<Marked> {
+  const [found] = await database.query<{ outcome: Marked }>(sql`
+    ${expressions}
+    select case when exists (select from chat) then 'marked' else 'conflict' end as outcome from found`);
+  return found?.outcome ?? 'missing';
+}
+
+/** What chats said, once their marks can no longer be taken back. */
+export function saidChats(now: Date): DueWork {
+  const isSaid = sql`channel = 'chat' and state = 'sent' and payload <> '{}' and not ${undoable(now)}`;
+  return {
+    isDue: sql`exists (select from outbox where ${isSaid})`,
+    run: (database) => database.query(sql`update outbox set payload = '{}' where ${isSaid}`),
+  };
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { brand } from '#src/lib/brand.ts';
+import { certificateEndText } from '#src/lib/certificate-end.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
+import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
+import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { trainingPath } from '#src/lib/training-links.ts';
+import { hoursText, whenText } from '#src/lib/workshop-texts.ts';
+import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
+import type { Environment } from '#netlify/env.ts';
+import { certificateAddress, tokenLink } from './links.ts';
+import { safeDisplayName } from './emails/safe-words.ts';
+import { workshopPayload } from './emails/training-parts.ts';
+
+const text = z._default(z.nullable(z.string()), null);
+const number = z._default(z.nullable(z.number()), null);
+
+/** What the words need of the payloads of all kinds. */
+const payloadSchema = z.object({
+  ...{ firstName: text, name: text, registrationId: text, waitlistId: text, offerId: text, attendeeId: text },
+  ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
+  ...{ subject: text, text, restAed: number, dueAed: number },
+  isPaid: z._default(z.boolean(), false),
+  workshop: z._default(z.nullable(z.partial(workshopPayload)), null),
+  next: z._default(z.nullable(workshopPayload), null),
+});
+
+type Facts = z.infer<typeof payloadSchema> & {
+  /** "Toddler care, Sunday 6 December 2026, 10:00 AM - 1:00 PM, Al Wasl" */
+  training: string;
+  environment: Environment;
+  /** How much earlier an end is, because she is told now and not at the latest time. */
+  earlierMs: number;
+};
+
+/** The words of each kind that staff send on WhatsApp. What follows "Hello Maria," comes from here. */
+export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => string[]>>> = {
+  'registration-received': (facts) => [
+    `We have your registration: ${facts.training}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
+  'place-confirmed': (facts) => [`Your place is confirmed: ${facts.training}.`, booking(facts)],
+  'registration-cancelled': ({ training }) => [`Your registration is cancelled: ${training}.`],
+  'booking-cancelled': ({ training }) => [`Your booking is cancelled, as you asked: ${training}.`],
+  'payment-reminder': (facts) => [
+    `Your place is not paid for yet: ${facts.training}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
+  'deposit-received': (facts) => [`We have your deposit: ${facts.training}.`, ...rest(facts), booking(facts)],
+  'rest-due': (facts) => [...rest(facts), `It is for ${facts.training}.`, booking(facts)],
+  'session-reminder': (facts) => [`Do not forget: ${facts.training}.`, booking(facts)],
+  'place-lapsed': ({ training, workshop, environment }) => [
+    `No payment has reached us, so we no longer hold your place: ${training}.`,
+    `You can book again while there are places: ${page(workshop, environment)}`,
+  ],
+  'waitlist-joined': (facts) => [
+    `You are on the waiting list: ${facts.training}. We write to you if a place becomes free.`,
+    ...linked('Do you still want a place? Press here', tokenLink(facts.environment, 'waiting', facts.waitlistId ?? '')),
+  ],
+  'place-offered': (facts) => [
+    `A place is free for you: ${facts.training}.`,
+    ...until('It is yours if you take it until', facts.offerExpiresAt, facts.earlierMs),
+    ...linked('Take it or say no', tokenLink(facts.environment, 'offer', facts.offerId ?? '')),
+  ],
+  'offer-expired': ({ training }) => [`We no longer hold the free place for you: ${training}.`],
+  'workshop-moved': (facts) => [`Your training has changed. It is now: ${facts.training}.`, booking(facts)],
+  'workshop-cancelled': (facts) => [
+    `We are sorry: we had to cancel ${facts.training}.`,
+    'You can choose another date or your money back.',
+    booking(facts),
+  ],
+  'waiting-cancelled': ({ training }) => [`We are sorry: we had to cancel ${training}.`],
+  'registration-restored': (facts) => [
+    `Your registration is back: ${facts.training}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
+  'workshop-restored': (facts) => [`The training takes place after all: ${facts.training}.`, booking(facts)],
+  'waiting-restored': ({ training }) => [
+    `The training takes place after all: ${training}. You are on its waiting list.`,
+  ],
+  'workshop-message': ({ subject, text: words, training }) => [`${subject ?? ''} (${training})`, words ?? ''],
+  'course-registration-received': () => [
+    'We have your registration for the course. We write to you when there are dates.',
+  ],
+  'course-dated': (facts) => [`Your course has dates: ${facts.training}.`, ...toPay(facts), booking(facts)],
+  'certificate-issued': ({ number: certificate, title, environment }) => [
+    `Congratulations. Your certificate for ${title ?? 'the training'} is ready:`,
+    certificateAddress(environment, certificate ?? ''),
+  ],
+  'certificate-ending': ({ name, title, validUntil, next, number: certificate, environment }) => [
+    `${name ?? ''} has a certificate for ${title ?? ''}. ${certificateEndText({ validUntil }, new Date()) ?? ''}`,
+    ...(next ? [`The next date is ${hoursText(next)}: ${environment.siteUrl}${trainingPath(next)}`] : []),
+    certificateAddress(environment, certificate ?? ''),
+  ],
+  'feedback-asked': (facts) => [
+    `How was it? Please tell us: ${facts.training}.`,
+    ...linked('Two questions', tokenLink(facts.environment, 'feedback', facts.attendeeId ?? '')),
+  ],
+  'enquiry-received': () => ['We have your message, and answer you here.'],
+};
+
+/** The words of a message, or `null` for a kind that staff do not send. */
+export function chatText(
+  kind: string,
+  { payload, createdAt, now }: { payload: unknown; createdAt: Date; now: Date },
+  environment: Environment,
+): string | null {
+  const write = CHAT_TEXTS[kind as MessageName];
+  const parsed = payloadSchema.safeParse(payload);
+  if (!write || !parsed.success) return null;
+  const facts = parsed.data;
+  const latest = createdAt.getTime() + TOLD_WITHIN_HOURS * 3_600_000;
+  const earlierMs = Math.max(0, latest - now.getTime());
+  const name = safeDisplayName(facts.firstName ?? facts.name);
+  const lines = write({ ...facts, environment, earlierMs, training: trainingOf(facts.workshop) });
+  return [name === null ? 'Hello,' : `Hello ${name},`, ...lines.filter((line) => line !== ''), brand.name]
+    .join('\n')
+    .trim();
+}
+
+/** The chat with the words typed in. */
+export function chatLink(
+  kind: string,
+  { phoneE164, ...message }: { payload: unknown; createdAt: Date; now: Date; phoneE164: string },
+  environment: Environment,
+): string | null {
+  const words = chatText(kind, message, environment);
+  return words === null ? null : whatsappLink(phoneE164, words);
+}
+
+function trainingOf(workshop: Facts['workshop']): string {
+  const { title = 'your training', startsAt, endsAt, location, sessions = [] } = workshop ?? {};
+  const when = startsAt && endsAt ? whenText({ startsAt, endsAt, sessions }) : startsAt && formatDubaiInstant(startsAt);
+  return [title, when, location].filter(Boolean).join(', ');
+}
+
+function booking({ registrationId, environment }: Facts): string {
+  const link = registrationId === null ? null : tokenLink(environment, 'booking', registrationId);
+  return link === null ? '' : `Your booking: ${link}`;
+}
+
+function toPay({ isPaid, dueAed, holdUntil, earlierMs }: Facts): string[] {
+  if (isPaid || !dueAed) return [];
+  return [`${formatAed(dueAed)} is to be paid.`, ...until('We hold your place until', holdUntil, earlierMs)];
+}
+
+function rest({ restAed, payBy }: Facts): string[] {
+  if (!restAed) return [];
+  return [`${formatAed(restAed)} is due${payBy === null ? '' : ` on ${formatDate(new Date(payBy))}`}.`];
+}
+
+function until(words: string, end: string | null, earlierMs: number): string[] {
+  return end === null ? [] : [`${words} ${formatDubaiInstant(new Date(Date.parse(end) - earlierMs).toISOString())}.`];
+}
+
+function linked(words: string, address: string | null): string[] {
+  return address === null ? [] : [`${words}: ${address}`];
+}
+
+function page(workshop: Facts['workshop'], { siteUrl }: Environment): string {
+  const { id, courseType = null } = workshop ?? {};
+  return siteUrl + (id === undefined ? '/workshops' : trainingPath({ id, courseType }));
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { Today, TodayRow } from '#src/contract/today.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
+import cleanUp from '#netlify/functions/clean-up.ts';
+import { isToPerson, MESSAGE_NAMES, whyNoChat } from '#netlify/db/queries/outbox/message-names.ts';
+import { CHAT_TEXTS } from '#netlify/messages/chat-texts.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { deliver, outbox } from '#tests/support/outbox.ts';
+import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
+import { createWorkshop, payWithin } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+await startMailServer(api.database);
+await payWithin(api.database, 48);
+
+test('each kind of message to a person has words for a chat, or a reason why not', () => {
+  const kinds = MESSAGE_NAMES.filter(isToPerson);
+  const wrong = kinds.filter((name) => (CHAT_TEXTS[name] === undefined) === (whyNoChat(name) === undefined));
+  expect(wrong).toEqual([]);
+  expect(Object.keys(CHAT_TEXTS).filter((name) => !kinds.some((kind) => kind === name))).toEqual([]);
+});
+
+test('a link keeps 600 letters, Arabic, emoji and halves of them', () => {
+  const words = `مرحبا 👩‍🍼\n${'ب'.repeat(600)} & ? # +`;
+  expect(new URL(whatsappLink('+971501234567', words)).searchParams.get('text')).toBe(words);
+  expect(() => whatsappLink('+971501234567', 'half \ud83d')).not.toThrow();
+});
+
+let numbers = 1_000_000;
+
+/** Somebody with a number and no address, whom staff register. */
+async function booked(trainingId: number, changes: Record<string, unknown> = {}) {
+  numbers += 1;
+  const phone = `+97150${numbers}`;
+  const response = await postByStaff(admin, trainingId, { email: null, phone, ...changes });
+  return { id: registrationIdOf(response), phone };
+}
+
+const workshop = (startsAt = morningIn(30)) => createWorkshop(api.database, { startsAt });
+const readyOf = async (phone: string) =>
+  (await outbox(api.database)).filter(({ person_key: key, state }) => key === phone && state === 'ready');
+const onToday = async (phone: string): Promise<TodayRow[]> => {
+  const { lists } = await admin.read<Today>('/api/admin/today');
+  return lists.find(({ key }) => key === 'chats')?.rows.filter(({ phoneE164 }) => phoneE164 === phone) ?? [];
+};
+const textOf = ({ chatLink }: Pick<TodayRow, 'chatLink'>) => new URL(chatLink ?? '').searchParams.get('text') ?? '';
+const sentPath = (id = '') => `/api/admin/outbox/${id}/sent`;
+async function holdOf(id: string): Promise<number> {
+  const [row] = await api.rows<{ hold_until: Date }>`select hold_until from registrations where id = ${id}::uuid`;
+  return Number(row?.hold_until);
+}
+
+test('what would be emailed to somebody without an address is ready, with words and the link to her booking', async () => {
+  const { phone } = await booked(await workshop());
+  const [row, ...others] = await onToday(phone);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ phoneE164: phone, isUntold: false, sentAt: null });
+  expect(row?.detail).toContain('Confirmation of registration: A workshop, ');
+  expect(row?.chatLink).toContain(`https://wa.me/${phone.slice(1)}?text=`);
+  expect(textOf(row ?? {})).toMatch(/^Hello Maria,\nWe have your registration: A workshop, [^]*\/booking#/);
+  const listed = await admin.read<OutboxEntry[]>('/api/admin/outbox?state=ready');
+  expect(listed.find(({ id }) => id === row?.id)).toMatchObject({ channel: 'chat', state: 'ready', tries: 0 });
+  await deliver();
+  expect(await readyOf(phone)).toHaveLength(1);
+});
+
+test('of two tabs one sends a message, which can be taken back for a minute', async () => {
+  const { phone } = await booked(await workshop());
+  const id = (await readyOf(phone))[0]?.id ?? '';
+  const presses = await Promise.all([admin.post(sentPath(id), {}), admin.post(sentPath(id), {})]);
+  expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await onToday(phone))[0]?.sentAt).toEqual(expect.any(String));
+  expect((await admin.delete(sentPath(id))).status).toBe(200);
+  expect(await readyOf(phone)).toHaveLength(1);
+  expect((await admin.post(sentPath(id), {})).status).toBe(200);
+  await later(61 * SECOND, async () => {
+    expect(await onToday(phone)).toEqual([]);
+    expect((await admin.delete(sentPath(id))).body).toMatchObject({ code: 'changed_meanwhile' });
+  });
+  expect((await admin.post(sentPath('00000000-0000-4000-8000-000000000000'), {})).status).toBe(404);
+});
+
+test('an email is not marked by hand', async () => {
+  await register(api.visitor(), await workshop(), { email: 'has.one@example.com' });
+  const entry = (await outbox(api.database)).find(({ person_key: key }) => key === 'has.one@example.com');
+  const id = entry?.id ?? '';
+  expect((await admin.post(sentPath(id), {})).status).toBe(404);
+});
+
+test('her time to pay begins when she is told, and a day later at the latest', async () => {
+  const { id, phone } = await booked(await workshop());
+  const readyAt = Date.now();
+  expect(Math.abs((await holdOf(id)) - (readyAt + 72 * HOUR))).toBeLessThan(10 * SECOND);
+  const [message = { id: '' }] = await readyOf(phone);
+  await later(5 * HOUR, async () => {
+    await (await api.signedIn('admin')).post(sentPath(message.id), {});
+  });
+  expect(Math.abs((await holdOf(id)) - (readyAt + 53 * HOUR))).toBeLessThan(10 * SECOND);
+  await later(5 * HOUR + 30 * SECOND, async () => {
+    await (await api.signedIn('admin')).delete(sentPath(message.id));
+  });
+  expect(Math.abs((await holdOf(id)) - (readyAt + 72 * HOUR))).toBeLessThan(10 * SECOND);
+});
+
+test('after a day Today says that she has not been told, and telling her then gives no more time', async () => {
+  const { id, phone } = await booked(await workshop());
+  const before = await holdOf(id);
+  await api.rows`update outbox set created_at = created_at - interval '25 hours' where person_key = ${phone}`;
+  const [row] = await onToday(phone);
+  expect(row?.isUntold).toBe(true);
+  await api.rows`update registrations set hold_until = hold_until - interval '25 hours' where id = ${id}::uuid`;
+  await admin.post(sentPath(row?.id), {});
+  expect(await holdOf(id)).toBe(before - 25 * HOUR);
+});
+
+test('a cancelled training is first in line, and what is withdrawn leaves the list', async () => {
+  const training = await workshop();
+  const { phone } = await booked(training);
+  await admin.post(`/api/admin/trainings/${training}/cancel`, { notify: true });
+  const rows = await onToday(phone);
+  expect(rows.map(({ detail }) => detail?.split(':')[0])).toEqual(['Training is cancelled']);
+  const all = (await admin.read<Today>('/api/admin/today')).lists[0];
+  expect(all?.rows.find(({ isUntold, sentAt }) => !isUntold && !sentAt)?.phoneE164).toBe(phone);
+});
+
+test('moved after she was told, she gets a new message', async () => {
+  const training = await workshop();
+  const { phone } = await booked(training);
+  await admin.post(sentPath((await readyOf(phone))[0]?.id), {});
+  const changes = { startsAt: morningIn(31), endsAt: new Date(Number(morningIn(31)) + 3 * HOUR), notify: true };
+  expect((await admin.patch(`/api/admin/trainings/${training}`, changes)).status).toBe(200);
+  expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['workshop-moved']);
+});
+
+test('a message whose time is over says so, and opens no chat', async () => {
+  const { phone } = await booked(await workshop(new Date(Date.now() + DAY)));
+  await later(2 * DAY, async () => {
+    const fresh = await api.signedIn('admin');
+    const { lists } = await fresh.read<Today>('/api/admin/today');
+    const row = lists[0]?.rows.find(({ phoneE164 }) => phoneE164 === phone);
+    expect([row?.detail?.startsWith('Its time is over. '), row?.chatLink]).toEqual([true, null]);
+  });
+});
+
+test('erasing her takes what is ready', async () => {
+  const { phone } = await booked(await workshop());
+  await admin.post('/api/admin/erase', { phone, confirm: 'ERASE' });
+  expect(await readyOf(phone)).toEqual([]);
+  expect(await onToday(phone)).toEqual([]);
+});
+
+test('once nobody can take the mark back, what was said is deleted', async () => {
+  const { phone } = await booked(await workshop());
+  const id = (await readyOf(phone))[0]?.id ?? '';
+  await admin.post(sentPath(id), {});
+  await later(2 * HOUR, cleanUp);
+  const entry = (await outbox(api.database)).find((one) => one.id === id);
+  expect(entry?.payload).toEqual({});
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Waiting } from '#src/contract/waitlist.ts';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+
+const byNumber = (phone: string, changes: Record<string, unknown> = {}) => {
+  const { email: _none, ...body } = registrationBody({ phone, noEmail: true, ...changes });
+  return body;
+};
+const kindsOf = async (key: string) =>
+  (await outbox(api.database)).filter(({ person_key: one, to_person: hers }) => hers && one === key);
+
+test('whoever has no address registers with the number, once, and is written to on WhatsApp', async () => {
+  const training = await createWorkshop(api.database);
+  const body = byNumber('050 200 0001', { firstName: 'Joy', lastName: 'Mwende' });
+  const { status, body: answer } = await api.visitor().post(registerPath(training), body);
+  expect([status, answer]).toMatchObject([201, { bookingToken: expect.any(String) as string }]);
+  expect(await registrationsOf(api.database, training)).toMatchObject([{ email: null, phone: '050 200 0001' }]);
+  expect((await kindsOf('+971502000001')).map(({ kind, state }) => [kind, state])).toEqual([
+    ['registration-received', 'ready'],
+  ]);
+  const again = await api.visitor().post(registerPath(training), { ...body, phone: '+971 50 200 0001' });
+  expect(again.body).toMatchObject({ code: 'already_registered' });
+  await api.settled();
+  const notice = mail.received.find(({ text }) => text?.includes('050 200 0001'));
+  expect(notice?.subject).toContain('Joy Mwende');
+});
+
+test('the number must be one that can be called, and without the tick the address is asked for', async () => {
+  const training = await createWorkshop(api.database);
+  const send = (body: object) => api.visitor().post(registerPath(training), body);
+  expect((await send(byNumber('12345678'))).body).toMatchObject({ errors: { phone: FIELD_MESSAGE.phone } });
+  const { noEmail: _tick, ...untouched } = byNumber('+971502000002');
+  expect((await send(untouched)).body).toMatchObject({ errors: { email: FIELD_MESSAGE.email } });
+  expect((await send({ ...untouched, noEmail: false })).status).toBe(422);
+  // Two nannies may share a number; a landline can be called.
+  expect((await send(byNumber('+97143000000'))).status).toBe(201);
+  expect((await send(byNumber('+97143000000'))).status).toBe(201);
+});
+
+test('an address that is sent with the tick counts', async () => {
+  const training = await createWorkshop(api.database);
+  const body = registrationBody({ email: 'has@example.com', noEmail: true });
+  expect((await api.visitor().post(registerPath(training), body)).status).toBe(201);
+  expect(await registrationsOf(api.database, training)).toMatchObject([{ email: 'has@example.com' }]);
+});
+
+test('spam with a number alone is held, and nobody is written to', async () => {
+  const training = await createWorkshop(api.database);
+  const body = byNumber('+971502000003', { website: 'x' });
+  expect((await api.visitor().post(registerPath(training), body)).status).toBe(201);
+  expect(await registrationsOf(api.database, training)).toMatchObject([{ is_spam: true, email: null }]);
+  expect(await kindsOf('+971502000003')).toEqual([]);
+});
+
+test('a course without dates takes a number, and staff are told of it', async () => {
+  const { email: _none, ...body } = courseRegistrationBody({ phone: '+971502000004', noEmail: true });
+  expect((await api.visitor().post('/api/course-registrations', body)).status).toBe(201);
+  expect((await kindsOf('+971502000004')).map(({ kind }) => kind)).toEqual(['course-registration-received']);
+  await api.settled();
+  expect(mail.received.some(({ text }) => text?.includes('+971502000004'))).toBe(true);
+});
+
+test('a place on offer to a number is held a day longer, until staff have told her', async () => {
+  const training = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(30) });
+  await fillWorkshop(api.database, training);
+  const { email: _none, ...body } = byNumber('+971502000005', { interest: 'workshop', workshopId: training });
+  expect((await api.visitor().post('/api/waitlist', { ...body, phone: null })).body).toMatchObject({
+    errors: { phone: FIELD_MESSAGE.phone },
+  });
+  expect((await api.visitor().post('/api/waitlist', body)).status).toBe(201);
+  await admin.patch(`/api/admin/trainings/${training}`, { capacity: 2 });
+  const entry = async () =>
+    (await admin.read<Waiting[]>(`/api/waitlist?workshopId=${training}`)).find(
+      ({ phone }) => phone === '+971502000005',
+    );
+  const until = async () => Date.parse((await entry())?.offerExpiresAt ?? '');
+  const offeredAt = Date.now();
+  expect(await entry()).toMatchObject({ email: null, state: 'offered' });
+  const first = await until();
+  expect(first).toBeGreaterThan(offeredAt + 24 * HOUR);
+  const offer = (await kindsOf('+971502000005')).find(({ kind }) => kind === 'place-offered');
+  await later(4 * HOUR, async () => {
+    const fresh = await api.signedIn('admin');
+    expect((await fresh.post(`/api/admin/outbox/${offer?.id ?? ''}/sent`, {})).status).toBe(200);
+  });
+  expect(Math.abs(first - (await until()) - 20 * HOUR)).toBeLessThan(10 * SECOND);
+});
