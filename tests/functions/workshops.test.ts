@@ -91,8 +91,9 @@ test('a training by invitation is in no public list, and its own address registe
     ...{ firstName: 'Maria', lastName: 'Santos', email: 'invited@example.com', phone: '+971501234567' },
   });
   expect(status).toBe(201);
+  // As emails name it.
   const [message] = await api.rows<{ title: string }>`
-    select payload -> 'workshop' ->> 'shortTitle' as title from outbox where (payload -> 'workshop' ->> 'id')::int = ${id} limit 1`;
+    select training_facts(training) ->> 'shortTitle' as title from trainings training where id = ${id}`;
   expect(message).toEqual({ title: 'Palm' });
 
   await admin.patch(`/api/admin/trainings/${id}`, { byInvitation: false, shortTitle: '' });

@@ -20,7 +20,8 @@ export function PageChoice({ options }: PageChoiceProps) {
 
 async function prefill(form: HTMLFormElement, entry: string): Promise<void> {
   const texts = (await fetchEntryTexts().catch((): EntryTexts => ({})))[entry];
-  for (const [name, text] of Object.entries(texts ?? {})) {
+  if (!texts) return;
+  for (const [name, text] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
     // A text of another page that was chosen before.
