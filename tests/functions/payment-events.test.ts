@@ -116,19 +116,15 @@ const EVENTS = (session: Record<string, unknown>): EventOptions[] => [
 
 test('the events of one payment, repeated and in any order, end alike', async () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3], { minLength: 8 });
-  await fc.assert(
-    fc.asyncProperty(order, async (indexes) => {
-      const { id } = await booked();
-      const session = checkout({ client_reference_id: id });
-      const events = EVENTS(session).map((event, index) => ({ ...event, id: `evt_${id}_${index}` }));
-      for (const index of indexes) {
-        const event = events[index];
-        if (event) await deliver(event);
-      }
-      const { balance } = await registration(id);
-      expect([indexes, balance]).toMatchObject([indexes, { paidAed: 50, letOffAed: 250, restAed: 0, state: 'paid' }]);
-      expect(await paymentOf(api.database, session)).toMatchObject({ row_id: id, refunded: '25000' });
-    }),
-    { ...REPEATABLE, numRuns: 24 },
-  );
+  const compare = fc.asyncProperty(order, async (indexes) => {
+    const { id } = await booked();
+    const session = checkout({ client_reference_id: id });
+    const events = EVENTS(session).map((event, index) => stripeEvent({ ...event, id: `evt_${id}_${index}` }));
+    for (const index of indexes) expect((await sendEvent(api.visitor(), events[index] ?? '')).status).toBe(200);
+    const { balance } = await registration(id);
+    expect([indexes, balance]).toMatchObject([indexes, { paidAed: 50, letOffAed: 250, restAed: 0, state: 'paid' }]);
+    expect(await paymentOf(api.database, session)).toMatchObject({ row_id: id, refunded: '25000' });
+  });
+  const nothing = () => Promise.resolve(new Response());
+  await api.withDeliver(nothing, () => fc.assert(compare, { ...REPEATABLE, numRuns: 24 }));
 });
