@@ -6,7 +6,7 @@ import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { REPEATABLE } from '#tests/support/generated.ts';
 import { createMoneyModel, type Price } from '#tests/support/money-model.ts';
-import { readAll, type Expected } from '#tests/support/money-readers.ts';
+import { inParallel, readAll, type Expected } from '#tests/support/money-readers.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
@@ -20,7 +20,6 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 40);
 const STEPS = 30;
 const BOOKINGS_OF_ONE = 10;
-const AT_ONCE = 4;
 const BUSY_TRIES = 5;
 
 /** In fils: with and without a deposit, cheaper, dearer, with a part of a dirham, and free. */
@@ -199,15 +198,6 @@ async function openBooking(trainings: readonly Training[], index: number) {
       ...{ balance: model.balance(), received: model.received(), refunded: model.refunded() },
     }),
   };
-}
-
-/** @param work for each, a few at a time */
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item);
-  });
-  await Promise.all(workers);
 }
 
 test(`${RUNS} random histories of up to ${STEPS} steps: after each, every reader says what the entries add up to`, async () => {

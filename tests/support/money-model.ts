@@ -13,7 +13,7 @@ export interface Price {
 }
 
 /** What a payment of the model stands for. */
-export interface Paid {
+interface Paid {
   id: string;
   by: 'hand' | 'mark' | 'provider';
   left: number;
@@ -93,5 +93,3 @@ export function createMoneyModel(first: Price) {
     payments,
   };
 }
-
-export type MoneyModel = ReturnType<typeof createMoneyModel>;
