@@ -3,9 +3,9 @@ import { eraseRequestSchema, type Erased, type ErasurePreview, type EraseRequest
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePersonRows, findCandidates, previewErasure } from '#netlify/db/queries/erase.ts';
 import { eraseMentions } from '#netlify/db/queries/erase-mentions.ts';
-import type { Contacts } from '#netlify/db/queries/person-rows.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
+import { emailKey } from '#src/lib/people.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
@@ -36,7 +36,9 @@ export default endpoints({
       const { counts, entryIds } = await erasePersonRows(database, person, { sessionHash, now });
       const { mailDirectory } = readEnvironment();
       const mailFiles =
-        mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, emails: person.emails });
+        mailDirectory === undefined
+          ? 0
+          : await eraseMails(mailDirectory, { entryIds, emails: person.filter((key) => key.includes('@')) });
       return json(200, { ...counts, mailFiles } satisfies Erased);
     },
   }),
@@ -46,14 +48,11 @@ function wrongPhone(): HttpError {
   return new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
 }
 
-/** What was asked for, with what the administrator chose from the candidates: their numbers stand as they are stored. */
-async function personOf({ email, phone, also }: EraseRequest): Promise<Contacts> {
+/** The keys of what was asked for, with what the administrator chose from the candidates: their numbers stand as they are stored. */
+async function personOf({ email, phone, also }: EraseRequest): Promise<string[]> {
   const chosen = also ?? [];
   const typed = chosen.flatMap((candidate) => candidate.phone ?? []);
-  const phones = await Promise.all([phone, ...typed].map((number) => e164Of(number)));
-  return {
-    emails: [email, ...chosen.map((candidate) => candidate.email)].filter((address) => address !== null),
-    phones: phones.filter((number) => number !== null),
-    typed,
-  };
+  const addresses = [email, ...chosen.map((candidate) => candidate.email)].filter((address) => address !== null);
+  const numbers = await Promise.all([phone, ...typed].map((number) => e164Of(number)));
+  return [...addresses.map(emailKey), ...numbers.filter((number) => number !== null), ...typed];
 }

@@ -1,35 +1,47 @@
 import type { Config } from '@netlify/functions';
 import { PERSON_KEY_MESSAGE, personChangeSchema, personQuerySchema, type Person } from '#src/contract/admin-person.ts';
 import { emailAddress, phone } from '#src/contract/fields.ts';
+import { peopleQuerySchema } from '#src/contract/people.ts';
 import { SEARCH_MESSAGE, MIN_SEARCH_LENGTH, searchQuerySchema } from '#src/contract/search.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { changeNote, findPerson, type PersonLookup } from '#netlify/db/queries/admin/person.ts';
+import { listPeople } from '#netlify/db/queries/admin/people.ts';
+import { changeNote, findPerson } from '#netlify/db/queries/admin/person.ts';
 import { searchEverything } from '#netlify/db/queries/admin/search.ts';
 import { totalBalance } from '#netlify/db/queries/payments/balances.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { toPersonItem } from '#netlify/http/person-item.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { toPersonItem, toPersonRow } from '#netlify/http/person-item.ts';
 
 export const config = {
-  path: ['/api/admin/person', '/api/admin/search'],
+  path: ['/api/admin/people', '/api/admin/person', '/api/admin/search'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
 export default endpoints({
+  'GET /api/admin/people': adminList({
+    query: peopleQuerySchema,
+    sorts: ['nextAt'],
+    isId: (text) => text !== '',
+    list: async (database, request) => {
+      const { rows, next } = await listPeople(database, request);
+      return { rows: rows.map(toPersonRow), next };
+    },
+  }),
   'GET /api/admin/person': authenticatedGet({
     query: personQuerySchema,
-    handle: async ({ query, database, now }) => json(200, await readPerson(database, await lookupOf(query.key), now)),
+    handle: async ({ query, database, now }) => json(200, await readPerson(database, await keyOf(query.key), now)),
   }),
   'PATCH /api/admin/person': authenticatedWrite({
     body: personChangeSchema,
     async handle({ body, database, now }) {
-      const lookup = await lookupOf(body.key);
-      await changeNote(database, { ...body, key: lookup.key }, now);
-      return json(200, await readPerson(database, lookup, now));
+      const key = await keyOf(body.key);
+      await changeNote(database, { ...body, key }, now);
+      return json(200, await readPerson(database, key, now));
     },
   }),
   'GET /api/admin/search': authenticatedGet({
@@ -42,26 +54,25 @@ export default endpoints({
   }),
 });
 
-type Lookup = Omit<PersonLookup, 'now'>;
-
-/** @throws HttpError invalid for a text that is neither an address nor a number */
-async function lookupOf(typed: string): Promise<Lookup> {
+/**
+ * An address in small letters, or a number in E.164 or as it is stored.
+ * @throws HttpError invalid for a text that is neither
+ */
+async function keyOf(typed: string): Promise<string> {
   const address = emailAddress().safeParse(typed);
-  if (address.success) {
-    return { key: emailKey(address.data), person: { emails: [address.data], phones: [], typed: [] } };
-  }
+  if (address.success) return emailKey(address.data);
   const e164 = await e164Of(typed);
-  if (e164 !== null) return { key: e164, person: { emails: [], phones: [e164], typed: [] } };
+  if (e164 !== null) return e164;
   // Rows may have a number that cannot be called.
   const number = phone.safeParse(typed);
   if (!number.success || !/^[+\d\s()./-]+$/.test(typed)) {
     throw new HttpError('invalid', { errors: { key: PERSON_KEY_MESSAGE } });
   }
-  return { key: typed, person: { emails: [], phones: [], typed: [typed] } };
+  return typed;
 }
 
-async function readPerson(database: Database, lookup: Lookup, now: Date): Promise<Person> {
-  const found = await findPerson(database, { ...lookup, now });
+async function readPerson(database: Database, key: string, now: Date): Promise<Person> {
+  const found = await findPerson(database, { key, now });
   return {
     ...found,
     balance: totalBalance(found.balance),

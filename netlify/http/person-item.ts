@@ -1,3 +1,5 @@
+import type { PersonRow } from '#src/contract/people.ts';
+import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
 import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
 import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
@@ -28,6 +30,13 @@ const BY_ID: readonly ItemKind[] = ['registration', 'course-registration', 'paym
 /** @param contact an address or number of the person, which finds the rows of the other lists */
 export function toPersonItem({ title, detail, trainingId, ...item }: StoredItem, contact: string | null): PersonItem {
   return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf({ ...item, title, trainingId }, contact) };
+}
+
+export function toPersonRow({ lastKind, lastTitle, lastSaid, ...row }: StoredPersonRow): PersonRow {
+  if (lastKind === null) return { ...row, last: null };
+  // The reference of a payment is for the list of payments.
+  const title = lastKind === 'enquiry' ? lastSaid : lastKind === 'payment' ? null : wordsOf(lastTitle);
+  return { ...row, last: { kind: lastKind, title } };
 }
 
 function titleOf(kind: ItemKind, title: string | null, detail: string | null): string {

@@ -72,6 +72,8 @@ export type PersonItem = z.infer<typeof itemSchema>;
 export const personSchema = z.object({
   /** As it is stored: an email address in lower case, or a phone number in E.164. */
   key: z.string(),
+  /** All addresses and numbers of the person. */
+  keys: z.array(z.string()),
   /** The newest that is known of each. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -37,8 +37,6 @@ export const eraseRequestSchema = z
 
 export type EraseRequest = z.infer<typeof eraseRequestSchema>;
 
-/** The first form asks for the person, the second for the word. */
-export const personSchema = z.object(personFields).check(namesSomebody);
 export const confirmationSchema = z.object({ confirm: confirmation });
 
 /** Rows by list, which a preview counts too. */
@@ -71,10 +69,12 @@ const candidateSchema = z.object({
 
 export type ErasureCandidate = z.infer<typeof candidateSchema>;
 
-/** The rows that would be erased, the first names in them, and who is perhaps the same person. */
+/** The rows that would be erased, the first names in them, what stays, and who is perhaps the same person. */
 const previewSchema = z.object({
   ...listCounts,
   firstNames: z.array(z.string()),
+  /** What the law asks us to keep, without the person. */
+  kept: z.object({ paidAed: z.number(), receipts: z.array(z.string()) }),
   candidates: z.array(candidateSchema),
 });
 

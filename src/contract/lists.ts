@@ -17,7 +17,7 @@ export const TIME_OR_NAME = ['createdAt', '-createdAt', 'name', '-name'] as cons
 export const TIME_NAME_OR_STATUS = [...TIME_OR_NAME, 'status', '-status'] as const;
 
 /** A list supports some of them. */
-export const SORTS = [...TIME_NAME_OR_STATUS, 'startsAt', '-startsAt'] as const;
+export const SORTS = [...TIME_NAME_OR_STATUS, 'startsAt', '-startsAt', 'nextAt'] as const;
 
 export type Sort = (typeof SORTS)[number];
 

@@ -91,7 +91,7 @@ test('arrow keys and the URL choose a tab, and each tab has its own search', asy
   await expect(search).toHaveValue('');
 
   await page.keyboard.press('End');
-  await expect(tab('Erase')).toBeFocused();
+  await expect(tab('Codes')).toBeFocused();
   await page.goBack();
   await expect(tab('Sign-ups')).toHaveAttribute('aria-selected', 'true');
   await page.reload();

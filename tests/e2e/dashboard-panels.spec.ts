@@ -25,6 +25,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   },
   '/api/admin/person': {
     key: 'a@example.com',
+    keys: ['a@example.com'],
     name: null,
     email: null,
     phone: null,
@@ -75,7 +76,8 @@ const PANELS: [path: string, failed: string[], empty: string[]][] = [
   ['/admin/workshops?tab=certificates', [TRAININGS_FAILED], ['There are no trainings.']],
   ['/admin/workshops?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
   ['/admin/workshops?tab=feedback', ['Failed to fetch answers'], ['No answers found.']],
-  ['/admin/people', ['Failed to fetch enquiries'], ['No enquiries found.']],
+  ['/admin/people', ['Failed to fetch people'], ['No people found.']],
+  ['/admin/people?tab=enquiries', ['Failed to fetch enquiries'], ['No enquiries found.']],
   ['/admin/people?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
   ['/admin/people?tab=codes', ['Failed to fetch codes'], ['No codes found.']],
   ['/admin/person?key=a@example.com', ['Failed to fetch this person'], ['There is nothing with it.']],

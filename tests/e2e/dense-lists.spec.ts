@@ -144,6 +144,7 @@ test('a full list has its first row near the top, and many rows on the first scr
     `/admin/training?id=${id}`,
     `/admin/training?id=${id}&tab=waiting`,
     `/admin/training?id=${id}&tab=feedback`,
+    '/admin/people',
     '/admin/people?tab=enquiries',
     '/admin/people?tab=sign-ups',
     '/admin/people?tab=codes',

@@ -55,6 +55,7 @@ const VIEWS = [
   '/admin?tab=referrals&',
   '/dashboard/mumsgist?',
   '/admin/registrations?',
+  '/admin/people?',
   '/admin/people?tab=enquiries&',
   '/admin/people?tab=sign-ups&',
   '/admin/workshops?tab=waiting-lists&',

@@ -181,15 +181,16 @@ create trigger history before update on enquiries
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
 -- What staff note about a person, and the day on which to think of the person again. person_key is an address in small letters or a
--- number in E.164, as in outbox.
+-- number in E.164, as in outbox. Notes of two keys that turn out to be one person's are read together, and the next change joins them.
 create table person_notes (
   id uuid primary key default gen_random_uuid(),
-  person_key text not null unique,
+  person_key text not null,
   notes text,
   next_on date,
   updated_at timestamptz(3) not null,
   updated_by authorship check (updated_by is null)
 );
+create index person_notes_of_person on person_notes (person_key);
 create index person_notes_next on person_notes (next_on, person_key) where next_on is not null;
 create trigger history before update on person_notes
   for each row when (new.updated_by is distinct from null) execute function record_history();

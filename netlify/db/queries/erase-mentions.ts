@@ -1,7 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
-import { emailKey } from '#src/lib/people.ts';
-import { MIN_DIGITS, rowsOf, type Contacts } from './person-rows.ts';
+import { foundRows, MIN_DIGITS } from './person-rows.ts';
 
 /** What staff write about people. Rows of others, and of nobody, can name the person too. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +35,7 @@ const inJson = (table: string, column: string, { to, where }: { to: Sql; where: 
  * Takes the person's addresses, numbers and full names out of what staff wrote anywhere. A name, number or address that somebody
  * else's row has stays. It reads the person's rows, so it comes before they are erased, and can be repeated.
  */
-export async function eraseMentions(database: Database, person: Contacts): Promise<void> {
+export async function eraseMentions(database: Database, person: readonly string[]): Promise<void> {
   const updates = [
     ...Object.entries(TEXTS).map(([table, names]) => {
       const columns = names.map((name) => raw(name));
@@ -75,67 +74,28 @@ const NUMBER = sql`
   '(?<!\\d)(?:\\+[\\d ().-]{1,8}|0[\\d ().-]{0,7}|\\d{1,4})?'
     || regexp_replace(right(regexp_replace(said, '\\D', '', 'g'), ${MIN_DIGITS}), '(\\d)(?=\\d)', '\\1[ ().-]*', 'g') || '(?!\\d)'`;
 
-/** The expression `word`: what the person is known by. */
-function wordsOf(person: Contacts): Sql {
-  const theirs = rowsOf(person);
-  const booker = sql`first_name || ' ' || last_name`;
-  const none = sql`null::text`;
-  /** Of each table: its names, address and number, and which rows are the person's. */
-  const sources = [
-    {
-      table: sql`registrations`,
-      names: [booker],
-      email: sql`email_key`,
-      phone: sql`phone_e164`,
-      of: theirs.registrations,
-    },
-    {
-      table: sql`(select *, text_key(first_name || ' ' || last_name) as name_key from attendees) attendees`,
-      names: [booker],
-      email: sql`email_key`,
-      phone: sql`phone_e164`,
-      of: theirs.attendees,
-    },
-    // Whom they have booked for.
-    {
-      table: sql`(select attendees.*, text_key(first_name || ' ' || last_name) as name_key from attendees
-        where registration_id in (select id from registrations where ${theirs.registrations})) booked`,
-      names: [booker],
-      email: none,
-      phone: none,
-      of: sql`true`,
-    },
-    {
-      table: sql`referrals`,
-      names: [sql`full_name`, sql`nanny_name`],
-      email: sql`email_key`,
-      phone: sql`phone_e164`,
-      of: theirs.referrals,
-    },
-    { table: sql`waiting_list`, names: [booker], email: sql`email_key`, phone: sql`phone_e164`, of: theirs.waitlist },
-    { table: sql`enquiries`, names: [sql`name`], email: sql`lower(email)`, phone: none, of: theirs.enquiries },
-    { table: sql`sign_ups`, names: [booker], email: sql`email_key`, phone: none, of: theirs.newsletter },
-  ];
-  const said = sources.flatMap(({ table, names, email, phone, of }) =>
-    names.map((name) => sql`select ${name} as name, ${email} as email, ${phone} as phone from ${table} where ${of}`),
-  );
-  /** Whether no other person's row has it. */
-  const isOnlyTheirs = (columnOf: (source: (typeof sources)[number]) => Sql, value: Sql) =>
-    join(
-      sources.map(
-        (source) => sql`not exists (
-        select from ${source.table} where ${columnOf(source)} = ${value} and (${source.of}) is not true)`,
-      ),
-      ' and ',
-    );
+/** The expression `word`: what the person is known by, and no other person is. */
+function wordsOf(person: readonly string[]): Sql {
+  const keys = sql`${person}::text[]`;
+  const isFound = (id: string) => sql`${raw(id)} in (select id from found)`;
+  const isOnlyTheirs = (column: string) =>
+    sql`not exists (select from known other where other.${raw(column)} = own.${raw(column)} and not other.is_theirs)`;
   return sql`
-    said as materialized (${join(said, ' union ')}),
+    ${foundRows(keys)},
+    -- With whom they have booked for, and the nannies of referrals.
+    known as materialized (
+      select name, lower(name) as name_key, key, phone_e164, ${isFound('id')} as is_theirs from people
+      union all
+      select name, lower(name), null, null, is_theirs
+      from (
+        select first_name || ' ' || last_name as name, ${isFound('registration_id')} or ${isFound('id')} as is_theirs from attendees
+        union all select nanny_name, ${isFound('id')} from referrals
+      ) nanny
+    ),
     word as (
-      select 'address' as kind, unnest(${person.emails.map(emailKey)}::text[]) as said
-      union select 'number', unnest(${[...person.phones, ...person.typed]}::text[])
-      union select 'name', name from said
-      where name ~ '\\S\\s+\\S' and ${isOnlyTheirs(() => sql`name_key`, sql`text_key(said.name)`)}
-      union select 'address', email from said where email like '%@%' and ${isOnlyTheirs(({ email }) => email, sql`said.email`)}
-      union select 'number', phone from said where phone is not null and ${isOnlyTheirs(({ phone }) => phone, sql`said.phone`)}
+      select case when said like '%@%' then 'address' else 'number' end as kind, said from unnest(${keys}) said
+      union select 'name', name from known own where is_theirs and name ~ '\\S\\s+\\S' and ${isOnlyTheirs('name_key')}
+      union select 'address', key from known own where is_theirs and key like '%@%' and ${isOnlyTheirs('key')}
+      union select 'number', phone_e164 from known own where is_theirs and phone_e164 is not null and ${isOnlyTheirs('phone_e164')}
     )`;
 }

@@ -1,10 +1,16 @@
-import sql, { raw, join, type Sql } from 'sql-template-tag';
-import { type Erased, PREVIEWED, type ErasureCandidate, type ErasurePreview } from '#src/contract/erase.ts';
+import sql, { raw, join } from 'sql-template-tag';
+import {
+  type Erased,
+  PREVIEWED,
+  type ErasureCandidate,
+  type ErasurePreview,
+  type PreviewedList,
+} from '#src/contract/erase.ts';
 import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
-import { belongsTo, digitsOf, isKeyOf, keysOf, rowsOf, type Contacts } from './person-rows.ts';
+import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
@@ -15,28 +21,33 @@ interface ErasedRows {
   entryIds: string[];
 }
 
+const isAddress = (key: string) => key.includes('@');
+
 /**
  * Erases a person in one statement: rows (spam too), their history, stored responses and outbox entries (docs/rules.md,
  * Erasure). Places that become free are offered to the waiting list, and what they say of a training leaves the pages.
+ * @param person addresses in small letters, and numbers in E.164 or as they are stored
  */
 export async function erasePersonRows(
   database: Database,
-  person: Contacts,
+  person: readonly string[],
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
-  const keys = keysOf(person);
-  const theirs = rowsOf(person);
+  const keys = sql`${person}::text[]`;
+  const addresses = sql`(${person.filter(isAddress)}::text[])`;
+  const isTheirs = sql`id in (select id from found)`;
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`
-    with registered as (
-      delete from registrations where ${theirs.registrations}
-      returning id, email_key, phone, training_id, places_of(id) as places, is_spam, cancelled_at, registrant_role
+    with ${foundRows(sql`${person}::text[]`)},
+    registered as (
+      delete from registrations where ${isTheirs}
+      returning id, email_key, phone, training_id, places_of(id) as places, is_spam, cancelled_at
     ),
     -- Her place in what somebody else has booked stays, without a name.
     attended as (
       select id, registration_id, first_name, last_name from attendees
-      where ${theirs.attendees} and registration_id not in (select id from registrations where ${theirs.registrations})
+      where ${isTheirs} and registration_id not in (select id from found)
       for update
     ),
     unticked as (delete from attendance where attendee_id in (select id from attended)),
@@ -56,15 +67,13 @@ export async function erasePersonRows(
         and entry_id in (select entries.id from entries join attended on registration_id = row_id)
     ),
     unheard as (delete from feedback where attendee_id in (select id from attended) returning attendee_id),
-    referred as (
-      delete from referrals where ${theirs.referrals} returning id, email_key, whatsapp_number as phone
-    ),
-    enquired as (delete from enquiries where ${theirs.enquiries} returning id, lower(email) as email_key),
-    signed_up as (delete from sign_ups where ${theirs.newsletter} returning id, email_key),
-    coded as (delete from codes where ${theirs.codes} returning id, email_key, phone_e164 as phone),
-    certified as (delete from certificates where ${theirs.certificates} returning id, email_key, phone),
-    waited as (delete from waiting_list where ${theirs.waitlist} returning id, email_key, phone, training_id, is_spam, state),
-    noted as (delete from person_notes where ${theirs.notes} returning id),
+    referred as (delete from referrals where ${isTheirs} returning id, email_key, whatsapp_number as phone),
+    enquired as (delete from enquiries where ${isTheirs} returning id, lower(email) as email_key),
+    signed_up as (delete from sign_ups where ${isTheirs} returning id, email_key),
+    coded as (delete from codes where ${isTheirs} returning id, email_key, phone_e164 as phone),
+    certified as (delete from certificates where id in ${CERTIFICATES} returning id, email_key, phone),
+    waited as (delete from waiting_list where ${isTheirs} returning id, email_key, phone, training_id, is_spam, state),
+    noted as (delete from person_notes where person_key = any (${keys}) returning id),
     erased as (
       select id::text, email_key, phone from registered
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
@@ -87,10 +96,10 @@ export async function erasePersonRows(
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })},
-    ${forgetPayments(sql`select id from erased`, keys)},
+    ${forgetPayments(sql`select id from erased`, addresses)},
     about_them as (
       select id from outbox
-      where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = ${isKeyOf(person)}
+      where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = any (${keys})
         or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
         -- Messages without a row were queued before the outbox had its id.
         or row_id is null and (
@@ -98,18 +107,19 @@ export async function erasePersonRows(
           or person_key in (select email_key from erased)
             and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased)))
         or person_key is null and exists (
-          select from (select unnest ${keys} as email_key union select email_key from erased) address
+          select from (select unnest(${addresses}) as email_key union select email_key from erased) address
           where position(address.email_key in lower(payload::text)) > 0)
     ),
     ${withdrawMessages('outgoing', { of: 'about_them', where: sql`outbox.id = about_them.id`, erases: true, now })},
     quotas as (
       delete from mail_quotas
-      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from (select unnest ${keys} as address union select email_key from erased))
+      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from (select unnest(${addresses}) as address union select email_key from erased) known)
       returning 1
     ),
     stored_responses as (
       delete from idempotency_keys
-      where coalesce(body::jsonb ->> 'id', body::jsonb ->> 'registrationId') in (select id from erased)
+      where exists (
+        select from (select id from erased union all select id::text from unnamed) known where position(known.id in body) > 0)
       returning 1
     ),
     recorded as (
@@ -126,8 +136,8 @@ export async function erasePersonRows(
     accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail, now })})
     select
       json_build_object(
-        'registrations', (select count(*) from registered where registrant_role is null),
-        'courseRegistrations', (select count(*) from registered where registrant_role is not null),
+        'registrations', (select count(*) from found join registered using (id) where kind = 'registration'),
+        'courseRegistrations', (select count(*) from found join registered using (id) where kind = 'course-registration'),
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
         'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
@@ -151,38 +161,61 @@ const ABOUT_ATTENDEES = [
 const MIN_SIMILAR_DIGITS = 7;
 const MAX_CANDIDATES = 20;
 
-/** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. The access log has the call. */
+/** The list that counts a kind of `people`. Payments stay. */
+const LISTS: Readonly<Record<string, PreviewedList>> = {
+  registration: 'registrations',
+  'course-registration': 'courseRegistrations',
+  attendee: 'attendees',
+  referral: 'referrals',
+  enquiry: 'enquiries',
+  'sign-up': 'newsletter',
+  waiting: 'waitlist',
+  code: 'codes',
+  'family-code': 'codes',
+};
+
+/**
+ * Counts the rows that `erasePersonRows` would delete, by list, collects their first names, and names what stays. The access log
+ * has the call.
+ */
 export async function previewErasure(
   database: Database,
-  person: Contacts,
+  person: readonly string[],
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
-  const detail = sql`(select 'rows: ' || count(*) from found)`;
-  const theirs = rowsOf(person);
-  const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
+  const detail = sql`(select 'rows: ' || count(*) from gone)`;
   return queryOne(
     database,
     sql`
-    with found as (
-      select case when registrant_role is null then 'registrations' else 'courseRegistrations' end as list, first_name as name
-      from registrations where ${theirs.registrations}
-      union all select 'attendees', first_name from attendees
-      where ${theirs.attendees} and registration_id not in (select id from registrations where ${theirs.registrations})
-      union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs.referrals}
-      union all select 'waitlist', first_name from waiting_list where ${theirs.waitlist}
-      union all select 'enquiries', ${first(sql`name`)} from enquiries where ${theirs.enquiries}
-      union all select 'newsletter', first_name from sign_ups where ${theirs.newsletter}
-      union all select 'codes', ${first(sql`name`)} from codes where ${theirs.codes}
-      union all select 'certificates', ${first(sql`name`)} from certificates where ${theirs.certificates}
-      union all select 'notes', null from person_notes where ${theirs.notes}
+    with ${foundRows(sql`${person}::text[]`)},
+    gone as (
+      select ${JSON.stringify(LISTS)}::jsonb ->> kind as list, ${FIRST_NAME} as name from found
+      where table_name not in ('payments', 'certificates', 'attendees')
+      union all select 'attendees', ${FIRST_NAME} from found join attendees using (id)
+      where registration_id not in (select id from found)
+      union all select 'certificates', ${FIRST_NAME} from certificates where id in ${CERTIFICATES}
+      union all select 'notes', null from person_notes where person_key = any (${person}::text[])
+    ),
+    kept as (
+      select * from entries where row_id in (select id from found) or payment_id in (select id from found)
     ),
     accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
     select
       ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},
-      coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames"
-    from found`,
+      coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames",
+      json_build_object(
+        'paidAed', (
+          select coalesce(sum(case kind when 'payment' then amount when 'refund' then -amount end), 0)::float8 / 100
+          from kept where currency = 'aed'),
+        'receipts', (
+          select coalesce(json_agg(number order by number), '[]'::json) from receipts
+          where entry_id in (select id from kept) or paper ->> 'bookingId' in (select id::text from found))
+      ) as kept
+    from gone`,
   );
 }
+
+const FIRST_NAME = sql`split_part(name, ' ', 1)`;
 
 /**
  * Addresses and numbers that may be the same person's, with the rows that the person's own do not include. The number ends like
@@ -191,28 +224,20 @@ export async function previewErasure(
  */
 export async function findCandidates(
   database: Database,
-  person: Contacts,
+  person: readonly string[],
   phone: string | null,
 ): Promise<ErasureCandidate[]> {
-  const theirs = belongsTo(person);
-  const columns = (name: Sql, number: Sql, address = sql`email_key`) => sql`
-    ${name} as name, ${address} as email, ${number} as phone, ${digitsOf(number)} as digits, phone_e164, coalesce(${theirs(number)}, false) as is_theirs`;
-  const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
   const asked = digitsOf(sql`${phone}::text`);
   return database.query<ErasureCandidate>(sql`
-    with known as materialized (
-      select ${columns(sql`first_name`, sql`phone`)} from registrations
-      union all select ${columns(sql`first_name`, sql`phone`)} from attendees where coalesce(email, phone) is not null
-      union all select ${columns(first(sql`full_name`), sql`whatsapp_number`)} from referrals
-      union all select ${columns(sql`first_name`, sql`phone`)} from waiting_list
-      union all select ${columns(first(sql`name`), sql`phone`)} from certificates
-      union all select ${columns(first(sql`name`), sql`phone_e164`)} from codes where offer = 'family'
-      union all select ${first(sql`name`)}, lower(email), null, null, null, lower(email) = any ${keysOf(person)} from enquiries
-      union all select first_name, email_key, null, null, null, email_key = any ${keysOf(person)} from sign_ups
+    with ${foundRows(sql`${person}::text[]`)},
+    known as materialized (
+      select ${FIRST_NAME} as name, case when key like '%@%' then key end as email, phone, ${digitsOf(sql`phone`)} as digits,
+        phone_e164, id in (select id from found) as is_theirs
+      from people where kind not in ('code', 'payment')
     ),
     candidate as (
       select 'email' as kind, known.email as value, known.name, known.is_theirs
-      from known where known.email in (select email from known where is_theirs) and known.email like '%@%'
+      from known where known.email in (select email from known where is_theirs)
       union all
       select 'phone', known.phone, known.name, known.is_theirs
       from known where length(known.digits) >= ${MIN_SIMILAR_DIGITS} and (

@@ -1,6 +1,7 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { firstRow, type Database, type Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
+import { HELD } from './admin/spam.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
 import { touch } from './marks.ts';
 import type { MessageName } from './outbox/message-names.ts';
@@ -46,12 +47,11 @@ const STATEMENTS = {
 
 type SpamTable = keyof typeof STATEMENTS;
 
-/** The table that has the row, or `null`. */
+/** The table that holds the row, or `null`. */
 export async function findSpamTable(database: Database, id: string): Promise<SpamTable | null> {
-  const selects = Object.keys(STATEMENTS).map(
-    (table) => sql`select ${table}::text as found from ${raw(table)} where id = ${id}::uuid`,
+  const [row] = await database.query<{ found: SpamTable }>(
+    sql`select table_name as found from people where ${HELD} and id = ${id}::uuid`,
   );
-  const [row] = await database.query<{ found: SpamTable }>(join(selects, ' union all '));
   return row?.found ?? null;
 }
 

@@ -1,11 +1,11 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/balance.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../marks.ts';
 import { totals } from '../payments/balances.ts';
-import type { Contacts } from '../person-rows.ts';
-import { attached, carriers } from './person-items.ts';
+import { foundRows } from '../person-rows.ts';
+import { personItems } from './person-items.ts';
 
 /** Newest items of one person. */
 const MAX_ITEMS = 500;
@@ -22,25 +22,26 @@ export type StoredPerson = Omit<Person, 'items' | 'balance'> & {
   balance: Omit<Balance, 'state'>;
 };
 
-export interface PersonLookup {
-  /** One email address or phone number, as `person_notes` has it. */
-  key: string;
-  person: Contacts;
-  now: Date;
-}
+/** Notes of one person, the newest first. */
+export const NOTE_TEXT = sql`string_agg(notes, E'\\n' order by updated_at desc, id)`;
 
-/** Everything of one address or number, newest first, in one statement. A certificate's name comes last: it may be the nanny's. */
-export function findPerson(database: Database, { key, person, now }: PersonLookup): Promise<StoredPerson> {
+/**
+ * Everything of the person with an address or a number, newest first, in one statement. A certificate's name comes last: it may be
+ * the nanny's.
+ * @param key an address in small letters, or a number in E.164 or as it is stored
+ */
+export function findPerson(database: Database, { key, now }: { key: string; now: Date }): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
-    select ${column} from item where ${column} is not null order by kind = 'certificate', at desc, id limit 1)`;
+    select ${column} from found where ${column} is not null order by kind = 'certificate', made desc, id limit 1)`;
+  const keys = sql`(select keys from person)::text[]`;
   return queryOne(
     database,
     sql`
-    with carried as (${join(carriers(person, now), ' union all ')}),
-    -- A receipt has a number in place of an id.
-    item as (select kind, id::text, at, title, detail, training, aed, balance, state, name, email, phone, phone_e164 from carried union all ${join(attached(person), ' union all ')}),
+    with person as materialized (select keys_of(${key}) as keys),
+    ${foundRows(keys)},
+    item as (${personItems(keys, now)}),
     listed as (select * from item order by at desc, kind, id limit ${MAX_ITEMS})
-    select ${key}::text as key, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
+    select ${key}::text as key, ${keys} as keys, ${newest(sql`name`)} as name, ${newest(sql`email`)} as email,
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', ${isoText(sql`at`)}, 'title', title,
@@ -49,18 +50,34 @@ export function findPerson(database: Database, { key, person, now }: PersonLooku
       ) as items,
       (select ${totals('(item.balance)')} from item) as balance,
       (select coalesce(sum(aed) filter (where kind = 'referral'), 0)::float8 from item) as "earnedAed",
-      noted.notes as note, noted.next_on::text as "nextOn"
-    from (select 1) one left join person_notes noted on noted.person_key = ${key}`,
+      noted.text as note, noted.next_on::text as "nextOn"
+    from (select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_key = any (${keys})) noted`,
   );
 }
 
-/** A field that is left out keeps its value. */
+/** A field that is left out keeps its value. Notes that the person has by several keys become one. */
 export async function changeNote(database: Database, { key, note, nextOn }: PersonChange, now: Date): Promise<void> {
-  await database.query(sql`
-    insert into person_notes (person_key, notes, next_on, updated_at)
-    values (${key}, ${note ?? null}, ${nextOn ?? null}::date, ${now}::timestamptz)
-    on conflict (person_key) do update set
-      notes = case when ${note !== undefined}::boolean then excluded.notes else person_notes.notes end,
-      next_on = case when ${nextOn !== undefined}::boolean then excluded.next_on else person_notes.next_on end,
-      ${touch('person_notes', 'admin', now)}`);
+  await database.transaction(async (run) => {
+    // One change of a person after the other.
+    await run(sql`select pg_advisory_xact_lock(hashtextextended(person_key(${key}, ${key}), 0))`);
+    await run(sql`
+      with theirs as (select * from person_notes where person_key = any (keys_of(${key}))),
+      stands as (select ${NOTE_TEXT} as notes, min(next_on) as next_on from theirs),
+      kept as (select id from theirs order by updated_at desc, id limit 1),
+      joined as (delete from person_notes where id in (select id from theirs) and id not in (select id from kept) returning id),
+      recorded as (
+        update history set row_id = kept.id::text from kept
+        where table_name = 'person_notes' and row_id in (select id::text from joined)
+      ),
+      changed as (
+        update person_notes set person_key = person_key(${key}, ${key}),
+          notes = case when ${note !== undefined}::boolean then ${note ?? null} else stands.notes end,
+          next_on = case when ${nextOn !== undefined}::boolean then ${nextOn ?? null}::date else stands.next_on end,
+          ${touch('person_notes', 'admin', now)}
+        from kept, stands where person_notes.id = kept.id
+      )
+      insert into person_notes (person_key, notes, next_on, updated_at)
+      select person_key(${key}, ${key}), ${note ?? null}, ${nextOn ?? null}::date, ${now}::timestamptz
+      where not exists (select from kept)`);
+  });
 }

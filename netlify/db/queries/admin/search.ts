@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
 import { MAX_RESULTS, type SearchResult } from '#src/contract/search.ts';
@@ -10,7 +10,7 @@ import { dubaiText, type Database } from '../../database.ts';
 import { contains } from '../lists.ts';
 import { FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
 
-/** Rows of one table that are looked at for people, so that a frequent word costs no more than a rare one. */
+/** Rows that are looked at for people, so that a frequent word costs no more than a rare one. */
 const MAX_ROWS = 300;
 
 /** Receipts, and trainings, beside people. */
@@ -19,104 +19,30 @@ const MAX_OF_A_KIND = 5;
 /** Characters at either end of a certificate's number that find it. */
 const MIN_NUMBER = 4;
 
-interface People {
-  /** With `created_at`. */
-  table: Sql;
-  isFound: (q: string) => Sql;
-  name: Sql;
-  email?: Sql;
-  /** The address in lower case. */
-  emailKey?: Sql;
-  phone?: Sql;
-  phoneE164?: Sql;
-  /** Whom somebody books for. */
-  nanny?: Sql;
-}
+/** A condition on a row `own` of `people`: who is known by the words, or has booked for somebody who is. */
+const isFound = (q: string) => sql`not is_spam and (
+  ${contains(sql`search_key`, q)}
+  or id in (select registration_id from attendees where ${contains(sql`attendees.search_key`, q)}))`;
 
-const NULL_TEXT = sql`null::text`;
-const NAME = sql`concat_ws(' ', first_name, last_name)`;
-const PHONES = { phone: sql`phone`, phoneE164: sql`phone_e164` };
-const inSearchKey = (q: string) => sql`not is_spam and ${contains(sql`search_key`, q)}`;
-
-/** Those whom somebody else has booked for, with an address or a number of their own. */
-const ATTENDEES = sql`(
-  select attendees.*, registrations.is_spam, registrations.created_at,
-    registrations.first_name || ' ' || registrations.last_name as booked_by
-  from attendees join registrations on registrations.id = registration_id where coalesce(attendees.email, attendees.phone) is not null
-) attendees`;
-
-/** Who books, also by the name of whom she books for. */
-const isBooking = (q: string) => sql`(
-  ${inSearchKey(q)} or not is_spam and exists (
-    select from attendees where registration_id = own.id and ${contains(sql`attendees.search_key`, q)}))`;
-
-/** Who stands in which table. */
-const PEOPLE: readonly People[] = [
-  { table: sql`registrations own`, isFound: isBooking, name: NAME, ...PHONES, nanny: FOR_NANNY },
-  {
-    table: ATTENDEES,
-    isFound: inSearchKey,
-    name: NAME,
-    ...PHONES,
-    nanny: sql`'booked by ' || booked_by`,
-  },
-  {
-    table: sql`referrals`,
-    isFound: inSearchKey,
-    name: sql`full_name`,
-    phone: sql`whatsapp_number`,
-    phoneE164: sql`phone_e164`,
-  },
-  { table: sql`waiting_list`, isFound: inSearchKey, name: NAME, ...PHONES },
-  { table: sql`sign_ups`, isFound: inSearchKey, name: NAME },
-  {
-    table: sql`enquiries`,
-    // Not in the words of the message.
-    isFound: (q) => sql`not is_spam and ${contains(sql`(name_key || ' ' || lower(email))`, q)}`,
-    name: sql`name`,
-    emailKey: sql`lower(email)`,
-  },
-  {
-    table: sql`codes`,
-    isFound: (q) => sql`offer = 'family' and ${contains(sql`text_key(concat_ws(' ', name, email, phone_e164))`, q)}`,
-    name: sql`name`,
-    phone: sql`phone_e164`,
-    phoneE164: sql`phone_e164`,
-  },
-  {
-    table: sql`(select *, issued_at as created_at, email_key as email from certificates) certified`,
-    isFound: (q) => contains(sql`text_key(name)`, q),
-    name: sql`name`,
-    ...PHONES,
-  },
-];
-
-/** Names, addresses and numbers, with the key of the person's page. */
-function selectPeople(isFound: (people: People) => Sql): Sql[] {
-  return PEOPLE.map((people) => {
-    const { table, name, email = sql`email`, phone = NULL_TEXT, phoneE164 = NULL_TEXT, nanny = NULL_TEXT } = people;
-    return sql`
-      select nullif(${name}, '') as name, concat_ws(', ', ${email}, ${phone}, ${nanny}) as detail,
-        coalesce(lower(${email}), ${phoneE164}, ${phone}) as key, created_at
-      from ${table} where ${isFound(people)}`;
-  });
-}
-
-/** The newest rows of each table. */
-function peopleWith(q: string): Sql {
-  const newest = selectPeople(({ isFound }) => isFound(q)).map(
-    (rows) => sql`(${rows} order by created_at desc limit ${MAX_ROWS})`,
-  );
-  return join(newest, ' union all ');
+/** A query of the newest rows of `people` that are found, one for each address or number. */
+export function rowsWith(q: string): Sql {
+  return sql`
+    select distinct on (key) *
+    from (select * from people own where ${isFound(q)} order by made desc limit ${MAX_ROWS}) own
+    order by key, name is null, kind = 'certificate', made desc, id`;
 }
 
 /** An expression of SQL: the newest name of an address or number. */
 export function newestName(key: Sql): Sql {
-  const named = selectPeople(
-    ({ emailKey = sql`email_key`, phoneE164 = NULL_TEXT }) => sql`(${emailKey} = ${key} or ${phoneE164} = ${key})`,
-  );
-  return sql`(select name from (${join(named, ' union all ')}) known where name is not null order by created_at desc limit 1)`;
+  const newest = (column: string) => sql`(
+    select name from people where ${raw(column)} = ${key} and name is not null order by kind = 'certificate', made desc limit 1)`;
+  return sql`coalesce(${newest('people.key')}, ${newest('people.phone_e164')})`;
 }
+
+/** Whom she booked for, or who booked for her. */
+const BESIDE = sql`coalesce(${FOR_NANNY}, case own.kind when 'attendee' then (
+  select 'booked by ' || booking.first_name || ' ' || booking.last_name
+  from attendees join registrations booking on booking.id = registration_id where attendees.id = own.id) end)`;
 
 interface StoredResult extends Pick<SearchResult, 'kind' | 'id' | 'title'> {
   detail: string | null;
@@ -165,14 +91,16 @@ const trained = (q: string) => sql`
 /** References, certificates and trainings come before people, the newest first. */
 export async function searchEverything(database: Database, q: string): Promise<SearchResult[]> {
   const rows = await database.query<StoredResult>(sql`
-    with row as (${peopleWith(q)}),
+    with newest as materialized (
+      select *, person_key(key, phone_e164) as person from (${rowsWith(q)}) own order by made desc limit ${2 * MAX_RESULTS}
+    ),
     person as (
-      select distinct on (key) key, name, detail, created_at
-      from row order by key, name is null, created_at desc
+      select distinct on (person) *, concat_ws(', ', email, phone, ${BESIDE}) as detail
+      from newest own order by person, name is null, kind = 'certificate', made desc
     ),
     found (kind, id, title, detail, at) as (
       (${referenced(q)}) union all (${certified(q)}) union all (${receipted(q)}) union all (${trained(q)})
-      union all select 'person', key, coalesce(name, key), nullif(detail, key), created_at from person
+      union all select 'person', person, coalesce(name, person), nullif(detail, person), made from person
     )
     select kind, id, title, detail, (
       select training_id from registrations

@@ -2,6 +2,11 @@ import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
   {
+    id: 'persons',
+    label: 'People',
+    load: async () => (await import('#src/islands/admin/people/PeoplePanel.tsx')).PeoplePanel,
+  },
+  {
     id: 'enquiries',
     label: 'Enquiries',
     load: async () => (await import('#src/islands/admin/people/EnquiriesPanel.tsx')).EnquiriesPanel,
@@ -16,11 +21,6 @@ const TABS: AdminTabs = [
     id: 'codes',
     label: 'Codes',
     load: async () => (await import('#src/islands/admin/people/CodesPanel.tsx')).CodesPanel,
-  },
-  {
-    id: 'erase',
-    label: 'Erase',
-    load: async () => (await import('#src/islands/admin/people/ErasePanel.tsx')).ErasePanel,
   },
 ];
 

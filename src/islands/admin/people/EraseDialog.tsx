@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ERASE_WORD, type ErasureCandidate, type ErasurePreview, type Erased } from '#src/contract/erase.ts';
+import { ERASE_WORD, type ErasureCandidate, type ErasurePreview, type Erased as Counts } from '#src/contract/erase.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import type { FormValues } from '#src/stores/form.ts';
-import { hasRows, type createErasure } from './erasure.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { RETENTION } from '#src/lib/retention.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { hasRows, type createErasure, type Erasable } from './erasure.ts';
 
 interface EraseDialogProps {
   erasure: ReturnType<typeof createErasure>;
-  person: FormValues;
+  person: Erasable;
   preview: ErasurePreview;
   onClose: () => void;
 }
@@ -19,9 +21,11 @@ interface EraseDialogProps {
 export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogProps) {
   const [form] = useState(() => erasure.confirmation(person));
   const chosen = useStore(erasure.$chosen);
-  const { firstNames, candidates, ...counts } = preview;
+  const { firstNames, candidates, kept, ...counts } = preview;
   const isFound = hasRows(preview);
-  const searched = [person['email'], person['phone']].filter(Boolean).join(' or ');
+  const searched = [person.email, person.phone, ...(person.also ?? []).map(({ email, phone }) => email ?? phone)]
+    .filter(Boolean)
+    .join(' or ');
   return (
     <Modal heading="Erase all of this?" onClose={onClose}>
       {(close) => (
@@ -33,6 +37,7 @@ export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogPr
               First names: <bdi className="font-semibold">{firstNames.join(', ')}</bdi>
             </p>
           )}
+          <Kept of={kept} />
           {candidates.length > 0 && (
             <fieldset className="mt-3">
               <legend className="font-semibold">Perhaps the same person</legend>
@@ -71,6 +76,17 @@ export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogPr
   );
 }
 
+/** What the law asks us to keep. */
+function Kept({ of: { paidAed, receipts } }: { of: ErasurePreview['kept'] }) {
+  if (paidAed === 0 && receipts.length === 0) return null;
+  return (
+    <p className="mt-2 wrap-anywhere">
+      What stays, without the person, for {RETENTION.payments.years} years: {formatAed(paidAed)} paid
+      {receipts.length > 0 && `, papers ${receipts.join(', ')}`}.
+    </p>
+  );
+}
+
 interface CandidateCheckboxProps {
   candidate: ErasureCandidate;
   isTicked: boolean;
@@ -102,10 +118,11 @@ function CandidateCheckbox({
   );
 }
 
-const LABELS: readonly (readonly [keyof Erased, string])[] = [
+const LABELS: readonly (readonly [keyof Counts, string])[] = [
   ['referrals', 'Referral submissions'],
   ['registrations', 'Workshop registrations'],
   ['courseRegistrations', 'Course registrations'],
+  ['attendees', 'Places that others have booked'],
   ['enquiries', 'Enquiries'],
   ['newsletter', 'Sign-ups'],
   ['waitlist', 'Places on waiting lists'],
@@ -119,8 +136,17 @@ const LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['history', 'Entries of histories'],
 ];
 
+export function Erased({ erased }: { erased: Counts }) {
+  return (
+    <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
+      <h2 className="text-xl">Erased</h2>
+      <ErasedCounts counts={erased} />
+    </FocusTarget>
+  );
+}
+
 /** Leaves out counts of 0. */
-export function ErasedCounts({ counts }: { counts: Partial<Erased> }) {
+function ErasedCounts({ counts }: { counts: Partial<Counts> }) {
   return (
     <dl className="mt-3">
       {LABELS.map(

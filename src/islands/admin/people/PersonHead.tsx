@@ -13,7 +13,7 @@ interface PersonHeadProps {
 }
 
 /** Number and address, and the ways to answer. An answer marks the person's enquiries as handled. */
-export function PersonHead({ person, value: { key, name, email, phone, phoneE164, items } }: PersonHeadProps) {
+export function PersonHead({ person, value: { key, keys, name, email, phone, phoneE164, items } }: PersonHeadProps) {
   const open = items.filter(({ kind, state }) => kind === 'enquiry' && state === 'not-handled');
   const onAnswer = () => {
     if (open.length > 0) void markHandled(person, open);
@@ -22,8 +22,8 @@ export function PersonHead({ person, value: { key, name, email, phone, phoneE164
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="flex flex-wrap items-baseline gap-x-5 wrap-anywhere">
-        {phone && <Contact shown={phone} ofKey={phoneE164 ?? phone} current={key} />}
-        {email && <Contact shown={email} ofKey={email.toLowerCase()} current={key} />}
+        {phone && <Contact shown={phone} ofKey={phoneE164 ?? phone} keys={keys} />}
+        {email && <Contact shown={email} ofKey={email.toLowerCase()} keys={keys} />}
       </p>
       <div className="flex flex-wrap gap-3 print:hidden">
         {email && (
@@ -56,9 +56,9 @@ export function PersonHead({ person, value: { key, name, email, phone, phoneE164
 const ANSWER =
   'inline-flex min-h-[var(--control)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
 
-/** The page shows one address or number. The person's other one is a link to the page of its own, which may show more. */
-function Contact({ shown, ofKey, current }: { shown: string; ofKey: string; current: string }) {
-  if (ofKey === current) return <span>{shown}</span>;
+/** A number that others share is a link to the page of its own. */
+function Contact({ shown, ofKey, keys }: { shown: string; ofKey: string; keys: readonly string[] }) {
+  if (keys.includes(ofKey)) return <span>{shown}</span>;
   return (
     <a href={personHref(ofKey)} title="Everything with it" className={CELL_LINK}>
       {shown}

@@ -5,7 +5,7 @@ import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 import { createErasure } from './erasure.ts';
-import { Erased } from './ErasePanel.tsx';
+import { Erased } from './EraseDialog.tsx';
 import { $key, createPerson } from './person.ts';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonItems } from './PersonItems.tsx';

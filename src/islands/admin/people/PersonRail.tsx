@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';
-import type { createErasure } from './erasure.ts';
+import { erasable, type createErasure } from './erasure.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FamilyCode } from './FamilyCode.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
@@ -65,12 +65,11 @@ function FamilyCodes({ person, value: { items, name, email, phone } }: Pick<Pers
 }
 
 /** Shows first what would go. */
-function Erase({ erasure, person: { key } }: { erasure: ReturnType<typeof createErasure>; person: Person }) {
+function Erase({ erasure, person: { keys } }: { erasure: ReturnType<typeof createErasure>; person: Person }) {
   const state = useStore(erasure.$state);
-  const values = key.includes('@') ? { email: key, phone: '' } : { email: '', phone: key };
   return (
     <div className="text-sm text-dusk">
-      <Button tone="quiet" className="!text-danger" onClick={() => erasure.search.submit(values)}>
+      <Button tone="quiet" className="!text-danger" onClick={() => erasure.look(erasable(keys))}>
         Erase this person
       </Button>{' '}
       You see first what goes and what stays.

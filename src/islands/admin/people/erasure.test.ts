@@ -3,7 +3,7 @@ import { createErasure } from './erasure.ts';
 import { $access } from '#src/stores/session.ts';
 import { $toast } from '#src/stores/toast.ts';
 
-const PERSON = { email: 'a@example.com', phone: '' };
+const PERSON = { email: 'a@example.com', phone: null, also: null };
 
 /** Erases a person with this response of the server. */
 async function erase(respond: () => Promise<Response>) {

@@ -2,20 +2,34 @@ import { atom } from 'nanostores';
 import {
   confirmationSchema,
   erasePerson,
-  personSchema,
   PREVIEWED,
   previewErasure,
   type ErasureCandidate,
   type Erased,
   type ErasurePreview,
+  type EraseRequest,
 } from '#src/contract/erase.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+
+/** The addresses and numbers of a person. */
+export type Erasable = Omit<EraseRequest, 'confirm'>;
+
+/** @param keys of the person's page */
+export function erasable(keys: readonly string[]): Erasable {
+  const addresses = keys.filter((key) => key.includes('@'));
+  const numbers = keys.filter((key) => !key.includes('@'));
+  const others = [
+    ...addresses.slice(1).map((email) => ({ email, phone: null })),
+    ...numbers.slice(1).map((phone) => ({ email: null, phone })),
+  ];
+  return { email: addresses[0] ?? null, phone: numbers[0] ?? null, also: others.length > 0 ? others : null };
+}
 
 type ErasureState =
   | { phase: 'asking' | 'nothing' }
-  | { phase: 'found'; person: FormValues; preview: ErasurePreview }
+  | { phase: 'found'; person: Erasable; preview: ErasurePreview }
   | { phase: 'erased'; erased: Erased };
 
 export function hasRows(preview: ErasurePreview): boolean {
@@ -27,34 +41,28 @@ export function createErasure() {
   const $state = atom<ErasureState>({ phase: 'asking' });
   /** The candidates that the administrator takes for the same person. */
   const $chosen = atom<readonly ErasureCandidate[]>([]);
-  /** Counts erasures: the form is empty after each. */
-  const $erasures = atom(0);
-  const search = createFormStore({
-    schema: personSchema,
-    send: (person) => {
-      $state.set({ phase: 'asking' });
-      return watchExpiry(previewErasure(person));
-    },
-    onSent(preview, person) {
+
+  async function look(person: Erasable): Promise<void> {
+    try {
+      const preview = await watchExpiry(previewErasure(person));
       $chosen.set([]);
       $state.set(
         preview.candidates.length > 0 || hasRows(preview) ? { phase: 'found', person, preview } : { phase: 'nothing' },
       );
-      search.reset();
-    },
-    errorToast: (error) => staffErrorToast(error, 'Nothing was looked up. Please try again.'),
-  });
+    } catch (error) {
+      showError(error, 'Nothing was looked up. Please try again.');
+    }
+  }
 
   /** The form that asks whether to erase that person. */
-  function confirmation(person: FormValues): FormStore {
+  function confirmation(person: Erasable): FormStore {
     return createFormStore({
       schema: confirmationSchema,
       send: ({ confirm }) => {
-        const also = $chosen.get().map(({ email, phone }) => ({ email, phone }));
+        const also = [...(person.also ?? []), ...$chosen.get().map(({ email, phone }) => ({ email, phone }))];
         return watchExpiry(erasePerson({ ...person, also, confirm }));
       },
       onSent(erased) {
-        $erasures.set($erasures.get() + 1);
         $state.set({ phase: 'erased', erased });
         refresh();
       },
@@ -67,5 +75,5 @@ export function createErasure() {
     $chosen.set(isChosen ? [...others, candidate] : others);
   }
 
-  return { $state, $erasures, $chosen, choose, search, confirmation, keep: () => $state.set({ phase: 'asking' }) };
+  return { $state, $chosen, choose, look, confirmation, keep: () => $state.set({ phase: 'asking' }) };
 }

@@ -2,9 +2,10 @@ import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 
-export const KIND_WORDS: Readonly<Record<ItemKind, string>> = {
+export const KIND_WORDS: Readonly<Record<ItemKind | 'attendee', string>> = {
   registration: 'Booking',
   'course-registration': 'Course',
+  attendee: 'Attends',
   payment: 'Payment',
   receipt: 'Receipt',
   referral: 'Referral',

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { personRowSchema, type PersonRow } from '#src/contract/people.ts';
+import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { contactEntries, DateTime, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { daysUntil, formatComing } from '#src/lib/dates.ts';
+import { capitalised } from '#src/lib/text.ts';
+import { KIND_WORDS } from './item-words.ts';
+import { createList } from '#src/stores/list.ts';
+
+/** Everybody who has left an address or a number, one row each. */
+export function PeoplePanel() {
+  const [list] = useState(() =>
+    createList({ path: '/api/admin/people', row: personRowSchema, filters: { search: 'text' } }),
+  );
+  return <TableList list={list} noun="people" filters={[]} columns={COLUMNS} menu={menuOf} />;
+}
+
+const COLUMNS: Columns<PersonRow> = [
+  {
+    label: 'Name',
+    cell: ({ id, name }) => <PersonLink of={{ email: id }}>{name}</PersonLink>,
+    className: 'wrap-anywhere lg:min-w-44',
+  },
+  { label: 'Kind', cell: kindOf, className: 'whitespace-nowrap' },
+  {
+    label: 'Number',
+    cell: ({ name, phone, phoneE164 }) => <PhoneLinks name={name} typed={phone} e164={phoneE164} />,
+    className: 'whitespace-nowrap',
+  },
+  {
+    label: 'Last',
+    cell: ({ last }) =>
+      last && <OneLine text={[KIND_WORDS[last.kind], last.title].filter((part) => part !== null).join(': ')} />,
+    className: 'wrap-anywhere',
+  },
+  { label: 'When', cell: ({ lastAt }) => lastAt && <DateTime instant={lastAt} /> },
+  {
+    label: 'Next on',
+    cell: (row) => row.nextOn && <NextOn day={row.nextOn} note={row.note} />,
+    className: 'wrap-anywhere lg:min-w-60',
+  },
+];
+
+/** "Nanny, no email" */
+function kindOf({ role, isFamily, email }: PersonRow): string | null {
+  const words = [role, isFamily && 'Nova Family', email === null && 'no email'].filter(
+    (word) => typeof word === 'string',
+  );
+  return words.length === 0 ? null : capitalised(words.join(', '));
+}
+
+function OneLine({ text }: { text: string }) {
+  return (
+    <span dir="auto" title={text} className="line-clamp-1">
+      {text}
+    </span>
+  );
+}
+
+function NextOn({ day, note }: { day: string; note: string | null }) {
+  const days = daysUntil(day, new Date());
+  const word = ({ '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' } as Record<string, string>)[String(days)];
+  const text = `${word ?? formatComing(day)}${note === null ? '' : ` ${note}`}`;
+  return (
+    <span dir="auto" title={text} className="line-clamp-1">
+      <span className={`font-semibold ${days < 0 ? 'text-danger' : ''}`}>{word ?? formatComing(day)}</span>
+      {note !== null && <span className="text-dusk"> {note}</span>}
+    </span>
+  );
+}
+
+const menuOf = (row: PersonRow) => ({ name: row.name, groups: [contactEntries(row.name, row)] });

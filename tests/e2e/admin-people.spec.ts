@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
+import { signInAs } from './support/access.ts';
+import { readReferrals } from './support/dashboards.ts';
+import { refer, uniqueName } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+test.use({ expectedErrors: ['Failed to load resource'] });
+
+const phoneOf = () => `+97150${String(Date.now()).slice(-7)}`;
+
+const parts = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Erase all of this?' });
+  return {
+    dialog,
+    look: page.getByRole('button', { name: 'Erase this person' }),
+    word: dialog.getByLabel('Type ERASE to confirm'),
+    erase: dialog.getByRole('button', { name: 'Erase for good' }),
+    keep: dialog.getByRole('button', { name: 'Keep everything' }),
+  };
+};
+
+test('people stand in a list, who has a day first, and a row leads to the person', async ({ page, request }) => {
+  const family = uniqueName('Haddad');
+  const [phone, email] = [phoneOf(), `${family.replaceAll(' ', '')}@example.com`];
+  await refer(request, { fullName: `First ${family}`, whatsappNumber: phone, email: undefined });
+  await request.post('/api/enquiries', {
+    data: enquiryBody({ name: `Second ${family}`, email, message: 'A night nanny?' }),
+  });
+  await signInAs(page, 'admin');
+  const yesterday = dubaiDate(new Date(Date.now() - 86_400_000));
+  await page.request.patch('/api/admin/person', {
+    data: { key: phone, nextOn: yesterday, note: 'Call about the dates' },
+  });
+  // The address of a tab that once was here.
+  await page.goto(`/admin/people?tab=erase&search=${encodeURIComponent(family)}`);
+  await expect(page.getByRole('tab', { name: 'People' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Erase' })).toHaveCount(0);
+  const rows = page.getByRole('table', { name: 'People' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(`First ${family}`);
+  await expect(rows.first()).toContainText('Parent, no email');
+  await expect(rows.first()).toContainText('Yesterday Call about the dates');
+  await expect(rows.last()).toContainText('Enquiry: A night nanny?');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('link', { name: `First ${family}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`First ${family}`);
+});
+
+test('erasing a person needs a preview and a typed confirmation', async ({ page, request }) => {
+  const email = `${uniqueName('erase').replace(' ', '')}@example.com`;
+  const { fullName } = await refer(request, { email, whatsappNumber: phoneOf(), referralCode: 'YAYA' });
+  await request.post('/api/newsletter', { data: { email, firstName: 'Zaynab', lastName: 'Aziz', source: 'popup' } });
+  await signInAs(page, 'admin');
+  const { dialog, look, word, erase, keep } = parts(page);
+  await page.goto(`/admin/person?key=nobody.${email}`);
+  await look.click();
+  await expect(page.getByText('There is nothing to erase.')).toBeVisible();
+
+  await page.goto(`/admin/person?key=${email}`);
+  await look.click();
+  await expect(dialog).toContainText('Referral submissions1');
+  await expect(dialog).toContainText('Sign-ups1');
+  await expect(dialog).toContainText('Zaynab');
+  await expect(dialog).not.toContainText('Aziz');
+  await expectAccessibleOnAllScreens(page);
+  await keep.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(look).toBeFocused();
+
+  await look.click();
+  await word.fill('erase');
+  await erase.click();
+  await expect(word).toBeFocused();
+  await expect(word).toHaveAccessibleDescription('Please type ERASE to confirm.');
+
+  // Without a response the page cannot know whether the person is erased.
+  await page.route('**/api/admin/erase', (route) => route.abort());
+  await word.fill('ERASE');
+  await erase.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'It may have been done' })).toBeFocused();
+  await expectAccessible(page);
+  await keep.click();
+  expect(await readReferrals(page, fullName)).toHaveLength(1);
+
+  await page.unroute('**/api/admin/erase');
+  await look.click();
+  await word.fill('ERASE');
+  await erase.click();
+  const result = page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Erased' }) });
+  await expect(result).toBeFocused();
+  await expect(result).toContainText('Referral submissions1');
+  await expect(result).toContainText('Sign-ups1');
+  await expectAccessibleOnAllScreens(page);
+  expect(await readReferrals(page, fullName)).toEqual([]);
+});
+
+test('an address that shares the number with another can be ticked, and goes too', async ({ page, request }) => {
+  const [whatsappNumber, email] = [phoneOf(), `${uniqueName('beside').replace(' ', '')}@example.com`];
+  await refer(request, { email, whatsappNumber, referralCode: 'YAYA' });
+  await refer(request, { email: `other.${email}`, whatsappNumber, referralCode: 'YAYA' });
+  await request.post('/api/newsletter', { data: { email, firstName: 'Zaynab', lastName: 'Aziz', source: 'popup' } });
+  await signInAs(page, 'admin');
+  const { dialog, look, word, erase } = parts(page);
+  await page.goto(`/admin/person?key=${encodeURIComponent(whatsappNumber)}`);
+  await look.click();
+  const tick = dialog
+    .getByRole('group', { name: 'Perhaps the same person' })
+    .getByLabel(email, { exact: false })
+    .first();
+  await expect(tick).not.toBeChecked();
+  await expectAccessibleOnAllScreens(page);
+  await tick.check();
+  await word.fill('ERASE');
+  await erase.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Erased' })).toContainText('Sign-ups1');
+});

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { personSchema, type Person } from '#src/contract/admin-person.ts';
+import { personRowSchema, type PersonRow } from '#src/contract/people.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { readPages } from '#tests/support/caller.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const workshop = await createWorkshop(api.database, { capacity: 200 });
+
+const PATH = '/api/admin/person';
+const personOf = async (key: string) =>
+  personSchema.parse(await admin.read<Person>(`${PATH}?key=${encodeURIComponent(key)}`));
+const people = async (query = '') =>
+  (await admin.read<PersonRow[]>(`/api/admin/people${query}`)).map((row) => personRowSchema.parse(row));
+const write = (name: string, email: string, message = 'Hello') =>
+  api.visitor().post('/api/enquiries', enquiryBody({ name, email, message }));
+const DAY_MS = 86_400_000;
+
+test('the view has every table with an address or a number of somebody', async () => {
+  const tables = await api.rows<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)(email|email_key|phone|phone_e164|whatsapp_number)$'
+      and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE' and table_schema = 'public')
+    order by 1`;
+  const named = await api.rows<{ name: string }>`
+    select distinct regexp_replace(line, '''.*', '') as name
+    from regexp_split_to_table(pg_get_viewdef('people'::regclass), 'SELECT ''') line where line ~ '^[a-z_]+''' order by 1`;
+  expect(tables.length).toBeGreaterThan(8);
+  expect(named).toEqual(tables);
+});
+
+test('an address and a number that one row holds together are one person, whichever is asked for', async () => {
+  const [email, phone] = ['one.person@example.com', '+971 50 900 0001'];
+  await refer(api.visitor(), { fullName: 'One Person', whatsappNumber: phone, email: undefined });
+  await write('One Person', email);
+  expect((await personOf(phone)).items.map(({ kind }) => kind)).not.toContain('enquiry');
+  await register(api.visitor(), workshop, { firstName: 'One', lastName: 'Person', email, phone });
+  await admin.patch(PATH, { key: phone, note: 'Prefers WhatsApp.' });
+  await admin.patch(PATH, { key: email, nextOn: '2036-11-30' });
+  for (const key of [email, phone]) {
+    const { items, ...person } = await personOf(key);
+    expect(person).toMatchObject({
+      keys: [email, '+971509000001'],
+      note: 'Prefers WhatsApp.',
+      nextOn: '2036-11-30',
+    });
+    const kinds = items.map(({ kind }) => kind);
+    for (const kind of ['enquiry', 'referral', 'registration'] as const) expect(kinds).toContain(kind);
+  }
+  const rows = await people('?search=one+person');
+  expect(rows).toMatchObject([{ id: email, nextOn: '2036-11-30' }]);
+  expect(await api.rows`select from person_notes where person_key in ('+971509000001', ${email})`).toHaveLength(1);
+});
+
+test('notes of two keys that turn out to be one person’s are read together, and joined by the next change', async () => {
+  const [email, phone] = ['joined@example.com', '+971 50 900 0002'];
+  await admin.patch(PATH, { key: phone, note: 'By number.', nextOn: '2036-12-02' });
+  await admin.patch(PATH, { key: email, note: 'By address.', nextOn: '2036-12-01' });
+  await register(api.visitor(), workshop, { lastName: 'Joined', email, phone });
+  expect(await personOf(phone)).toMatchObject({ note: 'By address.\nBy number.', nextOn: '2036-12-01' });
+  const changes = Array.from({ length: 5 }, () => admin.patch(PATH, { key: phone, note: 'Both.' }));
+  for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+  expect(await api.rows`select person_key, notes, next_on::text from person_notes where notes = 'Both.'`).toEqual([
+    { person_key: email, notes: 'Both.', next_on: '2036-12-01' },
+  ]);
+});
+
+test('a number that several addresses share joins none of them', async () => {
+  const phone = '+971 50 900 0003';
+  for (const name of ['First', 'Second']) {
+    await register(api.visitor(), workshop, {
+      firstName: name,
+      lastName: 'Shares',
+      email: `${name}.shares@example.com`,
+      phone,
+    });
+  }
+  await refer(api.visitor(), { fullName: 'Only Number', whatsappNumber: phone, email: undefined });
+  expect(await personOf('first.shares@example.com')).toMatchObject({ keys: ['first.shares@example.com'] });
+  expect((await personOf('first.shares@example.com')).items.map(({ kind }) => kind)).not.toContain('referral');
+  expect((await personOf(phone)).items.filter(({ kind }) => kind === 'registration')).toHaveLength(2);
+  const rows = await people('?search=9000003');
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([
+    '+971509000003',
+    'first.shares@example.com',
+    'second.shares@example.com',
+  ]);
+});
+
+test('held spam joins nobody', async () => {
+  const phone = '+971 50 900 0004';
+  await refer(api.visitor(), { fullName: 'Quiet Person', whatsappNumber: phone, email: undefined });
+  await register(api.visitor(), workshop, { lastName: 'Robot', email: 'robot@example.com', phone, website: 'x' });
+  expect(await personOf(phone)).toMatchObject({ keys: ['+971509000004'] });
+});
+
+test('a corrected address takes notes and the day along, but not from somebody else who has it', async () => {
+  const id = await register(api.visitor(), workshop, {
+    firstName: 'Mari',
+    lastName: 'Typo',
+    email: 'mari@example.con',
+    phone: '+971 50 900 0005',
+  });
+  await admin.patch(PATH, { key: 'mari@example.con', note: 'After 8 PM.', nextOn: '2036-11-30' });
+  await admin.patch(`/api/registrations/${id}`, { email: 'Mari@example.com', firstName: 'Maria' });
+  expect(await personOf('mari@example.com')).toMatchObject({ note: 'After 8 PM.', nextOn: '2036-11-30' });
+  expect(await personOf('mari@example.con')).toMatchObject({ note: null, nextOn: null });
+  await admin.patch(`/api/registrations/${id}`, { phone: '+971 50 900 0006' });
+  expect(await personOf('0509000006')).toMatchObject({ note: 'After 8 PM.' });
+
+  const family = { lastName: 'Family', email: 'family.note@example.com' };
+  await register(api.visitor(), workshop, { ...family, firstName: 'Stays', phone: '+971 50 900 0007' });
+  const goes = await register(api.visitor(), workshop, { ...family, firstName: 'Goes', phone: '+971 50 900 0008' });
+  await admin.patch(PATH, { key: family.email, note: 'Two nannies.' });
+  await admin.patch(`/api/registrations/${goes}`, { email: 'goes@example.com' });
+  expect(await personOf(family.email)).toMatchObject({ note: 'Two nannies.' });
+  expect(await personOf('goes@example.com')).toMatchObject({ note: null });
+});
+
+test('people stand in the list once each: those with a day by the day, then who wrote last, page by page', async () => {
+  await api.rows`delete from person_notes`;
+  const day = (days: number) => dubaiDate(new Date(Date.now() + days * DAY_MS));
+  for (const name of ['Later', 'Sooner', 'Early', 'Newest'])
+    await write(`${name} Listed`, `${name}.listed@example.com`);
+  await write('Newest Listed', 'newest.listed@example.com', 'Is there a course in Tagalog?');
+  await admin.patch(PATH, { key: 'later.listed@example.com', nextOn: day(3), note: 'Ask.' });
+  await admin.patch(PATH, { key: 'sooner.listed@example.com', nextOn: day(-1) });
+  const expected = [
+    'sooner.listed@example.com',
+    'later.listed@example.com',
+    'newest.listed@example.com',
+    'early.listed@example.com',
+  ];
+  const rows = await people('?limit=50');
+  expect(rows.slice(0, 4).map(({ id }) => id)).toEqual(expected);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.slice(1, 3)).toMatchObject([
+    { name: 'Later Listed', role: 'parent', nextOn: day(3), note: 'Ask.', phone: null },
+    {
+      name: 'Newest Listed',
+      last: { kind: 'enquiry', title: 'Is there a course in Tagalog?' },
+      nextOn: null,
+      note: null,
+    },
+  ]);
+  const pages = await readPages<PersonRow>(admin, '/api/admin/people?limit=2');
+  expect(pages.flat().map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  const found = await readPages<PersonRow>(admin, '/api/admin/people?limit=1&search=listed');
+  expect(found.flat().map(({ id }) => id)).toEqual(expected);
+});
+
+test('a row says the kind, and that there is no address', async () => {
+  await refer(api.visitor(), { fullName: 'Hind Kind', whatsappNumber: '+971 50 900 0009', email: undefined });
+  await api
+    .visitor()
+    .post('/api/waitlist', waitlistBody({ firstName: 'Wanda', lastName: 'Kind', email: 'wanda@example.com' }));
+  const family = { kind: 'family', name: 'Code Kind', phone: '+971 50 900 0009', validUntil: '2099-12-31' };
+  expect((await admin.post('/api/admin/codes', family)).status).toBe(201);
+  expect(await people('?search=kind')).toMatchObject([
+    {
+      id: '+971509000009',
+      role: 'parent',
+      isFamily: true,
+      email: null,
+      last: { kind: 'family-code' },
+    },
+    { id: 'wanda@example.com', role: null, isFamily: false, last: { kind: 'waiting' } },
+  ]);
+});
+
+test.for(['sort=name', 'limit=0', 'cursor=x', `cursor=${Buffer.from('["nextAt","x","y"]').toString('base64url')}`])(
+  'the list refuses %s',
+  async (query) => {
+    expect((await admin.get(`/api/admin/people?${query}`)).status).toBe(422);
+  },
+);
