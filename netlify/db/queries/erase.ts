@@ -177,8 +177,7 @@ const LISTS: Readonly<Record<string, PreviewedList>> = {
 };
 
 /**
- * Counts the rows that `erasePersonRows` would delete, by list, collects their first names, and names what stays. The access log
- * has the call.
+ * Counts the rows that `erasePersonRows` would delete, by list, collects their first names, and names what stays.
  */
 export async function previewErasure(
   database: Database,

@@ -2,7 +2,7 @@ import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
   {
-    id: 'people',
+    id: 'persons',
     label: 'People',
     load: async () => (await import('#src/islands/admin/people/PeoplePanel.tsx')).PeoplePanel,
   },

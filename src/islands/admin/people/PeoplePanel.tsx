@@ -22,7 +22,7 @@ const COLUMNS: Columns<PersonRow> = [
     cell: ({ id, name }) => <PersonLink of={{ email: id }}>{name}</PersonLink>,
     className: 'wrap-anywhere lg:min-w-44',
   },
-  { label: 'Kind', cell: kindOf },
+  { label: 'Kind', cell: kindOf, className: 'whitespace-nowrap' },
   {
     label: 'Number',
     cell: ({ name, phone, phoneE164 }) => <PhoneLinks name={name} typed={phone} e164={phoneE164} />,
@@ -38,7 +38,7 @@ const COLUMNS: Columns<PersonRow> = [
   {
     label: 'Next on',
     cell: (row) => row.nextOn && <NextOn day={row.nextOn} note={row.note} />,
-    className: 'wrap-anywhere',
+    className: 'wrap-anywhere lg:min-w-60',
   },
 ];
 
