@@ -22,8 +22,9 @@ export function readEntry(file: string): Record<string, unknown> {
   return parseFrontmatter(readFileSync(file, 'utf8')).frontmatter;
 }
 
-/** A number is a text without quotes. */
+/** A number is a text without quotes, and an instant is a day without them. */
 export function textOf(value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? null : text;
 }

@@ -5,7 +5,7 @@ import { businessSchema } from './schemas/business.ts';
 import { courseSchema } from './schemas/courses.ts';
 import { lawSchema } from './schemas/law.ts';
 import { legalSchema } from './schemas/legal.ts';
-import { lawLoader, loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
+import { figuresLoader, lawLoader, loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { siteFactsSchema } from './schemas/site-facts.ts';
@@ -17,6 +17,7 @@ export const collections = {
   audiences: defineCollection({ loader: mdxLoader('audiences', ['AgencyEmailLink']), schema: audienceSchema }),
   business: defineCollection({ loader: mdxLoader('business'), schema: businessSchema }),
   courses: defineCollection({ loader: mdxLoader('courses'), schema: courseSchema }),
+  figures: defineCollection({ loader: figuresLoader }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   law: defineCollection({ loader: lawLoader(), schema: lawSchema }),
   legal: defineCollection({ loader: mdxLoader('legal', ['PrivacyTable', 'HowToReachUs']), schema: legalSchema }),

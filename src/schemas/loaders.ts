@@ -7,6 +7,7 @@ import { isLawStale } from '#src/lib/law.ts';
 import { SITE_FACTS_FILE } from '#src/lib/site-facts.ts';
 import type * as z from 'zod';
 import { courseSchema } from './courses.ts';
+import { figuresSchemas } from './figures.ts';
 import type { lawSchema } from './law.ts';
 import { findMistake } from './mdx-mistakes.ts';
 import { seedWorkshop } from './site-facts.ts';
@@ -35,6 +36,20 @@ export function mdxLoader(folder: string, components: readonly string[] = []): L
       }
     },
   };
+}
+
+/**
+ * Checks the figures of src/content/figures, which lib imports itself, each by the schema of its name.
+ * @throws ContentError with a sentence for the author
+ */
+export function figuresLoader() {
+  return Object.entries(figuresSchemas).map(([id, schema]) => {
+    const file = `src/content/figures/${id}.json`;
+    const { error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const [issue] = error?.issues ?? [];
+    if (issue) throw new ContentError(`${file}, ${issue.path.join('.')}: ${issue.message}`);
+    return { id };
+  });
 }
 
 /** Loads the facts of law. The build names those that somebody must look up again. */
