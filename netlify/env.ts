@@ -136,6 +136,9 @@ export function readClock(now = new Date()): Clock {
   return { now, keepsSamples: readEnvironment().keepsSamples };
 }
 
+/** The variables of this process as they are written. */
+export const readVariables = (): Values => process.env;
+
 /** Names of variables that are not set, or still have their placeholder, and of the one that keeps sample dates. */
 export function findPlaceholders(): string[] {
   const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>

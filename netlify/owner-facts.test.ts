@@ -4,6 +4,9 @@ import { factsIn } from './owner-facts.ts';
 test.each([
   ["'O''Neil LLC'", "O'Neil LLC"],
   ['"Nova \\"Nanny\\" LLC"', 'Nova "Nanny" LLC'],
+  ["'O''Neil & Sons # 4'", "O'Neil & Sons # 4"],
+  ["O'Neil & Sons", "O'Neil & Sons"],
+  ['2025-06-29', '2025-06-29'],
   ['1234 # DED', '1234'],
   ["'1234 # DED'", '1234 # DED'],
   ['CN-1234   # of the DED', 'CN-1234'],

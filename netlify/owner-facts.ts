@@ -17,8 +17,14 @@ export function factsIn(entry: string): Record<string, string | null> {
   return Object.fromEntries(facts.map(([name, value]) => [name, textOf(value)]));
 }
 
-/** A number is a text without quotes. */
-function textOf(value: unknown): string | null {
+/** The fields of an entry of src/content. */
+export function readEntry(file: string): Record<string, unknown> {
+  return parseFrontmatter(readFileSync(file, 'utf8')).frontmatter;
+}
+
+/** A number is a text without quotes, and an instant is a day without them. */
+export function textOf(value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? null : text;
 }
@@ -35,7 +41,7 @@ interface CourseDates {
 /** By entry, of those that have any. The bundle has them as it has the owner's facts. */
 export function readCourseDates(): Readonly<Record<string, CourseDates>> {
   const entries = readdirSync(COURSES).map((file) => {
-    const { planned, workshop } = parseFrontmatter(readFileSync(`${COURSES}/${file}`, 'utf8')).frontmatter;
+    const { planned, workshop } = readEntry(`${COURSES}/${file}`);
     const { date, endsAt } = (workshop ?? {}) as Record<string, unknown>;
     return [
       file.replace(/\.mdx$/, ''),

@@ -5,7 +5,7 @@ import { businessSchema } from './schemas/business.ts';
 import { courseSchema } from './schemas/courses.ts';
 import { lawSchema } from './schemas/law.ts';
 import { legalSchema } from './schemas/legal.ts';
-import { lawLoader, loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
+import { figuresLoader, lawLoader, loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
 import { nannyPageSchema } from './schemas/nannies.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
@@ -14,13 +14,14 @@ import { testimonialSchema } from './schemas/testimonials.ts';
 import { visaPackageSchema } from './schemas/visa.ts';
 
 export const collections = {
-  articles: defineCollection({ loader: mdxLoader('articles', ['EnquireButton']), schema: articleSchema }),
-  audiences: defineCollection({ loader: mdxLoader('audiences', ['AgencyEmailLink']), schema: audienceSchema }),
+  articles: defineCollection({ loader: mdxLoader('articles'), schema: articleSchema }),
+  audiences: defineCollection({ loader: mdxLoader('audiences'), schema: audienceSchema }),
   business: defineCollection({ loader: mdxLoader('business'), schema: businessSchema }),
   courses: defineCollection({ loader: mdxLoader('courses'), schema: courseSchema }),
+  figures: defineCollection({ loader: figuresLoader }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   law: defineCollection({ loader: lawLoader(), schema: lawSchema }),
-  legal: defineCollection({ loader: mdxLoader('legal', ['PrivacyTable', 'HowToReachUs']), schema: legalSchema }),
+  legal: defineCollection({ loader: mdxLoader('legal', ['PrivacyTable']), schema: legalSchema }),
   nannies: defineCollection({ loader: mdxLoader('nannies'), schema: nannyPageSchema }),
   partners: defineCollection({ loader: mdxLoader('partners'), schema: partnerSchema }),
   siteFacts: defineCollection({ loader: loadSiteFacts, schema: siteFactsSchema }),

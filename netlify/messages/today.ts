@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
-import { personHref, waitingHref } from '#src/lib/admin-links.ts';
+import { personHref, READINESS_HREF, waitingHref } from '#src/lib/admin-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { findStaleLaw } from '#src/lib/law.ts';
 import { PLACEHOLDER_NAMES } from '#src/lib/variable-defaults.ts';
+import { readContentState } from '#netlify/content-state.ts';
 import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -88,20 +88,13 @@ function faults(lateCleanUp: string | null): TodayRow[] {
   return name === null ? [] : [{ id: CLEAN_UP, name, detail: HELP, at: null, phoneE164: null }];
 }
 
-const LAW = 'src/content/law';
-
-/** Their files are beside the function (netlify.toml, `included_files`). */
 function law(now: Date) {
   const words = { one: 'fact of law to check', many: 'facts of law to check' };
-  const entries = existsSync(LAW) ? readdirSync(LAW) : [];
-  const names = findStaleLaw(
-    Object.fromEntries(entries.map((name) => [name, readFileSync(join(LAW, name), 'utf8')])),
-    now,
-  );
+  const names = findStaleLaw(readContentState().law, now).map((file) => basename(file));
   const rows = names
     .slice(0, TODAY_ROWS)
     .map((name) => ({ id: name, name, detail: 'Look it up again, and correct its file.', at: null, phoneE164: null }));
-  return todayList({ key: 'law', ...words, href: null }, names.length, rows);
+  return todayList({ key: 'law', ...words, href: READINESS_HREF }, names.length, rows);
 }
 
 function settings() {
@@ -111,5 +104,5 @@ function settings() {
     ...{ id: variable, name: `${PLACEHOLDER_NAMES[variable] ?? variable} is still the example` },
     ...{ detail: `Set ${variable} (docs/deploy.md).`, at: null, phoneE164: null },
   }));
-  return todayList({ key: 'settings', ...words, href: null }, names.length, rows);
+  return todayList({ key: 'settings', ...words, href: READINESS_HREF }, names.length, rows);
 }

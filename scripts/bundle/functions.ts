@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { readContentState } from '#netlify/content-state.ts';
 import { readCourseDates, readOwnerFacts } from '#netlify/owner-facts.ts';
 
 const SOURCES = 'netlify/functions';
@@ -9,14 +10,23 @@ const SOURCES = 'netlify/functions';
 /** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */
 const REQUIRE = "import module from'node:module';const require=module.createRequire(import.meta.url);";
 
-/** The facts themselves in place of their reader, which needs a parser of YAML. */
-const ownerFacts: Plugin = {
-  name: 'owner-facts',
+/** What the modules read that need a parser of YAML stands in their place. The bundle is made when the pages are built. */
+const contentReaders: Plugin = {
+  name: 'content-readers',
   setup(bundler) {
-    bundler.onLoad({ filter: /\/netlify\/owner-facts\.ts$/ }, () => ({
-      contents: `export const readOwnerFacts = () => (${JSON.stringify(readOwnerFacts())});
-        export const readCourseDates = () => (${JSON.stringify(readCourseDates())});`,
-    }));
+    const returning = (read: Readonly<Record<string, unknown>>) => () => ({
+      contents: Object.entries(read)
+        .map(([name, value]) => `export const ${name} = () => (${JSON.stringify(value)});`)
+        .join('\n'),
+    });
+    bundler.onLoad(
+      { filter: /\/netlify\/owner-facts\.ts$/ },
+      returning({ readOwnerFacts: readOwnerFacts(), readCourseDates: readCourseDates() }),
+    );
+    bundler.onLoad(
+      { filter: /\/netlify\/content-state\.ts$/ },
+      returning({ readContentState: readContentState(), readBuiltAt: new Date().toISOString() }),
+    );
   },
 };
 
@@ -38,7 +48,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    plugins: [ownerFacts],
+    plugins: [contentReaders],
     // An optional driver of pg that is not installed.
     external: ['pg-native'],
     alias: {

@@ -4,15 +4,20 @@ import ts from 'typescript';
 /**
  * Finds the numbers that a file assigns to a name: `RETENTION.enquiries.months` is the property `months` of `enquiries` of
  * `RETENTION`. `PARTNERS.MUMSGIST` is the object in the list `PARTNERS` with that code.
- * Reads TypeScript, and the frontmatter of `.astro` and `.mdx` files.
+ * Reads TypeScript, JSON, and the frontmatter of `.astro` and `.mdx` files.
  */
 export function constantsNamed(file: string, name: string): number[] {
   const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) return numberIn(String(name.split('.').reduce<unknown>(valueAt, JSON.parse(text))));
   const frontmatter = text.split(/^---$/m)[1] ?? '';
   if (file.endsWith('.mdx')) return numberIn(valueOf(frontmatter, name.split('.')));
   const source = file.endsWith('.astro') ? frontmatter : text;
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return search(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind), name.split('.'));
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
 function search(root: ts.Node, [name, ...inner]: string[]): number[] {

@@ -6,6 +6,8 @@ interface ChildOptions {
   /** Ends the child and all its processes. */
   stopping: AbortSignal;
   environment?: Record<string, string>;
+  /** Prints the output too, as it comes. */
+  isShown?: boolean;
 }
 
 export interface ChildResult {
@@ -18,7 +20,7 @@ export interface ChildResult {
 export async function runChild(
   program: string,
   parameters: string[],
-  { stopping, environment = {} }: ChildOptions,
+  { stopping, environment = {}, isShown = false }: ChildOptions,
 ): Promise<ChildResult> {
   const child = spawn(program, parameters, {
     detached: true,
@@ -26,6 +28,10 @@ export async function runChild(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = collectOutput(child);
+  if (isShown) {
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
+  }
   const end = () => {
     if (child.pid !== undefined) signalGroup(child.pid);
   };

@@ -8,6 +8,7 @@ import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { buildSite } from '../build-site.ts';
+import { buildFault } from '../local/build-fault.ts';
 import { writeSiteFacts } from '../local/site-facts.ts';
 import { StopError } from '../local/stop.ts';
 
@@ -88,7 +89,7 @@ function staffsPart(facts: SiteFacts | null): string {
 async function reportFailure(database: Database, { message }: StopError): Promise<void> {
   process.stderr.write(`${message}\n`);
   try {
-    await queueNotice(database, { message: 'build-failed', payload: { reason: message }, now: new Date() });
+    await queueNotice(database, { message: 'build-failed', payload: { reason: buildFault(message) }, now: new Date() });
     await deliverDue(database);
   } catch (error) {
     logError('rebuild', error);

@@ -1,3 +1,4 @@
+import { ContentError } from '#src/lib/content-error.ts';
 import { getEntry, type CollectionKey } from 'astro:content';
 import { COURSE_NAMES, COURSE_SUBJECTS } from '#src/lib/course-names.ts';
 import { dubaiInstant, formatDay, formatMonthAndYear } from '#src/lib/dates.ts';
@@ -12,13 +13,13 @@ type Kind = Course['kind'];
 
 export type CourseByKind<K extends Kind> = Extract<Course, { kind: K }>;
 
-/** @throws Error that names the file when it is missing or of another kind */
+/** @throws ContentError that names the file when it is missing or of another kind */
 export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseByKind<K>> {
   const entry = await getEntry('courses' satisfies CollectionKey, id);
   const file = `src/content/courses/${id}.mdx`;
-  if (!entry) throw new Error(`${file} is missing, but pages show it. Add it again.`);
+  if (!entry) throw new ContentError(`${file} is missing, but pages show it. Add it again.`);
   const isOfKind = (course: Course): course is CourseByKind<K> => course.kind === kind;
-  if (!isOfKind(entry.data)) throw new Error(`${file} must have "kind: ${kind}", because pages show it as one.`);
+  if (!isOfKind(entry.data)) throw new ContentError(`${file} must have "kind: ${kind}", because pages show it as one.`);
   return entry.data;
 }
 

@@ -9,6 +9,7 @@ export type LawFact = Awaited<ReturnType<typeof listLaw>>[number];
 export async function listLaw() {
   const entries = await getCollection('law');
   return entries.map(({ id, data }) => ({
+    id,
     name: lawName(id),
     ...data,
     ...textsOf(id, data, new Date()),

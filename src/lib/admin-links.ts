@@ -35,3 +35,6 @@ export function pastUnpaidText(count: number): string {
 export function waitingHref(search: string): string {
   return `/admin/workshops?tab=waiting-lists&search=${encodeURIComponent(search)}`;
 }
+
+/** What the site lacks before it goes live. */
+export const READINESS_HREF = '/admin/system?tab=readiness';

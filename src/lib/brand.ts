@@ -1,6 +1,7 @@
+import figures from '../content/figures/reputation.json' with { type: 'json' };
 import { capitalised } from './text.ts';
 
-const visaPartner = 'our licensed visa partner';
+const { visaPartner } = figures;
 
 /** Running texts name the brand as well: `git grep -lw Nova src netlify`. */
 export const brand = {
@@ -22,12 +23,10 @@ export function markSvg(star: string, companion: string): string {
   return `<path fill="${star}" d="${MARK.star}"/><circle fill="${companion}" cx="${cx}" cy="${cy}" r="${r}"/>`;
 }
 
-/** In early-years care, at least. */
-const FOUNDER_YEARS = 10;
-
+/** What we claim of ourselves. The founder's years are those in early-years care, at least. */
 export const REPUTATION = {
-  rating: 4.9,
-  reviews: 73,
-  founderExperience: `over ${FOUNDER_YEARS} years`,
-  founderExperienceShort: `${FOUNDER_YEARS}+ years`,
+  rating: figures.rating,
+  reviews: figures.reviews,
+  founderExperience: `over ${figures.founderYears} years`,
+  founderExperienceShort: `${figures.founderYears}+ years`,
 } as const;

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { findStaleLaw, formatLawNumber, formatSourceDate, isLawStale, lawName, lawQuotedIn, priceNote } from './law.ts';
+import {
+  findStaleLaw,
+  formatLawNumber,
+  formatSourceDate,
+  isLawStale,
+  LAW_VALID_DAYS,
+  lawName,
+  lawQuotedIn,
+  priceNote,
+} from './law.ts';
 
 test('a fact is stale on the day after its period', () => {
   const check = { checkedOn: new Date('2026-11-26'), validDays: 30 };
@@ -7,10 +16,13 @@ test('a fact is stale on the day after its period', () => {
   expect(isLawStale(check, new Date('2026-12-26T00:00:01Z'))).toBe(true);
 });
 
-test('stale entries are found by their texts, with a year unless they state a period', () => {
-  const files = { year: "checkedOn: '2026-01-01'\n", short: "checkedOn: '2026-01-01'\nvalidDays: 30\n" };
-  expect(findStaleLaw(files, new Date('2026-12-31'))).toEqual(['short']);
-  expect(findStaleLaw(files, new Date('2027-01-02'))).toEqual(['year', 'short']);
+test('stale entries are found by the day of the check and its period', () => {
+  const law = [
+    { file: 'year', checkedOn: '2026-01-01', validDays: LAW_VALID_DAYS },
+    { file: 'short', checkedOn: '2026-01-01', validDays: 30 },
+  ];
+  expect(findStaleLaw(law, new Date('2026-12-31'))).toEqual(['short']);
+  expect(findStaleLaw(law, new Date('2027-01-02'))).toEqual(['year', 'short']);
 });
 
 test('the names that texts quote are found once', () => {

@@ -47,13 +47,19 @@ export function priceNote({ kind, sourceDate }: Dated, now: Date): string {
   return new Date(dubaiDate(now)) > until ? 'This price is more than three years old: ask for today’s.' : '';
 }
 
-/** The names of the entries that somebody must look up again. @param files the texts of src/content/law by name */
-export function findStaleLaw(files: Readonly<Record<string, string>>, now: Date): string[] {
-  return Object.entries(files).flatMap(([name, entry]) => {
-    const [, checkedOn = ''] = /^checkedOn: ['"]?([\d-]+)/m.exec(entry) ?? [];
-    const [, validDays = LAW_VALID_DAYS] = /^validDays: (\d+)/m.exec(entry) ?? [];
-    return isLawStale({ checkedOn: new Date(checkedOn), validDays: Number(validDays) }, now) ? [name] : [];
-  });
+/** When a fact was looked up, by its file. */
+export interface LawCheck {
+  file: string;
+  /** "2026-11-26" */
+  checkedOn: string;
+  validDays: number;
+}
+
+/** The files of the facts that somebody must look up again. */
+export function findStaleLaw(law: readonly LawCheck[], now: Date): string[] {
+  return law
+    .filter(({ checkedOn, validDays }) => isLawStale({ checkedOn: new Date(checkedOn), validDays }, now))
+    .map(({ file }) => file);
 }
 
 /** The name in texts of the entry "sick-leave": "sickLeave". */

@@ -1,12 +1,14 @@
-/** The only source for pages, forms, toasts and emails. */
+import figures from '../content/figures/offers.json' with { type: 'json' };
+
+/** The only source for pages, forms, toasts and emails; the entry has the figures. */
 export const DISCOUNTS = {
-  hiring: '200 AED',
-  training: '10%',
-  visa: '700 AED',
+  hiring: `${figures.hiringAed} AED`,
+  training: `${figures.trainingPercent}%`,
+  visa: `${figures.visaAed} AED`,
 } as const;
 
 /** How many percent of a training the code takes off. */
-export const TRAINING_PERCENT = Number.parseInt(DISCOUNTS.training, 10);
+export const TRAINING_PERCENT = figures.trainingPercent;
 
 export type Discount = keyof typeof DISCOUNTS;
 

@@ -1,3 +1,4 @@
+import figures from '../content/figures/commission.json' with { type: 'json' };
 import type { TrainingType } from './referrals.ts';
 
 /**
@@ -27,7 +28,9 @@ interface PartnerOf<Code extends string, Slug extends string> {
 }
 
 /** For partners without rates of their own, and for codes that are not in the list. */
-export const STANDARD_RATES: Rates = { by: {}, otherwise: 50 };
+export const STANDARD_RATES: Rates = { by: {}, otherwise: figures.standardAed };
+
+const { otherwise, ...by } = figures.mumsgist;
 
 export const PARTNERS = listPartners([
   {
@@ -35,7 +38,7 @@ export const PARTNERS = listPartners([
     name: 'MUMSGIST',
     slug: 'mumsgist',
     form: 'interest',
-    rates: { by: { 'september-newborn': 110, 'bespoke-workshop': 65 }, otherwise: 50 },
+    rates: { by, otherwise },
   },
   { code: 'YAYA', name: 'YAYA', slug: 'yaya', form: 'registration', rates: null, page: '/referral-program' },
 ]);

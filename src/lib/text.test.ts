@@ -32,6 +32,6 @@ test.each([
 });
 
 test('markup, tags, expressions and URLs do not count as words', () => {
-  const marks = '## **{props.facts.visa.price}** [x](/a/long/address) <EnquireButton href="/there"/> | --- |\n';
+  const marks = '## **{props.facts.visa.price}** [x](/a/long/address) <PrivacyTable title="/there"/> | --- |\n';
   expect(readingMinutes(marks.repeat(180))).toBe(1);
 });

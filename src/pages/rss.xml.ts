@@ -2,7 +2,6 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { renderToHtml } from '#src/collections/html.ts';
-import EnquireButton from '#src/components/article/EnquireButton.astro';
 import Heading from '#src/components/article/Heading.astro';
 import { absoluteUrl, site } from '#src/site.ts';
 
@@ -18,7 +17,7 @@ export const GET: APIRoute = async () => {
     link: absoluteUrl(articleCanonical(article)),
     pubDate: article.data.date,
     categories: [article.data.category],
-    content: await renderToHtml(article, { EnquireButton, h2: Heading }),
+    content: await renderToHtml(article, { h2: Heading }),
   }));
   return rss({
     title: `${site.product}: blog`,

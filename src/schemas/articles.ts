@@ -62,6 +62,8 @@ const fields = group({
   backLink: path.default('/#parents'),
   /** "In short" at the top: three lines, which may name facts about the visa: "{price}" (collections/facts.ts). */
   summary: listOf(text).length(3),
+  /** A button below the text. */
+  enquire: group({ label: text, href: path }).optional(),
   related: listOf(reference('articles')).length(2),
   closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
   /** The sources of the facts in the text. */

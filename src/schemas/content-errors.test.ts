@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choice, day, entryForEach, group, pagePath, path, text, textList } from './fields.ts';
+import { aed, choice, day, entryForEach, group, pagePath, partOfCalendar, path, text, textList } from './fields.ts';
+import { figuresSchemas } from './figures.ts';
 
 const schema = group({
   title: text.max(5),
@@ -17,10 +18,25 @@ const good = {
   kinds: { one: 'a', two: 'b' },
 };
 
+test('a day without quotes, which YAML makes an instant, is read as that day', () => {
+  const read = (date: unknown) => day.parse(date).toISOString();
+  expect(read(new Date('2025-06-29'))).toBe(read('2025-06-29'));
+  expect(partOfCalendar.parse(new Date('2025-04-02'))).toBe('2025-04-02');
+  expect(partOfCalendar.parse(2025)).toBe('2025');
+});
+
+test.for([0, 100_001, -1, 1.5])('the price %j is refused in words, as every figure of money', (price) => {
+  expect(aed.safeParse(price).success).toBe(false);
+  for (const entry of [{ visaAed: price, hiringAed: 200, trainingPercent: 10 }]) {
+    expect(figuresSchemas.offers.safeParse(entry).error?.issues[0]?.path).toEqual(['visaAed']);
+  }
+  if (price % 1 === 0)
+    expect(aed.safeParse(price).error?.issues[0]?.message).toBe('Write a whole number from 1 to 100,000.');
+});
+
 test.each([
-  [{ ...good, date: undefined }, 'This field is missing. Add it (a day in quotes, such as "2025-06-29").'],
+  [{ ...good, date: undefined }, 'This field is missing. Add it (a day, such as "2025-06-29").'],
   [{ ...good, date: '29 June' }, 'There is no day "29 June". Write a day of the calendar, such as "2025-06-29".'],
-  [{ ...good, date: new Date() }, 'A day must be in quotes, such as "2025-06-29". Add the quotes.'],
   [{ ...good, date: '2026-06-31' }, 'There is no day "2026-06-31". Write a day of the calendar, such as "2025-06-29".'],
   [{ ...good, sumary: 1 }, 'Nobody reads "sumary" here. Remove it, or correct its spelling.'],
   [{ ...good, category: 'Sfety' }, '"Sfety" is not known. Choose one of "Safety", "Training".'],

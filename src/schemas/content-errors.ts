@@ -25,10 +25,9 @@ export function contentErrorMessage(issue: Issue): string | undefined {
   }
 }
 
-/** The same for a calendar day. Without quotes, YAML makes it a date. */
+/** The same for a calendar day. */
 export function dayErrorMessage({ input }: Issue): string {
-  if (input === undefined) return 'This field is missing. Add it (a day in quotes, such as "2025-06-29").';
-  if (input instanceof Date) return 'A day must be in quotes, such as "2025-06-29". Add the quotes.';
+  if (input === undefined) return 'This field is missing. Add it (a day, such as "2025-06-29").';
   return `There is no day ${JSON.stringify(input)}. Write a day of the calendar, such as "2025-06-29".`;
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { choice, day, group, monthOrSeason, path, text, textList, wholeNumber } from './fields.ts';
+import { aed, choice, day, group, monthOrSeason, path, text, textList, wholeNumber } from './fields.ts';
 
-const amount = wholeNumber.positive();
+const amount = aed;
 const clockTime = text.regex(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   'Please write the time in quotes, on the 24-hour clock: "13:00".',

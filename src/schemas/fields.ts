@@ -14,18 +14,33 @@ export const textList = listOf(text).min(1, { error });
 
 export const wholeNumber = z.number({ error }).int({ error });
 
+const AED = 'Write a whole number from 1 to 100,000.';
+
+/** A price in whole dirhams. */
+export const aed = wholeNumber.min(1, AED).max(100_000, AED);
+
 export const yesOrNo = z.boolean({ error });
 
-/** A calendar day, in quotes: YAML reads 2026-06-31 without them as 1 July. */
-export const day = z.iso.date({ error: dayErrorMessage }).transform((written) => new Date(written));
+/** Without quotes YAML makes a day an instant; the loader has refused one that the calendar has not (mdx-mistakes.ts). */
+const asWritten = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
 
-/** A day, month or year, in quotes, of a source that says no more: "2025-04-02", "2025-04" or "2025". */
-export const partOfCalendar = z
+/** A calendar day. */
+export const day = z
+  .preprocess(asWritten, z.iso.date({ error: dayErrorMessage }))
+  .transform((written) => new Date(written));
+
+const PART_OF_CALENDAR = z
   .string({ error: sourceDateMessage })
   .regex(/^\d{4}(?:-\d\d){0,2}$/, { error: sourceDateMessage, abort: true })
   .refine((written) => z.iso.date().safeParse(`${written}${'-01-01'.slice(written.length - 4)}`).success, {
     error: sourceDateMessage,
   });
+
+/** A day, month or year of a source that says no more: "2025-04-02", "2025-04" or "2025". A year without quotes is a number. */
+export const partOfCalendar = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : asWritten(value)),
+  PART_OF_CALENDAR,
+);
 
 /** "September 2025" or "Autumn 2025", as a name with the end. */
 export const monthOrSeason = z.string({ error }).transform((written, context) => {

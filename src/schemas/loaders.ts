@@ -3,9 +3,12 @@ import type { Loader } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import { parseFrontmatter } from 'astro/markdown';
 import { ContentError } from '#src/lib/content-error.ts';
-import { findStaleLaw } from '#src/lib/law.ts';
+import { isLawStale } from '#src/lib/law.ts';
 import { SITE_FACTS_FILE } from '#src/lib/site-facts.ts';
+import type * as z from 'zod';
 import { courseSchema } from './courses.ts';
+import { figuresSchemas } from './figures.ts';
+import type { lawSchema } from './law.ts';
 import { findMistake } from './mdx-mistakes.ts';
 import { seedWorkshop } from './site-facts.ts';
 
@@ -35,6 +38,20 @@ export function mdxLoader(folder: string, components: readonly string[] = []): L
   };
 }
 
+/**
+ * Checks the figures of src/content/figures, which lib imports itself, each by the schema of its name.
+ * @throws ContentError with a sentence for the author
+ */
+export function figuresLoader() {
+  return Object.entries(figuresSchemas).map(([id, schema]) => {
+    const file = `src/content/figures/${id}.json`;
+    const { error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const [issue] = error?.issues ?? [];
+    if (issue) throw new ContentError(`${file}, ${issue.path.join('.')}: ${issue.message}`);
+    return { id };
+  });
+}
+
 /** Loads the facts of law. The build names those that somebody must look up again. */
 export function lawLoader(): Loader {
   const entries = mdxLoader('law');
@@ -42,8 +59,8 @@ export function lawLoader(): Loader {
     ...entries,
     load: async (context) => {
       await entries.load(context);
-      const files = globSync('src/content/law/*.mdx').map((file) => [file, readFileSync(file, 'utf8')] as const);
-      for (const file of findStaleLaw(Object.fromEntries(files), new Date())) {
+      for (const { data, filePath: file = '' } of context.store.values()) {
+        if (!isLawStale(data as z.infer<typeof lawSchema>, new Date())) continue;
         context.logger.warn(`${file} was looked up too long ago. Look it up again, and write the day as "checkedOn".`);
       }
     },

@@ -86,3 +86,14 @@ test('a component that is imported passes, and without any the text is to be Mar
   expect(findMistakeIn(entry('Naps', 'import C from "./c.astro"\n\n<C />'), [])).toBeUndefined();
   expect(findMistakeIn(entry('Naps', '<C />'), [])).toBe('line 6: There is no <C> here. Write Markdown instead.');
 });
+
+test.for([
+  ['date: 2026-06-31', 'line 3: There is no day 2026-06-31. Write a day of the calendar, such as 2025-06-29.'],
+  ["title: 'It''s", 'The facts above the text cannot be read: '],
+  ['\ttitle: A', 'The facts above the text cannot be read: '],
+  ['date: 2026-06-30', undefined],
+])('facts above the text: %j gives %j', ([line, sentence]) => {
+  const found = findMistake(`---\nfirst: 1\n${line}\n---\n\nText\n`);
+  if (sentence === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(sentence);
+});

@@ -1,5 +1,7 @@
 import { readLink } from '#src/lib/link-target.ts';
+import { parseFrontmatter } from 'astro/markdown';
 import { mdxToMdast, type MdastNode } from 'satteri';
+import * as z from 'zod';
 
 /**
  * Finds what MDX and YAML would refuse with a message about their own syntax. Also finds what the security policy of each page
@@ -14,10 +16,34 @@ export function findMistake(entry: string, components: readonly string[]): strin
 
 function findYamlMistake(entry: string): string | undefined {
   const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)^---\r?$/m.exec(entry) ?? [];
+  const lineOf = (found: string) => entry.slice(0, entry.indexOf(found)).split('\n').length;
   const unquoted = /^([ \t-]*\w+: +)(?!["'[{|>&*#])[^\n]*?:(?: |$)/m.exec(frontmatter);
-  if (!unquoted) return undefined;
-  const line = entry.slice(0, entry.indexOf(unquoted[0])).split('\n').length;
-  return inLine(line, `A text with a colon must be in quotes: ${unquoted[1]?.trim() ?? ''} "...". Add the quotes.`);
+  if (unquoted) {
+    return inLine(
+      lineOf(unquoted[0]),
+      `A text with a colon must be in quotes: ${unquoted[1]?.trim() ?? ''} "...". Add the quotes.`,
+    );
+  }
+  // YAML would read it as a day of the next month.
+  const noDay = Array.from(frontmatter.matchAll(/^[ \t-]*\w+: +(\d{4}-\d\d-\d\d)[ \t]*$/gm)).find(
+    ([, day = '']) => !z.iso.date().safeParse(day).success,
+  );
+  if (noDay)
+    return inLine(
+      lineOf(noDay[0]),
+      `There is no day ${noDay[1] ?? ''}. Write a day of the calendar, such as 2025-06-29.`,
+    );
+  try {
+    parseFrontmatter(entry);
+    return undefined;
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line?: number } };
+    const [reason = ''] = message.split('\n');
+    return inLine(
+      loc?.line ?? 1,
+      `The facts above the text cannot be read: ${reason}. Compare them with another entry.`,
+    );
+  }
 }
 
 function findTextMistake(entry: string, components: readonly string[]): string | undefined {

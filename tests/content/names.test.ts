@@ -119,7 +119,7 @@ test('every menu of the administrator exists', () => {
   ];
   const named = pages.flatMap((page) =>
     Array.from(
-      read(page).matchAll(/\b(Trainings|People|Partners|Money|System)(?:, | → )\*{0,2}([A-Z][\w-]+(?: [a-z]+)?)/g),
+      read(page).matchAll(/\b(Trainings|People|Partners|Money|System)(?:, | → )\*{0,2}([A-Z][\w-]+(?: [a-z]+)*)/g),
     ).map(([text, subject = '', label = '']) => ({ page, text, subject, label })),
   );
   expect(subjects).toHaveLength(6);

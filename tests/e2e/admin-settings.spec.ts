@@ -62,3 +62,24 @@ test('the administrator makes the address of a calendar, copies it, and ends it'
   await expect(section.getByRole('button')).toBeFocused();
   expect((await request.get(pathname)).status()).toBe(404);
 });
+
+test('the administrator sees what the site lacks, the serious first, and each fact of law with its source', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/system?tab=readiness');
+    const panel = page.getByRole('tabpanel');
+    const serious = panel.getByRole('region', { name: /^Serious, \d+ things/ });
+    await expect(serious.getByText('The training permit is not named')).toBeVisible();
+    await expect(panel.getByText('The site leaves these out until they are there.')).toBeVisible({
+      visible: width === 1280,
+    });
+    const law = panel.getByRole('region', { name: 'Facts of law' });
+    await law.getByRole('button', { name: /^All \d+ facts/ }).click();
+    await expect(law.getByRole('link', { name: 'Source of Sick leave' })).toHaveAttribute('href', /^https:/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,43 +1,67 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { article, buildCopy } from './support/build-copy.ts';
 import { expect, test } from './support/test.ts';
 
-for (const [slug, content, messages] of [
+for (const [name, file, content, messages] of [
   [
     'three-mistakes',
+    'articles/three-mistakes.mdx',
     article({ date: undefined, category: 'Safty', closingCards: undefined, closingCard: '[workshop]' }),
     [
       ...['articles → three-mistakes', 'three-mistakes.mdx'],
-      ...['date', 'This field is missing. Add it (a day in quotes, such as "2025-06-29").'],
+      ...['date', 'This field is missing. Add it (a day, such as "2025-06-29").'],
       ...['category', '"Safty" is not known. Choose one of "Child Development", "Professional'],
       'Nobody reads "closingCard" here. Remove it, or correct its spelling.',
     ],
   ],
   [
     'misspelt-law',
+    'articles/misspelt-law.mdx',
     article({}, '\nShe is ill: {props.facts.law.sickLeaf}.\n'),
     ['articles/misspelt-law.mdx: there is no fact facts.law.sickLeaf. Write one of: absenceReport,'],
   ],
   [
     'broken-link',
+    'articles/broken-link.mdx',
     article({}, '\nSee the [workshop](/workshopp).\n'),
     ['/broken-link links to "/workshopp", which this site does not have. Correct the link.'],
   ],
   [
     'image-elsewhere',
+    'articles/image-elsewhere.mdx',
     article({}, '\n- ![A room](https://other.example/room.jpg)\n'),
     [
       'src/content/articles/image-elsewhere.mdx, line 16: The page shows no image from elsewhere, such as',
       'Save it in src/assets/photos, and write ![What it shows](../../assets/photos/name.jpg).',
     ],
   ],
+  [
+    'deleted-course',
+    'courses/mumsgist-bespoke.mdx',
+    null,
+    ['src/content/courses/mumsgist-bespoke.mdx is missing, but pages show it. Add it again.'],
+  ],
+  [
+    'no-price',
+    'figures/offers.json',
+    '{ "visaAed": 0, "hiringAed": 200, "trainingPercent": 10 }',
+    ['src/content/figures/offers.json, visaAed: Write a whole number from 1 to 100,000.'],
+  ],
+  [
+    'facts-cut-off',
+    'faq/01-what-is-nova.mdx',
+    "---\norder: 1\nquestion: 'What is Nova\n---\n\nA school.\n",
+    ['src/content/faq/01-what-is-nova.mdx, line ', 'The facts above the text cannot be read: '],
+  ],
 ] as const) {
-  test(`the build explains an author's mistake: ${slug}`, () => {
-    const directory = resolve('.cache', `authoring-${slug}`);
+  test(`the build explains an author's mistake: ${name}`, () => {
+    const directory = resolve('.cache', `authoring-${name}`);
     copySite(directory);
-    writeFileSync(join(directory, 'src/content/articles', `${slug}.mdx`), content);
+    const path = join(directory, 'src/content', file);
+    if (content === null) rmSync(path);
+    else writeFileSync(path, content);
     const { output, succeeded } = buildCopy(directory);
     expect(succeeded).toBe(false);
     for (const message of messages) expect(output).toContain(message);

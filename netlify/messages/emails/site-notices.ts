@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { READINESS_HREF } from '#src/lib/admin-links.ts';
 import { MANY_WRONG_CODES } from '#netlify/db/queries/access/wrong-codes.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text, button } from '../rendering/email-content.ts';
@@ -7,7 +8,7 @@ const payload = z.object({ reason: z.string() });
 
 const MAX_REASON_CHARACTERS = 1_000;
 
-/** About a build of `npm start`. Netlify itself reports builds that fail there. */
+/** About a build of the live pages, also one that nobody has asked for on the site. */
 export const buildFailed = emailMessage({
   name: 'build-failed',
   payload,
@@ -16,11 +17,9 @@ export const buildFailed = emailMessage({
     preview: 'Visitors see the pages from before the last change.',
     heading: 'The pages could not be built',
     blocks: [
-      text(
-        'A training was changed, and the build that follows has failed. Visitors see the old pages; the booking on them is live.',
-      ),
-      facts({ Why: reason.slice(-MAX_REASON_CHARACTERS) }),
-      link('Open the trainings', `${siteUrl}/admin/workshops`),
+      text('The build after a change has failed. Visitors see the old pages; the booking on them is live.'),
+      facts({ Why: reason.slice(0, MAX_REASON_CHARACTERS) }),
+      link('See what is wrong', `${siteUrl}${READINESS_HREF}`),
     ],
     reason: 'This website sends it when a build has failed.',
   }),

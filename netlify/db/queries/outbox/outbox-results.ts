@@ -15,7 +15,7 @@ export const LAST_REJECTED_AT = sql`case when tries > 0 and state <> 'sent' then
 export const PERSON_NAME = sql`coalesce(person_name,
   nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
 export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',
-  payload ->> 'trainingType', payload ->> 'service', payload ->> 'title')`;
+  payload ->> 'trainingType', payload ->> 'service', payload ->> 'title', payload ->> 'reason')`;
 
 /**
  * An accepted entry loses its payload. The person's name, the detail and the row's id stay.

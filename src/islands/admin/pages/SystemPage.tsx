@@ -19,6 +19,11 @@ const TABS: AdminTabs = [
     load: async () => (await import('#src/islands/admin/system/AccessPanel.tsx')).AccessPanel,
   },
   {
+    id: 'readiness',
+    label: 'Before you go live',
+    load: async () => (await import('#src/islands/admin/system/ReadinessPanel.tsx')).ReadinessPanel,
+  },
+  {
     id: 'settings',
     label: 'Settings',
     load: async () => (await import('#src/islands/admin/system/SettingsPanel.tsx')).SettingsPanel,

@@ -3,17 +3,35 @@ import { STRIPE_PARAMETER } from '#src/lib/payments.ts';
 import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
 import { VARIABLES, type Variable } from '#src/lib/variables.ts';
 
+/** What a live site lacks, or has wrong. */
 export interface Problem {
-  sentence: string;
+  /** No other problem has it. */
+  key: string;
   /** Whether the site should not go live with it. */
-  isSerious: boolean;
+  serious: boolean;
+  /** What is wrong, and after ": " what follows or what to do. */
+  text: string;
+  /** Where to mend it: the name of a variable, a file, or a page. */
+  where: string;
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** @param kind tells it from others of the same variable */
+function problemOf(where: string, kind: string, text: string, serious = true): Problem {
+  return { key: `${where}.${kind}`, serious, text, where };
 }
 
 /** Reserved names, and the examples of .env.example. */
 const PLACEHOLDER =
   /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/(user|name):password@|\/\/\.\.\.|50[ -]?000[ -]?00\d\d/i;
 
-export function findProblems(environment: NodeJS.ProcessEnv): Problem[] {
+/** Everything about the variables, in the order of their table. */
+export function findVariableProblems(environment: Values): Problem[] {
+  return [findProblems, findRepeats, findHalfPairs, findPaymentGaps].flatMap((find) => find(environment));
+}
+
+export function findProblems(environment: Values): Problem[] {
   return VARIABLES.flatMap((variable) => {
     const problem = findProblem(variable, environment);
     return problem === null ? [] : [problem];
@@ -22,14 +40,15 @@ export function findProblems(environment: NodeJS.ProcessEnv): Problem[] {
 
 function findProblem(
   { names, without, isOptional = false, findFault, findLiveFault = findFault }: Variable,
-  environment: NodeJS.ProcessEnv,
+  environment: Values,
 ): Problem | null {
   const given = names.find((name) => environment[name]?.trim());
-  if (given === undefined) return { sentence: `${names.join(' or ')} is not set: ${without}.`, isSerious: !isOptional };
+  if (given === undefined)
+    return problemOf(names[0], 'missing', `${names.join(' or ')} is not set: ${without}.`, !isOptional);
   const value = environment[given]?.trim() ?? '';
-  if (PLACEHOLDER.test(value)) return { sentence: `${given} is still a placeholder: ${without}.`, isSerious: true };
+  if (PLACEHOLDER.test(value)) return problemOf(given, 'placeholder', `${given} is still a placeholder: ${without}.`);
   const wrong = findLiveFault?.(value) ?? null;
-  return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
+  return wrong === null ? null : problemOf(given, 'wrong', `${given} ${wrong}.`);
 }
 
 const DISTINCT = [
@@ -37,33 +56,33 @@ const DISTINCT = [
   ['PUBLIC_PAYMENT_LINK_WORKSHOP', ...PARTNERS_WITH_PAYMENT.map(({ code }) => paymentLinkVariable(code))],
 ];
 
-export function findRepeats(environment: NodeJS.ProcessEnv): Problem[] {
+export function findRepeats(environment: Values): Problem[] {
   return DISTINCT.flatMap((names) => {
     const given = names.map((name) => ({ name, value: environment[name]?.trim() ?? '' })).filter(({ value }) => value);
     return given.flatMap(({ name, value }, index) => {
       const first = given.slice(0, index).find((earlier) => earlier.value === value);
-      return first ? [{ sentence: `${name} is the same as ${first.name}: each needs its own.`, isSerious: true }] : [];
+      return first ? [problemOf(name, 'repeat', `${name} is the same as ${first.name}: each needs its own.`)] : [];
     });
   });
 }
 
 /** Whether the references in payment links come back in the payment provider's events. */
-export function findPaymentGaps(environment: NodeJS.ProcessEnv): Problem[] {
+export function findPaymentGaps(environment: Values): Problem[] {
   const parameter = environment['PUBLIC_PAYMENT_REFERENCE_PARAMETER']?.trim() || STRIPE_PARAMETER;
   const hasSecret = Boolean(environment['STRIPE_WEBHOOK_SECRET']?.trim());
   if (hasSecret && parameter !== STRIPE_PARAMETER) {
-    const sentence = `PUBLIC_PAYMENT_REFERENCE_PARAMETER is ${parameter}, but the events of STRIPE_WEBHOOK_SECRET carry ${STRIPE_PARAMETER} only: leave it out.`;
-    return [{ sentence, isSerious: true }];
+    const text = `PUBLIC_PAYMENT_REFERENCE_PARAMETER is ${parameter}, but the events of STRIPE_WEBHOOK_SECRET carry ${STRIPE_PARAMETER} only: leave it out.`;
+    return [problemOf('PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'event', text)];
   }
   if (!hasSecret && environment['STRIPE_SECRET_KEY']?.trim()) {
-    const sentence = 'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: who pays is not marked as paid.';
-    return [{ sentence, isSerious: true }];
+    const text = 'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: who pays is not marked as paid.';
+    return [problemOf('STRIPE_WEBHOOK_SECRET', 'event', text)];
   }
   const isStripe = /\/\/(buy|checkout)\.stripe\.com\//.test(environment['PUBLIC_PAYMENT_LINK_WORKSHOP'] ?? '');
   if (!hasSecret && isStripe) {
-    const sentence =
+    const text =
       'The payment links are Stripe’s, but STRIPE_WEBHOOK_SECRET is not set: payments do not mark themselves.';
-    return [{ sentence, isSerious: false }];
+    return [problemOf('STRIPE_WEBHOOK_SECRET', 'event', text, false)];
   }
   return [];
 }
@@ -73,11 +92,11 @@ const PAIRS = [
   ['PUBLIC_ANALYTICS_SCRIPT', 'PUBLIC_ANALYTICS_ID'],
 ] as const;
 
-export function findHalfPairs(environment: NodeJS.ProcessEnv): Problem[] {
+export function findHalfPairs(environment: Values): Problem[] {
   const isSet = (name: string) => Boolean(environment[name]?.trim());
   return PAIRS.flatMap(([one, other]) => {
     if (isSet(one) === isSet(other)) return [];
     const [given, missing] = isSet(one) ? [one, other] : [other, one];
-    return [{ sentence: `${given} is set without ${missing}: neither does anything alone.`, isSerious: true }];
+    return [problemOf(missing, 'pair', `${given} is set without ${missing}: neither does anything alone.`)];
   });
 }

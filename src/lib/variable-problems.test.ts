@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findProblems, findHalfPairs, findPaymentGaps, findRepeats } from './problems.ts';
+import { findProblems, findHalfPairs, findPaymentGaps, findRepeats } from './variable-problems.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
 import { READY } from '#tests/support/ready.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
 
 function serious(environment: Record<string, string>): string[] {
-  return findProblems(environment).flatMap(({ sentence, isSerious }) => (isSerious ? [sentence] : []));
+  return findProblems(environment).flatMap(({ text, serious }) => (serious ? [text] : []));
 }
 
 test('a complete site is ready, and the report lists missing options', () => {
   expect(serious(READY)).toEqual([]);
-  expect(findProblems(READY).map(({ sentence }) => sentence)).toContain(
+  expect(findProblems(READY).map(({ text }) => text)).toContain(
     'PUBLIC_ANALYTICS_ID is not set: visits are not counted.',
   );
 });
@@ -114,12 +114,17 @@ test('codes and the secret must differ from each other, and so must payment link
   const code = 'one code for two accounts of this site';
   expect(findRepeats(READY)).toEqual([]);
   expect(findRepeats({ ...READY, MUMSGIST_ACCESS_CODE: code, YAYA_ACCESS_CODE: ` ${code} ` })).toEqual([
-    { sentence: 'YAYA_ACCESS_CODE is the same as MUMSGIST_ACCESS_CODE: each needs its own.', isSerious: true },
+    {
+      key: 'YAYA_ACCESS_CODE.repeat',
+      serious: true,
+      text: 'YAYA_ACCESS_CODE is the same as MUMSGIST_ACCESS_CODE: each needs its own.',
+      where: 'YAYA_ACCESS_CODE',
+    },
   ]);
   expect(findRepeats({ ...READY, ADMIN_ACCESS_CODE: code, SESSION_SECRET: code })).toHaveLength(1);
   expect(findRepeats({ ADMIN_ACCESS_CODE: '', YAYA_ACCESS_CODE: '' })).toEqual([]);
   const oneLink = { ...READY, PUBLIC_PAYMENT_LINK_YAYA: READY.PUBLIC_PAYMENT_LINK_WORKSHOP };
-  expect(findRepeats(oneLink).map(({ sentence }) => sentence)).toEqual([
+  expect(findRepeats(oneLink).map(({ text }) => text)).toEqual([
     'PUBLIC_PAYMENT_LINK_YAYA is the same as PUBLIC_PAYMENT_LINK_WORKSHOP: each needs its own.',
   ]);
 });
@@ -131,14 +136,14 @@ test('a variable without its counterpart is reported', () => {
   ).toEqual([]);
   expect(
     findHalfPairs({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_PHOTO_FEED_SCRIPT: 'https://feed.provider.com/f.js' }),
-  ).toEqual([
+  ).toMatchObject([
     {
-      sentence: 'PUBLIC_PHOTO_FEED_SCRIPT is set without PUBLIC_PHOTO_FEED_ID: neither does anything alone.',
-      isSerious: true,
+      text: 'PUBLIC_PHOTO_FEED_SCRIPT is set without PUBLIC_PHOTO_FEED_ID: neither does anything alone.',
+      serious: true,
     },
     {
-      sentence: 'PUBLIC_ANALYTICS_ID is set without PUBLIC_ANALYTICS_SCRIPT: neither does anything alone.',
-      isSerious: true,
+      text: 'PUBLIC_ANALYTICS_ID is set without PUBLIC_ANALYTICS_SCRIPT: neither does anything alone.',
+      serious: true,
     },
   ]);
 });
@@ -148,15 +153,14 @@ test('payment links must use the reference parameter of the webhook', () => {
   expect(findPaymentGaps(READY)).toEqual([]);
   expect(findPaymentGaps(secret)).toEqual([]);
   expect(findPaymentGaps({ ...secret, PUBLIC_PAYMENT_REFERENCE_PARAMETER: 'client_reference_id' })).toEqual([]);
-  expect(findPaymentGaps({ ...secret, PUBLIC_PAYMENT_REFERENCE_PARAMETER: 'ref' })).toEqual([
+  expect(findPaymentGaps({ ...secret, PUBLIC_PAYMENT_REFERENCE_PARAMETER: 'ref' })).toMatchObject([
     {
-      sentence:
-        'PUBLIC_PAYMENT_REFERENCE_PARAMETER is ref, but the events of STRIPE_WEBHOOK_SECRET carry client_reference_id only: leave it out.',
-      isSerious: true,
+      text: 'PUBLIC_PAYMENT_REFERENCE_PARAMETER is ref, but the events of STRIPE_WEBHOOK_SECRET carry client_reference_id only: leave it out.',
+      serious: true,
     },
   ]);
   const stripe = { ...READY, PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://buy.stripe.com/1' };
-  expect(findPaymentGaps(stripe)).toMatchObject([{ isSerious: false }]);
+  expect(findPaymentGaps(stripe)).toMatchObject([{ serious: false }]);
   expect(serious({ ...READY, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET is no signing secret of a webhook, which begins with whsec_.',
   ]);

@@ -1,0 +1,44 @@
+import { globSync, statSync } from 'node:fs';
+import type { ContentState } from '#src/lib/content-problems.ts';
+import { BUSINESS_FILE } from '#src/lib/content-problems.ts';
+import { LAW_VALID_DAYS } from '#src/lib/law.ts';
+import { readEntry, textOf } from './owner-facts.ts';
+
+// The bundle of the functions has what these returned when they were bundled in their place (scripts/bundle/functions.ts).
+
+/** What of the content decides whether the site is ready. */
+export function readContentState(): ContentState {
+  const [business = {}] = globSync(BUSINESS_FILE).map(readEntry);
+  return {
+    missing: missingIn(business),
+    samples: entriesOf('testimonials').flatMap(({ file, fields }) => (fields['sample'] === true ? [file] : [])),
+    drafts: entriesOf('nannies').flatMap(({ file, fields }) => (fields['reviewedBy'] ? [] : [file])),
+    dates: entriesOf('courses').flatMap(({ file, fields: { date, planned, workshop } }) => {
+      const day = textOf(date) ?? textOf(planned) ?? textOf((workshop as { date?: unknown } | null)?.date);
+      return day === null ? [] : [{ file, date: day }];
+    }),
+    law: entriesOf('law').map(({ file, fields: { checkedOn, validDays } }) => {
+      return { file, checkedOn: textOf(checkedOn) ?? '', validDays: Number(validDays ?? LAW_VALID_DAYS) };
+    }),
+  };
+}
+
+/** When the pages that visitors see were built, in ISO 8601; `null` where there are none. */
+export function readBuiltAt(): string | null {
+  const times = globSync('{dist,.cache/site-*}/index.html').map((file) => statSync(file).mtimeMs);
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}
+
+function entriesOf(collection: string) {
+  return globSync(`src/content/${collection}/*.mdx`)
+    .toSorted()
+    .map((file) => ({ file, fields: readEntry(file) }));
+}
+
+/** The names without a value, those of a group as in "visa.sponsor". */
+function missingIn(facts: object, group = ''): string[] {
+  return Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+    if (value === null) return [group + name];
+    return typeof value === 'object' ? missingIn(value, `${group}${name}.`) : [];
+  });
+}

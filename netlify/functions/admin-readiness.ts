@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import { FAILED_BUILD, type Unready } from '#src/contract/readiness.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { findUnready } from '#src/lib/readiness.ts';
+import { readBuiltAt, readContentState } from '#netlify/content-state.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { readFailedBuild } from '#netlify/db/queries/outbox/failed-build.ts';
+import { readVariables } from '#netlify/env.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
+import { adminGet } from '#netlify/http/handlers.ts';
+
+export const config = {
+  path: ['/api/admin/readiness'],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoints({
+  'GET /api/admin/readiness': adminGet(async (database, now) => [
+    ...(await findFailedBuild(database)),
+    ...findUnready(readVariables(), readContentState(), now),
+  ]),
+});
+
+/** The file that a sentence of the build names. */
+const FILE = /src\/content\/[\w/-]+\.mdx/;
+
+/** A build that failed later than the one that made the pages. */
+async function findFailedBuild(database: Database): Promise<Unready[]> {
+  const builtAt = readBuiltAt();
+  const failed = await readFailedBuild(database, builtAt);
+  if (failed === null) return [];
+  const old = builtAt === null ? '' : ` The site shows the pages of ${formatDubaiInstant(builtAt)}.`;
+  const text = `The build of ${formatDubaiInstant(failed.at)} failed: ${failed.reason}${old}`;
+  const where = FILE.exec(failed.reason)?.[0] ?? 'docs/runbook.md';
+  return [{ key: FAILED_BUILD, serious: true, text, where }];
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { buildFault } from './build-fault.ts';
+
+const SCHEMA = `15:14:48 [content] Syncing content
+[InvalidContentEntryDataError] courses → newborn-course data does not match collection schema.
+
+  price.from: Write a whole number from 1 to 100,000.
+  price.to: Write a whole number from 1 to 100,000.
+
+  Hint:
+    See https://docs.astro.build/en/guides/content-collections/ for more information on content schemas.
+  Location:
+    /work/nova/src/content/courses/newborn-course.mdx:0:0
+`;
+
+test.for<[output: string, fault: string]>([
+  [SCHEMA, 'src/content/courses/newborn-course.mdx, price.from: Write a whole number from 1 to 100,000.'],
+  [
+    '\u001B[31m[ContentError]\u001B[39m src/content/faq/a.mdx, line 3: The page runs no <script> of a text. Remove it.\n',
+    'src/content/faq/a.mdx, line 3: The page runs no <script> of a text. Remove it.',
+  ],
+  ['Killed\n', 'The log of the build says why.'],
+])('of %j the fault is %s', ([output, fault]) => {
+  expect(buildFault(output)).toBe(fault);
+});

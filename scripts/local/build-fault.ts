@@ -1,0 +1,17 @@
+/** What a build prints: the kind of the error in brackets, its text, then hints and places. */
+const PRINTED = /\[\w+Error\] (?<said>[^]*?)(?:\n *(?:Hint|Error reference|Location|Stack trace):|$)/;
+
+const ENTRY = /src\/content\/[\w/-]+\.mdx/;
+
+/**
+ * The first sentence of why the pages could not be built, with the file of content that it is about.
+ * @param output of the build
+ */
+export function buildFault(output: string): string {
+  const plain = output.replaceAll(/\u001B\[[\d;]*m/g, '');
+  const said = PRINTED.exec(plain)?.groups?.['said'] ?? '';
+  const [first = '', field] = said.split('\n').flatMap((line) => line.trim().replaceAll('**', '') || []);
+  if (first === '') return 'The log of the build says why.';
+  // The schemas' first line names the entry without its file.
+  return field === undefined ? first : `${ENTRY.exec(plain)?.[0] ?? first}, ${field}`;
+}

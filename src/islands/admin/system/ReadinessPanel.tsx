@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { FAILED_BUILD, fetchReadiness, type Unready } from '#src/contract/readiness.ts';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { formatCount } from '#src/lib/text.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { FailedBuild } from './FailedBuild.tsx';
+import { LawBox } from './LawBox.tsx';
+import { Where } from './Where.tsx';
+
+/** What the site lacks before it goes live, the last build if it failed, and the facts of law. */
+export function ReadinessPanel() {
+  const [readiness] = useState(() => createResource(fetchReadiness));
+  return (
+    <div className="today outline-none" tabIndex={-1}>
+      <Loaded resource={readiness} failed="Failed to fetch what is missing">
+        {(found) => <Problems found={found.filter(({ key }) => key !== FAILED_BUILD)} />}
+      </Loaded>
+      <div className="today-rail">
+        <Loaded resource={readiness} failed="Failed to fetch the last build">
+          {(found) => <FailedBuild failed={found.find(({ key }) => key === FAILED_BUILD)} />}
+        </Loaded>
+        <LawBox />
+      </div>
+    </div>
+  );
+}
+
+function Problems({ found }: { found: readonly Unready[] }) {
+  const serious = found.filter((one) => one.serious);
+  const others = found.filter((one) => !one.serious);
+  return (
+    <div className="rounded-card border border-line bg-white">
+      {found.length === 0 && <p className="px-5 py-4">Nothing is missing. The site is ready.</p>}
+      <ProblemGroup heading="Serious" note="The site should not go live with these." rows={serious} isUrgent />
+      <ProblemGroup heading="Can wait" note="The site leaves these out until they are there." rows={others} />
+    </div>
+  );
+}
+
+interface ProblemGroupProps {
+  heading: string;
+  note: string;
+  rows: readonly Unready[];
+  isUrgent?: boolean;
+}
+
+function ProblemGroup({ heading, note, rows, isUrgent = false }: ProblemGroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={`${heading}, ${formatCount(rows.length, 'thing', 'things')}`} className="today-list">
+      <div className="today-head">
+        <h2 className={isUrgent ? 'text-danger' : ''}>
+          {heading} <span className="count">{rows.length}</span>
+        </h2>
+        <p className="text-dusk max-sm:hidden">{note}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li
+            key={row.key}
+            className="grid gap-x-6 px-5 py-2 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+          >
+            <Sentence text={row.text} />
+            <Where where={row.where} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is wrong, and below it what follows. */
+function Sentence({ text }: { text: string }) {
+  const [what = '', ...rest] = text.split(': ');
+  const follows = rest.join(': ');
+  return (
+    <p>
+      <span className="block font-semibold">{what}</span>
+      {follows && <span className="block text-sm text-dusk">{follows[0]?.toUpperCase() + follows.slice(1)}</span>}
+    </p>
+  );
+}

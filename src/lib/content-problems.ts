@@ -1,0 +1,100 @@
+import { findStaleLaw, type LawCheck } from './law.ts';
+import { parsePlanned } from './planned.ts';
+import { formatCount } from './text.ts';
+import type { Problem } from './variable-problems.ts';
+
+/** What of the content decides whether the site is ready. Files are named from the root of the repository. */
+export interface ContentState {
+  /** The owner's facts that are `null`, those of a group as in "visa.sponsor". */
+  missing: readonly string[];
+  /** Files of testimonials that we wrote. */
+  samples: readonly string[];
+  /** Files of the page for nannies that nobody has reviewed. */
+  drafts: readonly string[];
+  /** "2025-06-29", "September 2025" or "Autumn 2025" of a training. */
+  dates: readonly { file: string; date: string }[];
+  law: readonly LawCheck[];
+}
+
+/** @returns in no order of weight */
+export function findContentProblems({ missing, samples, drafts, dates, law }: ContentState, now: Date): Problem[] {
+  return [
+    ...missing.map(missingFact),
+    ...samples.map(sample),
+    ...drafts.map(draft),
+    ...dates.filter(({ date }) => endOf(date) <= now).map(pastDate),
+    ...staleLaw(law, now),
+  ];
+}
+
+export const BUSINESS_FILE = 'src/content/business/nova.mdx';
+
+/** Facts without which the business may not do what the site offers. */
+const SERIOUS = ['recruitment', 'trainingPermit'];
+
+/** What the site does while the owner has not given a fact. */
+export const WITHOUT_FACT: Readonly<Record<string, string>> = {
+  legalName: 'The legal name is not given: receipts and terms name the brand alone.',
+  licence: 'The trade licence is not given: receipts have no number of it.',
+  address: 'The address is not given: receipts and search engines have none.',
+  trn: 'The tax registration number is not given: receipts are no tax invoices.',
+  transferText: 'How to pay by transfer is not said: invoices cannot say where to pay.',
+  map: 'The place has no map: the pages of workshops name it without a link.',
+  replyTime: 'The reply time is not given: the contact page promises none.',
+  hours: 'The office hours are not given: no page shows them.',
+  reviews: 'The reviews have no link: the rating leads nowhere.',
+  founder: 'The founder has no name and no portrait: About shows a drawing.',
+  'placement.cost': 'What placement costs is not said: the pages do not answer it.',
+  'placement.choice': 'How nannies are chosen is not said: the pages do not answer it.',
+  'placement.time': 'How long placement takes is not said: the pages do not answer it.',
+  'placement.fallback': 'What happens if it does not work out is not said: the pages do not answer it.',
+  recruitment:
+    'No licensed recruitment office is named: without one, nobody may introduce nannies, and the pages say "Ask us how placement works".',
+  trainingPermit:
+    'The training permit is not named: whoever trains in Dubai needs one of KHDA, which also approves each course and each advertisement.',
+  'visa.sponsor': 'Who sponsors under the visa package is not said: the page says "Ask us who the sponsor is".',
+  'visa.checkedOn': 'The figures of the visa partner have no day: the page says that they came without a date.',
+  bring: 'What nannies bring to a workshop is not said: pages and emails leave it out.',
+  'photos.room': 'There is no photo of the room: the pages leave it out.',
+  'photos.tools': 'There is no photo of the tools: the pages leave it out.',
+};
+
+function missingFact(name: string): Problem {
+  const text = WITHOUT_FACT[name] ?? `The fact ${name} is not given: the site leaves it out.`;
+  return { key: `business.${name}`, serious: SERIOUS.includes(name), text, where: BUSINESS_FILE };
+}
+
+function sample(file: string): Problem {
+  const text = `The testimonial ${entryName(file)} is a sample: the live site leaves it out.`;
+  return { key: `testimonials.${entryName(file)}`, serious: false, text, where: file };
+}
+
+function draft(file: string): Problem {
+  const text = `The page for nannies in ${entryName(file)} has no reviewer: the site leaves it out.`;
+  return { key: `nannies.${entryName(file)}`, serious: false, text, where: file };
+}
+
+function pastDate({ file, date }: ContentState['dates'][number]): Problem {
+  const text = `The date of ${entryName(file)}, ${date}, is past: give it the next one.`;
+  return { key: `courses.${entryName(file)}`, serious: true, text, where: file };
+}
+
+/** The first instant that is too late. A day may be today. */
+function endOf(date: string): Date {
+  const planned = parsePlanned(date);
+  return planned ? new Date(planned.over) : new Date(Date.parse(`${date}T00:00+04:00`) + 24 * 60 * 60 * 1000);
+}
+
+function staleLaw(law: readonly LawCheck[], now: Date): Problem[] {
+  const stale = findStaleLaw(law, now);
+  const [where] = stale;
+  if (where === undefined) return [];
+  const [count, verb] = [formatCount(stale.length, 'fact of law', 'facts of law'), stale.length === 1 ? 'is' : 'are'];
+  const text = `${count} ${verb} due for a look: ${stale.map(entryName).join(', ')}.`;
+  return [{ key: 'law', serious: true, text, where }];
+}
+
+/** "sick-leave" of "src/content/law/sick-leave.mdx" */
+export function entryName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace('.mdx', '');
+}
