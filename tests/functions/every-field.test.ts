@@ -36,6 +36,7 @@ const calls = await callsWithBodies(api);
 const WITHOUT_FIELDS = new Set([
   'POST /api/admin/calendar-link',
   'POST /api/admin/outbox/:id/retry',
+  'POST /api/admin/outbox/:id/sent',
   'POST /api/admin/spam/:id/restore',
   'POST /api/admin/trainings/:id/assign',
   'POST /api/admin/trainings/:id/trainer-link',

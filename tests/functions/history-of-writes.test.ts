@@ -35,6 +35,8 @@ const UNRECORDED = new Set([
   'POST /api/deliver',
   'DELETE /api/session',
   'POST /api/admin/outbox/:id/retry',
+  'POST /api/admin/outbox/:id/sent',
+  'DELETE /api/admin/outbox/:id/sent',
   'POST /api/booking',
   'POST /api/booking/data',
   'POST /api/booking/pay',

@@ -5,7 +5,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { REPEATABLE } from '#tests/support/generated.ts';
-import { createMoneyModel, type Price } from '#tests/support/money-model.ts';
+import { createMoneyModel, RUNS, type Price } from '#tests/support/money-model.ts';
 import { inParallel, readAll, type Expected } from '#tests/support/money-readers.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
@@ -17,7 +17,6 @@ import { createWorkshop } from '#tests/support/workshops.ts';
  * add up to. Each history is of a booking; all stand in one database, and all readers are asked after each step of all.
  */
 
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 40);
 const STEPS = 30;
 const BOOKINGS_OF_ONE = 10;
 const BUSY_TRIES = 5;

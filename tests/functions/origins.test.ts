@@ -7,7 +7,7 @@ import { historyOf } from '#tests/support/history.ts';
 import { countsOf, fullWorkshop, tokenOf, waitlistOf } from '#tests/support/offers.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
-import { pressOnPage, signUpBody, unsubscribePath } from '#tests/support/sign-ups.ts';
+import { signUpBody } from '#tests/support/sign-ups.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** Where a booking comes from: each public form stores where the visit began. */
@@ -135,17 +135,6 @@ test('the host that linked here is removed after 90 days, the rest stays', async
   expect(await stored()).toEqual(
     FORMS.flatMap(() => [{ origin: rest }, { origin: null }, { origin: { page: '/faq' } }]),
   );
-});
-
-test('of who leaves the newsletter, the clean-up forgets the origin too', async () => {
-  const body = signUpBody({ origin: ORIGIN });
-  await api.visitor().post('/api/newsletter', body);
-  await pressOnPage(api, unsubscribePath(body['email']));
-  await api.settled();
-  await cleanUp();
-  expect(await api.rows`select origin from sign_ups where email = ${String(body['email'])}`).toEqual([
-    { origin: null },
-  ]);
 });
 
 test('a report counts the campaign’s source, else who shared the link, else the host', async () => {

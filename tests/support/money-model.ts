@@ -23,6 +23,9 @@ interface Paid {
   refunded: number;
 }
 
+/** How many histories run. */
+export const RUNS = Number(process.env['MONEY_RUNS'] ?? 40);
+
 /** A booking's money as a list of entries, with the rules of docs/rules.md, Payments. */
 export function createMoneyModel(first: Price) {
   const entries: Entry[] = [{ kind: 'due', amount: first.price, deposit: first.deposit }];

@@ -9,8 +9,6 @@ import { createCourse } from '../courses.ts';
 import { attend, createWorkshop, moveWorkshop } from '../workshops.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
 
-const STALE = '2025-01-01T00:00:00.000Z';
-
 /** What happens to one registration or offer. */
 export function ineffectiveRegistrations({
   api,
@@ -52,7 +50,7 @@ export function ineffectiveRegistrations({
       },
       async () => {
         const { id } = await booked();
-        return () => change(id, { isPaid: true, updatedAt: STALE });
+        return () => change(id, { isPaid: true, updatedAt: '2025-01-01T00:00:00.000Z' });
       },
       async () => {
         const { id } = await booked();

@@ -1,6 +1,8 @@
-import { sendTodayDigest } from '../outbox.ts';
+import { deliver, sendTodayDigest } from '../outbox.ts';
 import { enquiryBody } from '../bodies.ts';
 import { fullWorkshop } from '../offers.ts';
+import { payInFull } from '../payments.ts';
+import { attend, moveWorkshop, PAST_DAY } from '../workshops.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
 
 const STALE = '2025-01-01T00:00:00.000Z';
@@ -51,6 +53,17 @@ export function ineffectiveWorkshops({
   ];
 
   return {
+    'certificate-ending': [
+      async () => {
+        const { id, workshopId } = await booked();
+        await changeWorkshop(workshopId, { validMonths: null });
+        await moveWorkshop(api.database, workshopId, PAST_DAY);
+        await payInFull(api.database, id);
+        await attend(api.database, id);
+        await admin.post('/api/admin/certificates', { registrationIds: [id] });
+        return deliver;
+      },
+    ],
     'workshop-moved': [
       ...CHANGED_WORKSHOPS.slice(0, 1),
       async () => {
