@@ -89,6 +89,7 @@ const FAILED = {
   createdAt: '2025-11-08T10:00:00.000Z',
   ...{ tries: 31, nextTryAt: null, state: 'failed', lastError: 'The mail server answered 550.' },
   ...{ recipient: 'Maria Santos <maria@example.com>', about: 'sign up welcome' },
+  ...{ channel: 'email', chatLink: null },
 };
 
 test('a failed message is reported with its reason, and can be retried', async ({ page }) => {

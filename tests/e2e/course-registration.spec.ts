@@ -50,6 +50,8 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
     'Santos',
     'Tab',
     'm@example.com',
+    // The tick of who has no address.
+    'Tab',
     'Tab',
     '0501234567',
   );

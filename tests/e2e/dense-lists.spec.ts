@@ -38,7 +38,7 @@ const RECEIPT = {
 const MESSAGE = {
   ...{ id: '', kind: 'sign-up-welcome', createdAt: '2026-11-20T10:00:00Z', tries: 3, nextTryAt: null },
   ...{ state: 'failed', lastError: 'The mail server answered 550.', recipient: 'Maria Santos <maria@example.com>' },
-  about: 'sign up welcome',
+  ...{ about: 'sign up welcome', channel: 'email', chatLink: null },
 };
 
 const ANSWER = {

@@ -18,6 +18,11 @@ const INSTANT = '2038-09-05T06:00:00.000Z';
 
 const SESSION = { id: 's', startsAt: INSTANT, endsAt: '2038-09-05T08:00:00.000Z', location: null };
 
+const DATED = {
+  ...{ id: 7, title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', priceAed: 1950 },
+  ...{ sequence: 0, courseType: 'newborn-maternity', sessions: [SESSION] },
+};
+
 /** What every email about a place in a course reads. */
 const PAYLOAD = {
   ...{ registrationId: randomUUID(), waitlistId: randomUUID(), offerId: randomUUID(), sessionId: 's' },
@@ -37,10 +42,8 @@ const PAYLOAD = {
     ...{ buyer: null, dueOn: null, transferText: null },
   },
   ...{ attendeeId: randomUUID(), called: 'Maria Santos', amount: 50_000, currency: 'aed', bookingReference: 'K7M4QX' },
-  workshop: {
-    ...{ id: 7, title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', priceAed: 1950 },
-    ...{ sequence: 0, courseType: 'newborn-maternity', sessions: [SESSION] },
-  },
+  workshop: DATED,
+  ...{ validUntil: '2029-03-14', next: DATED },
 };
 
 /** Emails to a person that are never about a place in a course. */

@@ -40,6 +40,7 @@ test('the list of messages is newest first and has no payloads', async () => {
       state: 'sent',
       recipient: NOTIFIED,
       about: 'other notice',
+      ...{ channel: 'email', chatLink: null },
     },
     {
       id: first,
@@ -51,6 +52,7 @@ test('the list of messages is newest first and has no payloads', async () => {
       state: 'waiting',
       recipient: NOTIFIED,
       about: 'test',
+      ...{ channel: 'email', chatLink: null },
     },
   ]);
   const ids = async (query: string) =>

@@ -14,7 +14,7 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
   await api.rows`
     insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, training_type, status,
       search_key, created_at, updated_at, handled_at)
-    select gen_random_uuid(), 'Family ' || n, 'family ' || n, '0501234567', 'Maria',
+    select gen_random_uuid(), 'Family ' || n, 'family ' || n, '050' || lpad(n::text, 7, '0'), 'Maria',
       case when n % 3 = 0 then 'YAYA' else 'MUMSGIST' end, case when n % 3 = 0 then null else 'bespoke-workshop' end,
       case n % 4 when 0 then 'paid' when 1 then 'confirmed' else 'pending' end, 'family ' || n,
       now() - n * interval '1 second', now(), case when n % 500 = 0 then null else now() end

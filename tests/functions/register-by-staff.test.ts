@@ -13,7 +13,7 @@ const mail = await startMailServer();
 
 const nextMonth = () => createWorkshop(api.database, { startsAt: morningIn(30) });
 
-test('the administrator registers a nanny without an address, and she gets no email', async () => {
+test('the administrator registers a nanny without an address, and her messages are ready for a chat', async () => {
   const workshop = await nextMonth();
   const response = await postByStaff(admin, workshop, { email: undefined, firstName: 'Ruth' });
   expect(response.status, response.text).toBe(201);
@@ -28,7 +28,8 @@ test('the administrator registers a nanny without an address, and she gets no em
   expect((await admin.patch(`/api/registrations/${id}`, { isPaid: true })).status).toBe(200);
   expect((await admin.delete(`/api/registrations/${id}?notify=true`)).status).toBe(200);
   await api.settled();
-  expect((await outbox(api.database)).filter(({ to_person: isToPerson }) => isToPerson)).toEqual([]);
+  const toHer = (await outbox(api.database)).filter(({ to_person: isToPerson }) => isToPerson);
+  expect(toHer.map(({ kind, state }) => [kind, state])).toEqual([['registration-cancelled', 'ready']]);
 });
 
 test('without an address, the name and the phone identify a nanny', async () => {
