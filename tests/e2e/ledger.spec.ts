@@ -76,7 +76,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await page.goto('/admin/partners?tab=payouts');
   await page.getByRole('button', { name: `Void the payout ${prefix}` }).click();
   await expect(page.getByRole('dialog')).toContainText(`AED 220, 20 November 2026, ${prefix}.`);
-  await page.getByRole('button', { name: 'Void the payout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void the payout' }).click();
   await expect(page.getByRole('checkbox', { name: `${prefix} A` })).toBeVisible();
   await expect(page.getByRole('row', { name: `20 November 2026 ${prefix}` })).toHaveCount(0);
 });

@@ -124,7 +124,7 @@ test('of three places the guest names two nannies, takes a fourth place, and giv
   await fourth.getByLabel('First Name').fill('Rosa');
   await fourth.getByLabel('Last Name').fill('Lim');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Rosa Lim')).toBeVisible();
+  await expect(page.getByText('Rosa Lim', { exact: true })).toBeVisible();
   await expect(page.getByText('AED 1,200', { exact: true })).toBeVisible();
   const read = () => readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop.id}`);
   expect(await read()).toMatchObject([{ nannies: 4, dueAed: 1200 }]);
