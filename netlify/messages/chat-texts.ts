@@ -104,7 +104,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
 };
 
 /** The words of a message, or `null` for a kind that staff do not send. */
-export function chatText(
+function chatText(
   kind: string,
   { payload, createdAt, now }: { payload: unknown; createdAt: Date; now: Date },
   environment: Environment,

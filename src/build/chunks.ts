@@ -36,7 +36,10 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
   {
     name: 'fields',
-    modules: ['contract/attendees', 'contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'],
+    modules: [
+      ...['contract/attendees', 'contract/fields', 'contract/no-email', 'contract/origin', 'contract/person'],
+      ...['contract/link-token', 'contract/register', 'stores/link-token', 'lib/email-address', 'lib/offers'],
+    ],
   },
   {
     name: 'people',

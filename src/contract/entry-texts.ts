@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A file that the site is built with: what the pages of trainings say, by their entry. */
-export const ENTRY_TEXTS = '/training-pages.json';
+const ENTRY_TEXTS = '/training-pages.json';
 
 const entryTextsSchema = z.record(z.string(), z.object({ title: z.string(), description: z.string() }));
 

@@ -7,7 +7,7 @@ export const peopleQuerySchema = z.extend(listQuerySchema, {
   sort: z._default(z.literal('nextAt', LIST_MESSAGE.sort), 'nextAt'),
 });
 
-export const PERSON_ROLES = ['parent', 'nanny', 'company'] as const;
+const PERSON_ROLES = ['parent', 'nanny', 'company'] as const;
 
 /** A row of `GET /api/admin/people`: a person, by her address or number. */
 export const personRowSchema = z.object({

@@ -16,16 +16,16 @@ export const GET: APIRoute = async () => {
     description: description.trim(),
   }));
   const { name, topics } = await getFullCourse();
-  const courses = (await getLongCourses()).map(({ courseType, description }) => [
-    entryOf(courseType),
-    { title: COURSE_NAMES[courseType], description: description.trim() },
-  ]);
-  const texts = {
+  const courses = (await getLongCourses()).map(
+    ({ courseType, description }) =>
+      [entryOf(courseType), { title: COURSE_NAMES[courseType], description: description.trim() }] as const,
+  );
+  const texts: Partial<EntryTexts> = {
     'intro-workshop': intro,
     'newborn-workshop': newborn,
     'toddler-workshop': toddler,
     ...Object.fromEntries(courses),
     'full-course-2025': { title: name, description: `What she learns:\n${topics.join('\n')}` },
   };
-  return Response.json(texts satisfies Partial<Record<string, EntryTexts[string] | undefined>>);
+  return Response.json(texts);
 };

@@ -8,7 +8,7 @@ import { button, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { workshopPayload } from './training-parts.ts';
 
-export const endingPayload = z.object({
+const endingPayload = z.object({
   /** Of who booked, or of the nanny at her own address. */
   firstName: z.nullable(z.string()),
   email: z.string(),

@@ -30,7 +30,7 @@ export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fall
   if (state.phase === 'missing') return <WorkshopMissing />;
   const shown = state.phase === 'found' ? state.workshop : facts;
   // Another workshop has other topics; its description lists them.
-  const isSameEntry = state.phase === 'found' && state.isSameEntry;
+  const isSameEntry = state.phase === 'found' && state.isSameEntry === true;
   const isPageWorkshop = isSameEntry || shown.title === facts.title || shown.id === facts.id;
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">

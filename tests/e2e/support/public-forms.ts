@@ -67,7 +67,6 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     success: heading('Registration received!'),
     errors: [
       ['Which course?', 'Please select a course.'],
-      ['Who you are', 'Please select whether you are a parent or a nanny.'],
       ['First Name', 'First name is required'],
       ['Last Name', 'Last name is required'],
       ['Email Address', 'Please enter a valid email address'],
