@@ -102,7 +102,7 @@ test('a popup that is closed in one tab does not open in another', async ({ page
   await expect(popup(page)).toBeHidden();
 });
 
-for (const path of ['/refer/mumsgist', '/course-registration?course=toddler', '/?service=join#contact']) {
+for (const path of ['/refer/mumsgist', '/?service=join#contact']) {
   test(`a choice that ${path} preselects does not prevent the popup`, async ({ page }) => {
     await openAndWait(page, path, 3_100);
     await expect(popup(page)).toBeVisible();
@@ -114,7 +114,7 @@ const footerField = (page: Page) => page.locator('footer').getByRole('textbox');
 for (const [reason, path, act] of [
   ['a field has the focus', '/faq', (page: Page) => footerField(page).focus()],
   ['a field has text', '/faq', (page: Page) => footerField(page).fill('a')],
-  ['a course is chosen', '/course-registration', (page: Page) => page.getByRole('radio').first().check()],
+  ['a programme is chosen', '/refer/mumsgist', (page: Page) => page.getByRole('radio').first().check()],
   ['a service is chosen', '/', (page: Page) => page.getByLabel('How can we help?').selectOption('train')],
 ] as const) {
   test(`the popup does not open by itself once ${reason}`, async ({ page }) => {
@@ -127,6 +127,11 @@ for (const [reason, path, act] of [
     await expect(popup(page)).toBeHidden();
   });
 }
+
+test('the popup does not open by itself where a course is booked', async ({ page }) => {
+  await openAndWait(page, '/course-registration', 5_000);
+  await expect(popup(page)).toBeHidden();
+});
 
 test('the popup does not open by itself on the payment page, but the badge opens it', async ({ page }) => {
   await openAndWait(page, '/refer/yaya/payment', 5_000);

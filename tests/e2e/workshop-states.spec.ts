@@ -39,7 +39,7 @@ test('a workshop with another id is found by its title, and keeps its line break
     { ...agreed, id: 1, title: 'Another workshop' },
     { ...agreed, id: 2, description: 'Topics:\n- calm\n- play\n\nBring a pen.' },
   ];
-  await page.route('**/api/workshops', (route) => route.fulfill({ json }));
+  await page.route(/\/api\/workshops(\?|$)/, (route) => route.fulfill({ json }));
   await page.goto('/workshop');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();

@@ -27,7 +27,7 @@ export async function readWorkshop(request: APIRequestContext): Promise<LiveWork
 
 /** Mocks the list of workshops, so that a page shows states that the database does not have. */
 export async function showWorkshops(page: Page, ...workshops: Partial<LiveWorkshop>[]): Promise<void> {
-  await page.route('**/api/workshops', (route) =>
+  await page.route(/\/api\/workshops(\?|$)/, (route) =>
     route.fulfill({ json: workshops.map((workshop) => ({ ...WORKSHOP, ...workshop })) }),
   );
 }
