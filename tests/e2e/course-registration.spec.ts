@@ -39,6 +39,7 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${PATH}?course=toddler`);
   await toddler(page).focus();
+  await expect(page.getByRole('group', { name: 'Your nanny' })).toBeVisible();
   await pressKeys(
     page,
     'Tab',

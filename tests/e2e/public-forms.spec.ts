@@ -50,7 +50,8 @@ async function submitInvalid(page: Page, form: PublicForm): Promise<void> {
   await expect(summary.getByRole('link')).toHaveText(errors.map(([, message]) => message));
   for (const [label, message] of errors) {
     const field = scope
-      .getByLabel(label)
+      // Not that of the nanny.
+      .getByLabel(new RegExp(`^${label.replace('?', '\\?')}`))
       .or(page.getByRole('radiogroup', { name: label }))
       .first();
     const hint = await field.evaluate(({ id }) => document.getElementById(`${id}-hint`)?.textContent);
