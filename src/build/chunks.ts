@@ -38,9 +38,10 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'fields',
     modules: [
       ...['contract/attendees', 'contract/fields', 'contract/no-email', 'contract/origin', 'contract/person'],
-      ...['contract/link-token', 'contract/register', 'stores/link-token', 'lib/email-address', 'lib/offers'],
+      'lib/email-address',
     ],
   },
+  { name: 'link-pages', modules: ['contract/link-token', 'stores/link-token'] },
   {
     name: 'people',
     modules: [

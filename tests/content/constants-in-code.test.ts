@@ -71,11 +71,13 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'REMINDER_HOUR.otherwise',
     'REMIND_AFTER_MINUTES',
     'STAFF_DAYS',
+    'TOLD_WITHIN_HOURS',
     'UNANSWERED_OFFERS',
     'UNPAID_DAYS',
     'placesLeft',
   ],
   'A bound of what a form or a call takes': [
+    'MAX_SHORT_TITLE',
     'MAX_DUE_AED',
     'MAX_HOURS',
     'MAX_PAYOUT_REFERRALS',

@@ -114,7 +114,6 @@ const footerField = (page: Page) => page.locator('footer').getByRole('textbox');
 for (const [reason, path, act] of [
   ['a field has the focus', '/faq', (page: Page) => footerField(page).focus()],
   ['a field has text', '/faq', (page: Page) => footerField(page).fill('a')],
-  ['a programme is chosen', '/refer/mumsgist', (page: Page) => page.getByRole('radio').first().check()],
   ['a service is chosen', '/', (page: Page) => page.getByLabel('How can we help?').selectOption('train')],
 ] as const) {
   test(`the popup does not open by itself once ${reason}`, async ({ page }) => {

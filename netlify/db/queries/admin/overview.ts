@@ -4,7 +4,8 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { COURSES_NOT_HANDLED, waitingCounts } from './today-lists.ts';
+import { COURSES_NOT_HANDLED } from './today-conditions.ts';
+import { waitingCounts } from './today-lists.ts';
 
 const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
 

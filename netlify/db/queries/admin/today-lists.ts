@@ -8,9 +8,7 @@ import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { endsWithin } from '../certificates/certificate-reminders.ts';
-import { hasCome } from '../registrations/attendees.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
 import {
@@ -29,42 +27,18 @@ import { keptSample } from '../registrations/places.ts';
 import { readyChats } from '../outbox/chats.ts';
 import { newestName } from './search.ts';
 import { SPAM_COUNT } from './spam.ts';
+import {
+  PERSON,
+  REGISTRATION,
+  NEEDS_ATTENTION,
+  BOOKINGS,
+  WANTS_MONEY_BACK,
+  COURSE_NOT_HANDLED,
+  OFFERS,
+  isOffered,
+  candidates,
+} from './today-conditions.ts';
 import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords } from './today-rows.ts';
-
-const PERSON = sql`concat_ws(' ', first_name, last_name)`;
-
-/** What its rows show of a `registration` with its `training`. */
-const REGISTRATION = {
-  id: sql`registration.id`,
-  name: PERSON,
-  detail: sql`training.title`,
-  at: sql`registration.created_at`,
-  phone: sql`registration.phone_e164`,
-  person: sql`coalesce(lower(registration.email), registration.phone_e164)`,
-};
-
-const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
-const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
-
-/** The guest of a training that we have cancelled has chosen the money back. */
-const WANTS_MONEY_BACK = sql`(registration.money_back_at is not null and ${IS_TO_PAY_BACK})`;
-
-const COURSE_NOT_HANDLED = sql`
-  ${IS_OF_COURSE} and registration.handled_at is null and registration.cancelled_at is null and not registration.is_spam`;
-
-export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
-
-const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
-
-const isOffered = (now: Date) => sql`
-  entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and training.cancelled_at is null`;
-
-/** Attendees who came, and never had a certificate, not even one that was withdrawn. */
-const candidates = (now: Date) =>
-  certificateCandidates(
-    sql`not registration.is_spam and ${hasCome(sql`person`)} and not exists (select from certificates where attendee_id = person.id)`,
-    now,
-  );
 
 export interface ListWords {
   key: TodayList['key'];
