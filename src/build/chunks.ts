@@ -36,12 +36,8 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
   {
     name: 'fields',
-    modules: [
-      ...['contract/attendees', 'contract/fields', 'contract/no-email', 'contract/origin', 'contract/person'],
-      'lib/email-address',
-    ],
+    modules: ['contract/attendees', 'contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'],
   },
-  { name: 'link-pages', modules: ['contract/link-token', 'stores/link-token'] },
   {
     name: 'people',
     modules: [
