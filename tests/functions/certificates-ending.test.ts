@@ -123,7 +123,10 @@ test('withdrawn, erased and renewed certificates end without a word', async () =
   const erased = await certified();
   await admin.post('/api/admin/erase', { email: erased.email, confirm: 'ERASE' });
   const renewed = await certified({ nanny: { ...name, email: 'rosa@example.com' } });
-  const newer = await certified({ on: new Date('2026-07-06T10:00+04:00'), nanny: { ...name, email: 'rosa@example.com' } });
+  const newer = await certified({
+    on: new Date('2026-07-06T10:00+04:00'),
+    nanny: { ...name, email: 'rosa@example.com' },
+  });
   await runAt('2027-05-08T18:05:00+04:00');
   expect(withdrawn.told()).toEqual([]);
   expect(erased.told()).toEqual([]);
@@ -138,7 +141,9 @@ test('withdrawn, erased and renewed certificates end without a word', async () =
 test('Today lists the certificates that end within 60 days', async () => {
   const { number } = await certified({ nanny: { firstName: 'Nirmala', lastName: 'Kumari' } });
   const ending = async () =>
-    (await admin.read<Today>('/api/admin/today')).lists.find(({ key }) => key === 'ending')?.rows.map(({ name }) => name);
+    (await admin.read<Today>('/api/admin/today')).lists
+      .find(({ key }) => key === 'ending')
+      ?.rows.map(({ name }) => name);
   expect(await ending()).not.toContain('Nirmala Kumari');
   const soon = new Date(Date.now() + 50 * DAY);
   await api.rows`update certificates set ends_at = ${soon}::timestamptz - interval '24 months' where number = ${number}`;
