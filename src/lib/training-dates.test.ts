@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, dayRange, fromPrice, restDay, sessionsText } from './training-dates.ts';
+import { countDays, dayRange, fromPrice, hasTwin, restDay, sessionsText } from './training-dates.ts';
 
 const session = (day: string, from = '10:00', to = '13:00') => ({
   startsAt: `${day}T${from}:00+04:00`,
@@ -22,6 +22,13 @@ test('sessions are counted by their weekday, with hours that all have', () => {
   expect(sessionsText([...saturdays, session('2027-01-24')])).toBe('4 days, 10:00 AM - 1:00 PM');
   expect(sessionsText([...saturdays, session('2027-01-30', '14:00', '17:00')])).toBe('4 Saturdays');
   expect(countDays(saturdays.slice(0, 1))).toBe('1 Saturday');
+});
+
+test('two dates are twins with the same days, hours and place', () => {
+  const dated = (day: string, location = 'Al Wasl') => ({ ...session(day), sessions: [session(day)], location });
+  const [one, twin] = [dated('2027-01-09'), dated('2027-01-09')];
+  expect(hasTwin(one, [one, twin])).toBe(true);
+  expect(hasTwin(one, [one, dated('2027-01-10'), dated('2027-01-09', 'Dubai Marina')])).toBe(false);
 });
 
 test('of several packages the lowest price is named, of one its own', () => {

@@ -22,6 +22,18 @@ export function dayRange({ startsAt, endsAt }: WorkshopHours): { days: string; y
   };
 }
 
+/** A date among others of its entry. */
+interface DateOfEntry extends WorkshopHours {
+  sessions: readonly WorkshopHours[];
+  location: string;
+}
+
+/** Whether another date has the same days, hours and place, so that only its title tells the two apart. */
+export function hasTwin<Dated extends DateOfEntry>(date: Dated, dates: readonly Dated[]): boolean {
+  const lineOf = (one: Dated) => JSON.stringify([dayRange(one), sessionsText(one.sessions), one.location]);
+  return dates.some((one) => one !== date && lineOf(one) === lineOf(date));
+}
+
 /** "4 Saturdays, 10:00 AM - 1:00 PM", of one session its hours, and of sessions at several hours "4 days". */
 export function sessionsText(sessions: readonly WorkshopHours[]): string {
   const hours = new Set(
@@ -43,6 +55,12 @@ export function countDays(sessions: readonly WorkshopHours[]): string {
 export function fromPrice(packages: readonly { priceAed: number }[]): string {
   const lowest = Math.min(...packages.map(({ priceAed }) => priceAed));
   return packages.length > 1 ? `From ${formatAed(lowest)}` : formatPrice({ amount: lowest, per: 'nanny' });
+}
+
+/** When the rest is due: "by 2 January 2027", or "before the first day". */
+export function restWhen(startsAt: Date | string): string {
+  const day = restDay(startsAt, new Date());
+  return day === null ? 'before the first day' : `by ${day}`;
 }
 
 /** The day in Dubai by which the rest is due, "2 January 2027"; `null` where that is not a day to come. */

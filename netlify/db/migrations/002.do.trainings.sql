@@ -706,10 +706,10 @@ $$;
 
 -- Makes the offers of a workshop fit its state. Ends move with the start, and offers that are over end and stay ended. While
 -- the workshop is open, each free place is offered to the first in line: who kept the place first, for `hours`, then the others, for
--- `hours_unless_kept`. A statement that may free places or open a workshop calls it for the row that it has just updated
+-- `hours_unless_kept`. Whom staff tell has `hours_to_tell` more, until they have (chats.ts). A statement that may free places or open a workshop calls it for the row that it has just updated
 -- and locked. So nobody else gets a place in between. Each of its statements sees what others have committed by then.
 -- Returns the entries that changed, with their state before.
-create function pass_on_places(training integer, moment timestamptz, hours integer, hours_unless_kept integer, unanswered integer)
+create function pass_on_places(training integer, moment timestamptz, hours integer, hours_unless_kept integer, hours_to_tell integer, unanswered integer)
 returns table (was_state text, entry waiting_list)
 language plpgsql
 as $$
@@ -758,9 +758,8 @@ begin
           offer_expires_at = least(ends.at, latest),
           updated_by = site
         from (
-          -- Whom staff tell has a day more, until they have (chats.ts).
           select moment + make_interval(hours => case when next_one.kept_at is null then hours_unless_kept else hours end
-            + case when next_one.email is null then 24 else 0 end) as at
+            + case when next_one.email is null then hours_to_tell else 0 end) as at
         ) ends
         where id = next_one.id
         returning 'waiting', waiting_list;

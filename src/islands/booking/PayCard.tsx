@@ -6,7 +6,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
-import { restDay } from '#src/lib/training-dates.ts';
+import { restWhen } from '#src/lib/training-dates.ts';
 import { isAwaited, pay } from './booking.ts';
 import { ByTransfer } from './ByTransfer.tsx';
 
@@ -67,10 +67,7 @@ export function PayCard({ token, booking, whatsapp }: PayCardProps) {
 function Secures({ booking: { workshop, dueAed, depositAed, nannies } }: { booking: Booking }) {
   const now = Math.min(depositAed ?? dueAed, dueAed);
   const places = nannies === 1 ? 'your place' : nannies === 2 ? 'both places' : `all ${nannies} places`;
-  const day = restDay(workshop.startsAt, new Date());
-  const rest =
-    now < dueAed &&
-    `The rest, ${formatAed(dueAed - now)}, is due ${day === null ? 'before the first day' : `by ${day}`}.`;
+  const rest = now < dueAed && `The rest, ${formatAed(dueAed - now)}, is due ${restWhen(workshop.startsAt)}.`;
   const each = nannies > 1 && now % nannies === 0 && `${formatAed(now / nannies)} for each.`;
   return (
     <>

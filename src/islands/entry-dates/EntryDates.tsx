@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { openDates, placesLeft } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
-import { dayRange, fromPrice, sessionsText } from '#src/lib/training-dates.ts';
+import { dayRange, fromPrice, hasTwin, sessionsText } from '#src/lib/training-dates.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { DatePackages } from './DatePackages.tsx';
@@ -97,9 +97,7 @@ export function EntryDates({
 /** What a date alone has: its place where they differ, and its title where nothing else tells two of one day apart. */
 function remarkOf(date: BuiltDate, dates: readonly BuiltDate[]): string {
   const isElsewhere = dates.some(({ location }) => location !== date.location);
-  const linesOf = (one: BuiltDate) => dayRange(one).days + sessionsText(one.sessions) + one.location;
-  const hasTwin = dates.some((one) => one !== date && linesOf(one) === linesOf(date));
-  return [hasTwin && date.title, isElsewhere && date.location].filter(Boolean).join(', ');
+  return [hasTwin(date, dates) && date.title, isElsewhere && date.location].filter(Boolean).join(', ');
 }
 
 function Tile({ date, isFirst, remark }: { date: BuiltDate; isFirst: boolean; remark: string }) {

@@ -2,7 +2,7 @@ import type { PublicTraining } from '#src/contract/trainings.ts';
 import { ChoiceField } from '#src/islands/form/Field.tsx';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
-import { dayRange, sessionsText } from '#src/lib/training-dates.ts';
+import { dayRange, hasTwin, sessionsText } from '#src/lib/training-dates.ts';
 
 interface DateChoiceProps {
   dates: readonly PublicTraining[];
@@ -35,7 +35,6 @@ export function DateChoice({ dates, preset, hasOther = false }: DateChoiceProps)
 }
 
 function detailOf(date: PublicTraining, dates: readonly PublicTraining[]): string {
-  const lineOf = (one: PublicTraining) => [sessionsText(one.sessions), one.location].filter(Boolean).join(', ');
-  const hasTwin = dates.some((one) => one !== date && one.date === date.date && lineOf(one) === lineOf(date));
-  return hasTwin ? `${lineOf(date)}, ${date.title}` : lineOf(date);
+  const { sessions, location, title } = date;
+  return [sessionsText(sessions), location, hasTwin(date, dates) && title].filter(Boolean).join(', ');
 }

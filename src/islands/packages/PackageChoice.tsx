@@ -5,7 +5,7 @@ import type { PublicTraining } from '#src/contract/trainings.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
-import { restDay } from '#src/lib/training-dates.ts';
+import { restWhen } from '#src/lib/training-dates.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $chosenOffer, isFull, type Offer } from './chosen-offer.ts';
 import { tooFewPlaces } from './nannies.ts';
@@ -60,8 +60,7 @@ function waitText({ name }: Offer): string {
 /** "AED 550 now, rest by 2 January 2027", where a part secures the place. */
 function depositText({ depositAed, priceAed }: Offer, startsAt: string): string | undefined {
   if (depositAed === null || depositAed >= priceAed) return undefined;
-  const rest = restDay(startsAt, new Date());
-  return keepOnOneLine(`${formatAed(depositAed)} now, rest ${rest === null ? 'before the first day' : `by ${rest}`}`);
+  return keepOnOneLine(`${formatAed(depositAed)} now, rest ${restWhen(startsAt)}`);
 }
 
 function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer): string {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { restDay } from '#src/lib/training-dates.ts';
+import { restWhen } from '#src/lib/training-dates.ts';
 import { amountsOf, type AskedPrice } from './amounts.ts';
 import { $codeOffer } from './chosen-offer.ts';
 import { useNannies } from './use-nannies.ts';
@@ -22,7 +22,6 @@ function useAmounts(price: AskedPrice) {
 export function Sum({ name, price, free, startsAt }: SumProps) {
   const nannies = useNannies();
   const { due, now } = useAmounts(price);
-  const rest = restDay(startsAt, new Date());
   if (due === 0 || nannies > free) return null;
   return (
     <div role="status">
@@ -32,9 +31,7 @@ export function Sum({ name, price, free, startsAt }: SumProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {now < due ? 'You pay now' : 'You pay'} <strong className="text-xl font-semibold">{formatAed(now)}</strong>
       </p>
-      {now < due && (
-        <p className="text-sm text-dusk">{`${formatAed(due - now)} is due ${rest === null ? 'before the first day' : `by ${rest}`}.`}</p>
-      )}
+      {now < due && <p className="text-sm text-dusk">{`${formatAed(due - now)} is due ${restWhen(startsAt)}.`}</p>}
     </div>
   );
 }

@@ -33,9 +33,10 @@ export const $workshopStep = atom<'arrived' | 'registering' | 'freed' | 'confirm
  * lacks it, or if the first call fails. A later failure keeps the known workshop.
  */
 export async function loadWorkshop(pathname: string, page: { id: number; title: string }): Promise<void> {
-  const requestedId = Number(/^\/workshops\/(\d+)\/?$/.exec(pathname)?.[1] ?? page.id);
+  const [, named] = /^\/workshops\/(\d+)\/?$/.exec(pathname) ?? [];
+  const requestedId = Number(named ?? page.id);
   try {
-    const workshops = await listWorkshops(requestedId);
+    const workshops = await listWorkshops(named === undefined ? undefined : requestedId);
     const workshop =
       workshops.find(({ id }) => id === requestedId) ??
       workshops.find(({ id }) => id === page.id) ??

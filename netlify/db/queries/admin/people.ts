@@ -3,7 +3,7 @@ import type { PersonRow } from '#src/contract/people.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { isoText, type Database } from '../../database.ts';
 import { rowsThatFit, type ListRequest, type Page, type Position } from '../lists.ts';
-import { NOTE_TEXT } from './person.ts';
+import { notedOf } from './person.ts';
 import { rowsWith } from './search.ts';
 
 /** `toPersonRow` (netlify/http/person-item.ts) makes words of the last three. */
@@ -90,8 +90,7 @@ export async function listPeople(
         ${last(sql`kind`)} as last_kind, ${last(sql`title`)} as last_title, ${last(sql`said`)} as last_said
       from people where key = any (keys) and not is_spam
     ) known
-    cross join lateral (
-      select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_notes.person_key = any (keys)) noted
+    cross join lateral ${notedOf(sql`keys`)}
     order by has_day desc, case when has_day then at end, case when has_day then by end, at desc, by desc
     limit ${limit + 1}`);
   const rows = found.slice(0, Math.min(limit, rowsThatFit(found)));

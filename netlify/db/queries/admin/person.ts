@@ -23,7 +23,11 @@ export type StoredPerson = Omit<Person, 'items' | 'balance'> & {
 };
 
 /** Notes of one person, the newest first. */
-export const NOTE_TEXT = sql`string_agg(notes, E'\\n' order by updated_at desc, id)`;
+const NOTE_TEXT = sql`string_agg(notes, E'\\n' order by updated_at desc, id)`;
+
+/** A row `noted` of all notes of a person: `text`, and the day on which to think of her. */
+export const notedOf = (keys: Sql): Sql => sql`(
+  select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_notes.person_key = any (${keys})) noted`;
 
 /**
  * Everything of the person with an address or a number, newest first, in one statement. A certificate's name comes last: it may be
@@ -51,7 +55,7 @@ export function findPerson(database: Database, { key, now }: { key: string; now:
       (select ${totals('(item.balance)')} from item) as balance,
       (select coalesce(sum(aed) filter (where kind = 'referral'), 0)::float8 from item) as "earnedAed",
       noted.text as note, noted.next_on::text as "nextOn"
-    from (select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_key = any (${keys})) noted`,
+    from ${notedOf(keys)}`,
   );
 }
 

@@ -17,8 +17,9 @@ const URGENT: readonly MessageName[] = [
 /** From its message on, a person has time to pay. */
 const STARTS_HOLD: readonly MessageName[] = ['registration-received', 'registration-restored', 'course-dated'];
 
-const undoable = (now: Date): Sql => sql`(
-  state = 'sent' and sent_at > ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))`;
+/** Whether the mark of a `row` can still be taken back. */
+const undoable = (now: Date, row = sql`outbox`): Sql => sql`(
+  ${row}.state = 'sent' and ${row}.sent_at > ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))`;
 
 /** Whether her time has begun though nobody has told her. */
 const isUntold = (now: Date): Sql => sql`(
@@ -59,6 +60,10 @@ const moveOffer = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
   where entry.id = chat.row_id and chat.kind = 'place-offered' and entry.state = 'offered' and training.id = entry.training_id
     and entry.offer_id::text = chat.payload ->> 'offerId'`;
 
+/** Expressions that move what began with the message `chat`. */
+const moveEnds = (ends: Record<'from' | 'to', Sql>): Sql =>
+  sql`moved as (${moveHold(ends)}), moved_offer as (${moveOffer(ends)})`;
+
 const LATEST = sql`(chat.created_at + make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
 
 /** Marks a chat as sent, once: her time to pay begins now. @returns `conflict` if it was marked before */
@@ -71,8 +76,7 @@ export function markChatSent(database: Database, id: string, now: Date): Promise
       update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = 1, person_name = ${PERSON_NAME}, detail = ${DETAIL}
       where id in (select id from found where state = 'ready') returning outbox.*
     ),
-    moved as (${moveHold({ from: LATEST, to: sql`least(${now}::timestamptz, ${LATEST})` })}),
-    moved_offer as (${moveOffer({ from: LATEST, to: sql`least(${now}::timestamptz, ${LATEST})` })})`,
+    ${moveEnds({ from: LATEST, to: sql`least(${now}::timestamptz, ${LATEST})` })}`,
   );
 }
 
@@ -84,11 +88,10 @@ export function unmarkChat(database: Database, id: string, now: Date): Promise<M
     with found as (select * from outbox where id = ${id}::uuid and channel = 'chat' for update),
     chat as (
       update outbox set state = 'ready', sent_at = null, tries = 0
-      from found where outbox.id = found.id and (found.state = 'ready' or found.sent_at > ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))
+      from found where outbox.id = found.id and (found.state = 'ready' or ${undoable(now, sql`found`)})
       returning outbox.*, found.sent_at as told_at
     ),
-    moved as (${moveHold({ from: sql`least(chat.told_at, ${LATEST})`, to: LATEST })}),
-    moved_offer as (${moveOffer({ from: sql`least(chat.told_at, ${LATEST})`, to: LATEST })})`,
+    ${moveEnds({ from: sql`least(chat.told_at, ${LATEST})`, to: LATEST })}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import type { Database } from '../../database.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
@@ -31,7 +32,8 @@ export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
     moved as materialized (
       select (passed.entry).*, passed.was_state from ${raw(workshops)} training
       cross join lateral pass_on_places(
-        training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}, ${UNANSWERED_OFFERS}::integer) passed
+        training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}, ${TOLD_WITHIN_HOURS}::integer,
+        ${UNANSWERED_OFFERS}::integer) passed
     ),
     passed_on as (${queueMessages({
       messages: ['place-offered', 'offer-expired'],

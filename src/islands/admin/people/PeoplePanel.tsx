@@ -61,10 +61,11 @@ function OneLine({ text }: { text: string }) {
 function NextOn({ day, note }: { day: string; note: string | null }) {
   const days = daysUntil(day, new Date());
   const word = ({ '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' } as Record<string, string>)[String(days)];
-  const text = `${word ?? formatComing(day)}${note === null ? '' : ` ${note}`}`;
+  const when = word ?? formatComing(day);
+  const text = note === null ? when : `${when} ${note}`;
   return (
     <span dir="auto" title={text} className="line-clamp-1">
-      <span className={`font-semibold ${days < 0 ? 'text-danger' : ''}`}>{word ?? formatComing(day)}</span>
+      <span className={`font-semibold ${days < 0 ? 'text-danger' : ''}`}>{when}</span>
       {note !== null && <span className="text-dusk"> {note}</span>}
     </span>
   );
