@@ -5,7 +5,7 @@ import { erasePersonRows, findCandidates, previewErasure } from '#netlify/db/que
 import { eraseMentions } from '#netlify/db/queries/erase-mentions.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey } from '#src/lib/people.ts';
+import { emailKey, isAddressKey } from '#src/lib/people.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
@@ -38,7 +38,7 @@ export default endpoints({
       const mailFiles =
         mailDirectory === undefined
           ? 0
-          : await eraseMails(mailDirectory, { entryIds, emails: person.filter((key) => key.includes('@')) });
+          : await eraseMails(mailDirectory, { entryIds, emails: person.filter(isAddressKey) });
       return json(200, { ...counts, mailFiles } satisfies Erased);
     },
   }),

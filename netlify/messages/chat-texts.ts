@@ -100,7 +100,6 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `How was it? Please tell us: ${facts.training}.`,
     ...linked('Two questions', tokenLink(facts.environment, 'feedback', facts.attendeeId ?? '')),
   ],
-  'enquiry-received': () => ['We have your message, and answer you here.'],
 };
 
 /** The words of a message, or `null` for a kind that staff do not send. */

@@ -43,6 +43,11 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** Whether the key of a person is an address, and not a number. */
+export function isAddressKey(key: string): boolean {
+  return key.includes('@');
+}
+
 /**
  * The mailbox of an email key: without a "+tag", which any sender can add, and at Gmail without dots. The same as
  * `mailbox_key` in the database.

@@ -6,6 +6,7 @@ import {
   type ErasurePreview,
   type PreviewedList,
 } from '#src/contract/erase.ts';
+import { isAddressKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
@@ -22,8 +23,6 @@ interface ErasedRows {
   entryIds: string[];
 }
 
-const isAddress = (key: string) => key.includes('@');
-
 /**
  * Erases a person in one statement: rows (spam too), their history, stored responses and outbox entries (docs/rules.md,
  * Erasure). Places that become free are offered to the waiting list, and what they say of a training leaves the pages.
@@ -35,7 +34,7 @@ export async function erasePersonRows(
   { sessionHash, now }: { sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
   const keys = sql`${person}::text[]`;
-  const addresses = sql`(${person.filter(isAddress)}::text[])`;
+  const addresses = sql`(${person.filter(isAddressKey)}::text[])`;
   const isTheirs = sql`id in (select id from found)`;
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const detail = sql`(select 'rows: ' || count(*) from erased)`;

@@ -9,6 +9,7 @@ import {
   type ErasurePreview,
   type EraseRequest,
 } from '#src/contract/erase.ts';
+import { isAddressKey } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
@@ -18,8 +19,8 @@ export type Erasable = Omit<EraseRequest, 'confirm'>;
 
 /** @param keys of the person's page */
 export function erasable(keys: readonly string[]): Erasable {
-  const addresses = keys.filter((key) => key.includes('@'));
-  const numbers = keys.filter((key) => !key.includes('@'));
+  const addresses = keys.filter(isAddressKey);
+  const numbers = keys.filter((key) => !isAddressKey(key));
   const others = [
     ...addresses.slice(1).map((email) => ({ email, phone: null })),
     ...numbers.slice(1).map((phone) => ({ email: null, phone })),

@@ -7,6 +7,7 @@ import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { entryName } from '#src/lib/content-problems.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { findStaleLaw } from '#src/lib/law.ts';
+import { capitalised } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
 
 /** The facts of law, those first that are due for a look, each with its source. */
@@ -52,6 +53,5 @@ function Facts({ facts, due }: { facts: readonly LawLine[]; due: readonly string
 
 /** "Sick leave" */
 function titleOf({ file }: LawLine): string {
-  const name = entryName(file).replaceAll('-', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalised(entryName(file).replaceAll('-', ' '));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FAILED_BUILD, fetchReadiness, type Unready } from '#src/contract/readiness.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { formatCount } from '#src/lib/text.ts';
+import { capitalised, formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { FailedBuild } from './FailedBuild.tsx';
 import { LawBox } from './LawBox.tsx';
@@ -76,7 +76,7 @@ function Sentence({ text }: { text: string }) {
   return (
     <p>
       <span className="block font-semibold">{what}</span>
-      {follows && <span className="block text-sm text-dusk">{follows[0]?.toUpperCase() + follows.slice(1)}</span>}
+      {follows && <span className="block text-sm text-dusk">{capitalised(follows)}</span>}
     </p>
   );
 }
