@@ -5,7 +5,7 @@ import type { Booking } from '#src/contract/booking.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, endOf } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -16,10 +16,9 @@ const read = async (token: string) => {
   return { movedFrom, trainingMovedFrom };
 };
 
-/** Moves a workshop to another morning. */
+/** Moves a workshop to another time. */
 const moveTraining = async (id: number, startsAt: Date) => {
-  const endsAt = new Date(startsAt.getTime() + 3 * HOUR);
-  const { status } = await admin.patch(`/api/admin/trainings/${id}`, { startsAt, endsAt });
+  const { status } = await admin.patch(`/api/admin/trainings/${id}`, { startsAt, endsAt: endOf(startsAt) });
   expect(status).toBe(200);
 };
 

@@ -55,7 +55,7 @@ export async function moveWorkshop(database: Database, id: number, startsAt: Dat
 export const PAST_DAY = new Date('2025-07-06T10:00+04:00');
 
 /** Three hours later, or the end of the day in Dubai: a workshop ends on the day on which it starts. */
-function endOf(startsAt: Date): Date {
+export function endOf(startsAt: Date): Date {
   const midnight = new Date(`${dubaiDate(startsAt)}T24:00:00+04:00`);
   return new Date(Math.min(Number(startsAt) + 3 * HOUR, Number(midnight) - 1));
 }
