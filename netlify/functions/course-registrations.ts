@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { courseType } from '#src/contract/course-request.ts';
-import { waitingListQuerySchema } from '#src/contract/lists.ts';
+import { newestListQuerySchema } from '#src/contract/lists.ts';
+import { WAITING_COURSES } from '#src/contract/registrations.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
@@ -16,7 +17,11 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
 export default endpoints(
   {
     'GET /api/course-registrations': adminList({
-      query: z.extend(waitingListQuerySchema, { courseType: z.optional(courseType), trainingId: trainingFilter }),
+      query: z.extend(newestListQuerySchema, {
+        courseType: z.optional(courseType),
+        trainingId: trainingFilter,
+        waits: z.optional(z.enum(WAITING_COURSES, `waits is one of ${WAITING_COURSES.join(', ')}.`)),
+      }),
       sorts: ['createdAt', 'name'],
       list: listCourseRegistrations,
     }),

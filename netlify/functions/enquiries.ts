@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
-import { waitingListQuerySchema } from '#src/contract/lists.ts';
+import { flag, newestListQuerySchema } from '#src/contract/lists.ts';
 import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
@@ -17,5 +18,9 @@ export default endpoints({
     insert: insertEnquiry,
     response: ({ id }) => ({ success: true, message: ENQUIRY_MESSAGE, id }),
   }),
-  'GET /api/enquiries': adminList({ query: waitingListQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),
+  'GET /api/enquiries': adminList({
+    query: z.extend(newestListQuerySchema, { handled: flag('handled') }),
+    sorts: ['createdAt', 'name'],
+    list: listEnquiries,
+  }),
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { waitingListQuerySchema } from '#src/contract/lists.ts';
+import { newestListQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralStatus } from '#src/contract/referrals.ts';
 import { referralRequestSchema } from '#src/contract/referral-requests.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
@@ -12,7 +12,7 @@ import { listRequest, listResponse } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
-const querySchema = z.extend(waitingListQuerySchema, {
+const querySchema = z.extend(newestListQuerySchema, {
   referralCode: z.optional(referralCode),
   status: z.optional(referralStatus),
   due: z.optional(z.enum(['true'], 'due is true.')),
@@ -41,7 +41,6 @@ export default endpoints({
         scope: scopeOf(session) ?? query.referralCode ?? null,
         status: query.status,
         due: query.due === 'true',
-        handled: query.handled,
         since: query.since,
       });
       return listResponse(url, query, page);

@@ -10,6 +10,7 @@ import {
   REMINDER_MESSAGE,
   CONFIRMATION_MESSAGE,
   PUT_BACK_MESSAGE,
+  LISTED_KINDS,
   WAITING_PLACES,
 } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
@@ -45,6 +46,7 @@ export default endpoints({
   'GET /api/registrations': adminList({
     query: z.extend(workshopListQuerySchema, {
       trainingId: trainingFilter,
+      kind: z.optional(z.enum(LISTED_KINDS, `kind is one of ${LISTED_KINDS.join(', ')}.`)),
       isPaid: flag('isPaid'),
       waits: z.optional(z.enum(WAITING_PLACES, `waits is one of ${WAITING_PLACES.join(', ')}.`)),
       since: z.optional(instant),

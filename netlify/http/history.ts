@@ -18,9 +18,7 @@ const SHOWN_COLUMNS = new Set(
 /** @returns `null` if only internal columns changed */
 export function toHistoryEntry({ at, by, changes }: RecordedChange): HistoryEntry | null {
   const known = Object.entries(changes).filter(([column]) => SHOWN_COLUMNS.has(column));
-  // What was done says that the row was handled.
-  const told = known.filter(([column, { from }]) => known.length === 1 || column !== 'handled_at' || from !== null);
-  const shown = told.map(
+  const shown = known.map(
     ([column, { from, to }]) => [fieldOf(column), { from: toValue(column, from), to: toValue(column, to) }] as const,
   );
   return shown.length === 0 ? null : { at: at.toISOString(), by, changes: Object.fromEntries(shown) };

@@ -55,8 +55,6 @@ function generateReferral(number: number, count: number, now: Date): SeedReferra
       round,
     ),
     origin: null,
-    handledAt: null,
-    handledBy: null,
     createdAt,
     updatedAt: createdAt,
   };

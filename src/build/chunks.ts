@@ -40,9 +40,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'people',
-    modules: [
-      ...['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'contract/handled', 'contract/instant'],
-    ],
+    modules: [...['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'contract/instant']],
   },
   {
     name: 'form',

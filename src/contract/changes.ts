@@ -5,6 +5,9 @@ type Optional<Fields extends Record<string, z.ZodMiniType>> = {
   [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>;
 };
 
+/** A field that may be sent and changes nothing. */
+export const ignored = z.unknown();
+
 /**
  * Body of a PATCH: at least one field. With `updatedAt`, a row that changed after it was read is refused.
  * @param options names of fields that accompany a change, but are no change by themselves

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { emailAddress, hiddenField, isBlank, MAX_LENGTH, requiredText } from './fields.ts';
-import { handledRow } from './handled.ts';
 import { originSchema } from './origin.ts';
 
 export const SERVICES = [
@@ -48,7 +47,9 @@ export const enquirySchema = z.object({
   message: z.string(),
   createdAt: z.string(),
   origin: originSchema,
-  ...handledRow,
+  handledAt: z.nullable(z.string()),
+  /** The account that marked it. */
+  handledBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 

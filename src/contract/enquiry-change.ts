@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
 import { enquirySchema, type Enquiry } from './enquiries.ts';
-import { handled } from './handled.ts';
 
 /** Body of `PATCH /api/enquiries/{id}`. */
-export const enquiryChangeSchema = changeSchema({ handled });
+export const enquiryChangeSchema = changeSchema({ handled: z.boolean('Please choose handled or not.') });
 
 export type EnquiryChange = z.infer<typeof enquiryChangeSchema>;
 

@@ -52,11 +52,8 @@ export const listQuerySchema = z.object({
   spam: flag('spam'),
 });
 
-/** For lists whose rows are marked as handled. */
-export const waitingListQuerySchema = z.extend(listQuerySchema, {
-  handled: flag('handled'),
-  since: z.optional(instant),
-});
+/** For lists that show what is new since the last visit. */
+export const newestListQuerySchema = z.extend(listQuerySchema, { since: z.optional(instant) });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

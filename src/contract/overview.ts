@@ -9,7 +9,10 @@ export const overviewSchema = z.object({
   courseRegistrations: z.record(z.enum(COURSE_TYPES), z.int()),
   failedMessages: z.int(),
   heldAsSpam: z.int(),
-  notHandled: z.object({ referrals: z.int(), enquiries: z.int(), courseRegistrations: z.int() }),
+  /** Enquiries that are not handled. */
+  enquiries: z.int(),
+  /** Course registrations that wait for dates. */
+  dates: z.int(),
   /** Registrations that nobody has paid for after three days. */
   unpaid: z.object({ workshops: z.int(), courses: z.int() }),
   /** Payments that need attention. */

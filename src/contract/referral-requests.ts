@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PARTNER, findPartner, type PartnerCode } from '#src/lib/partners.ts';
 import { TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { changeSchema } from './changes.ts';
+import { changeSchema, ignored } from './changes.ts';
 import {
   emailAddress,
   hiddenField,
@@ -13,7 +13,6 @@ import {
   phoneText,
   requiredText,
 } from './fields.ts';
-import { handled } from './handled.ts';
 import { originSchema } from './origin.ts';
 import { referralCode, referralStatus } from './referrals.ts';
 
@@ -73,6 +72,6 @@ export const referralRequestSchema = z.transform((body: unknown, { issues }) => 
 export type ReferralRequest = z.infer<typeof referralRequestSchema>;
 
 /** Body of `PATCH /api/referrals/{id}`. */
-export const referralChangeSchema = changeSchema({ status: referralStatus, notes, handled });
+export const referralChangeSchema = changeSchema({ status: referralStatus, notes, handled: ignored });
 
 export type ReferralChange = z.infer<typeof referralChangeSchema>;

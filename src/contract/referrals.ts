@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { handledRow } from './handled.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { originSchema } from './origin.ts';
 
@@ -32,7 +31,6 @@ export const referralSchema = z.object({
   /** Another referral of the partner within twelve months has the same number. */
   possibleDuplicate: z.boolean(),
   origin: originSchema,
-  ...handledRow,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buyerChange } from './buyer-change.ts';
-import { changeSchema } from './changes.ts';
+import { changeSchema, ignored } from './changes.ts';
 import {
   clearable,
   emailAddress,
@@ -16,7 +16,6 @@ import {
 } from './fields.ts';
 import { attendeeChanges, ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo } from './attendees.ts';
 import { ASSIGNMENT_MESSAGE, bookingType } from './group-booking.ts';
-import { handled } from './handled.ts';
 import { instant } from './instant.ts';
 import { flag } from './lists.ts';
 import { nannyChanges } from './person.ts';
@@ -50,7 +49,6 @@ const attended = z.union(
 /** Body of `PATCH /api/registrations/{id}` and `/api/course-registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
   isPaid,
-  handled,
   attended,
   /** Moves the booking. `null` takes a course registration out of its training. */
   trainingId: clearable(trainingId(ASSIGNMENT_MESSAGE.training)),
@@ -65,6 +63,7 @@ export const registrationChangeSchema = changeSchema({
   ...correctionFields,
   company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
   buyer: z.nullable(buyerChange),
+  handled: ignored,
 }).check(
   z.refine(
     ({ attendees = [], nannies = MAX_NANNIES }) =>

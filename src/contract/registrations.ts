@@ -4,7 +4,6 @@ import { attendeeSchema } from './attendee.ts';
 import { balanceSchema } from './balance.ts';
 import { buyerSchema } from './buyer.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { handledRow } from './handled.ts';
 import { standingInvoiceSchema } from './invoices.ts';
 import { nannyRow, personRow } from './person.ts';
 
@@ -58,7 +57,6 @@ export const trainingRegistrationSchema = z.object({
   /** When the nanny was last reminded of the payment. */
   remindedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  ...handledRow,
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),
 });
@@ -84,6 +82,12 @@ export const REGISTRATIONS = { path: '/api/registrations', row: registrationSche
  * be given back.
  */
 export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'refund'] as const;
+
+/** Of courses: who waits for dates. */
+export const WAITING_COURSES = ['dates'] as const;
+
+/** Of which trainings registrations are listed. */
+export const LISTED_KINDS = ['workshop', 'course', 'all'] as const;
 
 /** From the registration until a place counts as unpaid, and a reminder is offered. */
 export const UNPAID_DAYS = 3;

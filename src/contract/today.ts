@@ -43,7 +43,8 @@ const listSchema = z.object({
     /** Messages that staff send on WhatsApp, and those of the last minute, which `count` leaves out. */
     'chats',
     'enquiries',
-    'courseRegistrations',
+    /** Course registrations that wait for dates. */
+    'dates',
     /** Registrations that nobody has paid for after three days. */
     'unpaid',
     /** Registrations that have paid a part, and whose rest is due. */

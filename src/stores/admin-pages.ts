@@ -14,18 +14,18 @@ const SUBJECTS: readonly AdminPageLink[] = [
   {
     label: 'Trainings',
     href: '/admin/workshops',
-    waiting: ({ unpaid, offers, notHandled, certificates }) =>
-      unpaid.workshops + unpaid.courses + offers + notHandled.courseRegistrations + certificates,
+    waiting: ({ unpaid, offers, dates, certificates }) =>
+      unpaid.workshops + unpaid.courses + offers + dates + certificates,
   },
   {
     label: 'People',
     href: '/admin/people',
-    waiting: ({ notHandled }) => notHandled.enquiries,
+    waiting: ({ enquiries }) => enquiries,
   },
   {
     label: 'Partners',
     href: '/admin/partners',
-    waiting: ({ payouts, notHandled }) => payouts + notHandled.referrals,
+    waiting: ({ payouts }) => payouts,
   },
   { label: 'Money', href: '/admin/money', waiting: ({ payments, refunds }) => payments + refunds },
   {

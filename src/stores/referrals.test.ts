@@ -8,7 +8,6 @@ const ROW: Referral = {
   ...{ preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending', notes: null },
   ...{ commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false, origin: null },
   ...{ createdAt: '2025-11-10T10:00:00.000Z', updatedAt: '2025-11-10T10:00:00.000Z' },
-  ...{ handledAt: null, handledBy: null },
 };
 const THEIRS: Referral = { ...ROW, status: 'confirmed', notes: 'Theirs', updatedAt: '2025-11-11T10:00:00.000Z' };
 

@@ -3,7 +3,6 @@ import { changeReferral, REFERRALS, type Referral } from '#src/contract/referral
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { createList, type List } from './list.ts';
-import { HANDLED_FILTERS } from './list-filters.ts';
 import { createRowChoices } from './row-choices.ts';
 import { createRowDrafts, type RowDrafts } from './row-drafts.ts';
 import type { RowEdit } from './row-edits.ts';
@@ -19,7 +18,7 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
     ...REFERRALS,
     filters: {
       ...{ search: 'text', status: REFERRAL_STATUSES, sort: TIME_NAME_OR_STATUS, referralCode: PARTNER_CODES },
-      ...HANDLED_FILTERS,
+      since: 'text',
     },
     fixed: partner === null ? {} : { referralCode: partner },
   });

@@ -68,7 +68,6 @@ test('a page of rows that loads late leaves the focus in the search box', async 
   const row = (number: number) => ({
     ...{ id: String(number), fullName: `Noor ${number}`, whatsappNumber: '-', phoneE164: null, nannyName: 'Maria' },
     ...{ email: null, preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending' },
-    ...{ handledAt: null, handledBy: null },
     ...{ notes: null, createdAt: '2025-11-10T10:00:00.000Z', updatedAt: '2025-11-10T10:00:00.000Z' },
     ...{ commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false },
   });

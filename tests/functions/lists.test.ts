@@ -115,7 +115,6 @@ const BAD_TIME: Refused = ['since', 'Please give a time in ISO 8601.', ['', 'may
 /** What each list refuses besides `REFUSED`: the orders it has not, and values of its own filters. */
 const OWN_REFUSED: Record<string, Refused[]> = {
   '/api/referrals': [
-    NOT_HANDLED,
     BAD_TIME,
     ['status', 'Please choose pending, paid or confirmed.', ['', 'done']],
     ['referralCode', 'Unknown referral code.', ['', 'yaya']],
@@ -126,8 +125,15 @@ const OWN_REFUSED: Record<string, Refused[]> = {
     BAD_TRAINING,
     BAD_TIME,
     ['isPaid', 'isPaid is true or false.', ['', 'yes']],
+    ['kind', 'kind is one of workshop, course, all.', ['', 'any']],
   ],
-  '/api/course-registrations': [BY_STATUS, BAD_COURSE, BAD_TRAINING, NOT_HANDLED, BAD_TIME],
+  '/api/course-registrations': [
+    BY_STATUS,
+    BAD_COURSE,
+    BAD_TRAINING,
+    BAD_TIME,
+    ['waits', 'waits is one of dates.', ['', 'unpaid']],
+  ],
   '/api/enquiries': [BY_STATUS, NOT_HANDLED, BAD_TIME],
   '/api/newsletter': [BY_STATUS],
   '/api/waitlist': [BY_STATUS, BAD_WORKSHOP],

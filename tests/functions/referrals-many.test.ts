@@ -13,11 +13,11 @@ const [BATCHES, BATCH] = [6, 6_000];
 for (let batch = 0; batch < BATCHES; batch += 1) {
   await api.rows`
     insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, training_type, status,
-      search_key, created_at, updated_at, handled_at)
+      search_key, created_at, updated_at)
     select gen_random_uuid(), 'Family ' || n, 'family ' || n, '050' || lpad(n::text, 7, '0'), 'Maria',
       case when n % 3 = 0 then 'YAYA' else 'MUMSGIST' end, case when n % 3 = 0 then null else 'bespoke-workshop' end,
       case n % 4 when 0 then 'paid' when 1 then 'confirmed' else 'pending' end, 'family ' || n,
-      now() - n * interval '1 second', now(), case when n % 500 = 0 then null else now() end
+      now() - n * interval '1 second', now()
     from generate_series(${batch * BATCH + 1}::int, ${(batch + 1) * BATCH}::int) n`;
 }
 await api.rows`analyze referrals`;
@@ -54,7 +54,7 @@ test('the timeline is counted with an index-only scan', async () => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('the few spam or unhandled referrals are found without reading the others', async () => {
+test('the few spam referrals are found without reading the others', async () => {
   const { plan } = await planOf(() => admin.get('/api/referrals?spam=true&limit=50'));
   expect(plan).toContain('using referrals_spam');
   expect((await planOf(() => admin.get('/api/admin/overview'))).plan).not.toContain('Seq Scan on referrals');

@@ -30,8 +30,6 @@ test('a referral of the first form is stored and returned with all its keys', as
     earnedAt: null,
     payoutId: null,
     possibleDuplicate: false,
-    handledAt: null,
-    handledBy: null,
     createdAt: TIME,
     updatedAt: TIME,
   });

@@ -38,7 +38,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
           ...{ email: 'Listed@example.com', phone: '050 123 4567', certificate: null },
         },
       ],
-      ...{ courseType: null, currentRole: null, handledAt: null, handledBy: null, attendance: [] },
+      ...{ courseType: null, currentRole: null, attendance: [] },
       ...{ buyer: null, invoice: null },
       workshopTitle: 'A workshop',
       workshopDate: 'Sunday 6 July 2036',

@@ -54,7 +54,7 @@ test('with rows that are not due, each takes one round trip too', async () => {
     const { id } = await refer(visitor);
     await admin.patch(`/api/referrals/${id}`, { notes: 'Called' });
     const course = await visitor.add('/api/course-registrations', courseRegistrationBody());
-    await admin.patch(`/api/course-registrations/${course}`, { handled: true });
+    await admin.delete(`/api/registrations/${course}`);
     await api.settled();
     // The row of an attempt stays after a success.
     await tripsOfEach();

@@ -62,7 +62,7 @@ test('a list has its key, a heading with its count, and the page of all its rows
   expect(await read()).toMatchObject({ ...list, heading: '2 enquiries are not handled' });
 });
 
-test('unhandled enquiries and course registrations are listed, oldest first, five with ids', async () => {
+test('unhandled enquiries and who waits for the dates of a course are listed, oldest first, five with ids', async () => {
   const { admin, today, submit } = await start();
   const ids: string[] = [];
   const asked = Array.from({ length: 7 }, () => enquiryBody());
@@ -81,7 +81,7 @@ test('unhandled enquiries and course registrations are listed, oldest first, fiv
   expect((await today()).enquiries).toMatchObject({ count: 1, rows: [{ id: ids[6] }] });
 
   const course = await submit('/api/course-registrations', courseRegistrationBody({ lastName: 'Santos' }));
-  expect((await today()).courseRegistrations).toEqual({
+  expect((await today()).dates).toEqual({
     count: 1,
     rows: [
       {
@@ -94,8 +94,13 @@ test('unhandled enquiries and course registrations are listed, oldest first, fiv
       },
     ],
   });
-  await admin.patch(`/api/course-registrations/${course}`, { handled: true });
-  expect((await today()).courseRegistrations).toEqual(NOTHING);
+  const { id: trainingId } = await createCourse(admin);
+  await admin.patch(`/api/course-registrations/${course}`, { trainingId });
+  expect((await today()).dates).toEqual(NOTHING);
+  await admin.patch(`/api/course-registrations/${course}`, { trainingId: null });
+  expect((await today()).dates.count).toBe(1);
+  await admin.delete(`/api/registrations/${course}`);
+  expect((await today()).dates).toEqual(NOTHING);
 });
 
 test('a place is listed if it is still unpaid after three days and not cancelled', async () => {

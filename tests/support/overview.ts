@@ -5,7 +5,7 @@ export const QUIET_OVERVIEW: Overview = {
   courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
   failedMessages: 0,
   heldAsSpam: 0,
-  notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
+  ...{ enquiries: 0, dates: 0 },
   unpaid: { workshops: 0, courses: 0 },
   payments: 0,
   refunds: 0,

@@ -205,8 +205,6 @@ create table registrations (
   remind_at timestamptz(3),
   reminded_at timestamptz(3),
   lapsed_at timestamptz(3),
-  handled_at timestamptz(3),
-  handled_by text,
   -- What the guest wrote, as it was before staff edited the notes.
   guest_notes text,
   origin jsonb,
@@ -223,8 +221,6 @@ create index registrations_by_name on registrations (name_key, id);
 create index registrations_by_time on registrations (created_at, id);
 create index registrations_held on registrations (hold_until)
   where hold_until is not null and balance_state = 'unpaid' and cancelled_at is null and not is_spam;
-create index registrations_not_handled on registrations (created_at, id)
-  where course_type is not null and handled_at is null and not is_spam;
 create index registrations_of_package on registrations (package_id) where cancelled_at is null and not is_spam;
 -- Who attends is registered once, by whichever address or number somebody books for her.
 create unique index registrations_once on registrations (training_id, email_key, name_key)

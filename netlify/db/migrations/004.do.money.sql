@@ -35,8 +35,6 @@ create table referrals (
   commission_fils integer,
   earned_at timestamptz(3),
   payout_id uuid references payouts (id) on delete set null,
-  handled_at timestamptz(3),
-  handled_by text,
   origin jsonb,
   updated_by authorship check (updated_by is null)
 );
@@ -48,7 +46,6 @@ create index referrals_by_status on referrals (status, id);
 create index referrals_by_time on referrals (created_at, id);
 create index referrals_due on referrals (referral_code, created_at, id)
   where status <> 'pending' and earned_at is not null and commission_fils > 0 and payout_id is null;
-create index referrals_not_handled on referrals (created_at, id) where handled_at is null and not is_spam;
 create index referrals_of_partner_by_name on referrals (referral_code, name_key, id);
 create index referrals_of_partner_by_status on referrals (referral_code, status, id);
 create index referrals_of_partner_by_time on referrals (referral_code, created_at, id) where not is_spam;

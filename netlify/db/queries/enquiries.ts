@@ -2,18 +2,11 @@ import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import { changeRow, type ChangeResult, type Target } from './change-result.ts';
-import { setHandled, touch } from './marks.ts';
+import { touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
-import {
-  BY_TIME_OR_NAME,
-  listPage,
-  searchCondition,
-  type ListRequest,
-  waitingFilters,
-  type WaitingFilters,
-} from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest, storedSince } from './lists.ts';
 import { messagesOnSubmit } from './outbox/message-names.ts';
 import { queueMessages } from './outbox/outbox.ts';
 
@@ -49,21 +42,27 @@ export function insertEnquiry(database: Database, submission: Submission<Enquiry
   return insertIdempotently(database, submission, { insert });
 }
 
-export function listEnquiries(database: Database, request: ListRequest & WaitingFilters) {
-  const { search, spam, sort } = request;
+interface EnquiryListRequest extends ListRequest {
+  handled?: boolean | undefined;
+  since?: Date | undefined;
+}
+
+export function listEnquiries(database: Database, request: EnquiryListRequest) {
+  const { handled, since, search, spam, sort } = request;
   return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
     filters: [
       sql`is_spam = ${spam}`,
-      ...waitingFilters(request, sql`enquiries`),
+      handled === undefined ? undefined : sql`(handled_at is not null) = ${handled}::boolean`,
+      storedSince(since, sql`enquiries`),
       searchCondition(search, sql`search_key`),
     ],
     sort: BY_TIME_OR_NAME[sort],
   });
 }
 
-/** Spam counts as missing. */
+/** To mark it as handled again keeps the first time. Spam counts as missing. */
 export function changeEnquiry(
   database: Database,
   { id, updatedAt }: Target,
@@ -75,7 +74,8 @@ export function changeEnquiry(
     updatedAt,
     write: () => sql`
       update enquiries set
-        ${setHandled({ table: 'enquiries', isSet: sql`${handled ?? null}`, now })},
+        handled_at = case ${handled ?? null}::boolean when true then coalesce(handled_at, ${now}::timestamptz) when false then null else handled_at end,
+        handled_by = case ${handled ?? null}::boolean when true then coalesce(handled_by, 'admin') when false then null else handled_by end,
         ${touch('enquiries', 'admin', now)}
       where id = ${id}::uuid
       returning ${ENQUIRY_COLUMNS}`,

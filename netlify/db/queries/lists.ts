@@ -150,16 +150,7 @@ export function equalityConditions(values: ColumnValues): Sql[] {
   );
 }
 
-export interface WaitingFilters {
-  handled?: boolean | undefined;
-  /** Rows that were stored after it. */
-  since?: Date | undefined;
-}
-
-/** Conditions for a row of the query with `handled_at` and `created_at`. */
-export function waitingFilters({ handled, since }: WaitingFilters, row: Sql): (Sql | undefined)[] {
-  return [
-    handled === undefined ? undefined : sql`${row}.handled_at is ${handled ? sql`not null` : sql`null`}`,
-    since && sql`${row}.created_at > ${since}::timestamptz`,
-  ];
+/** Whether a row of the query was stored after `since`. */
+export function storedSince(since: Date | undefined, row: Sql): Sql | undefined {
+  return since && sql`${row}.created_at > ${since}::timestamptz`;
 }

@@ -7,7 +7,7 @@ import { safeDisplayName } from './safe-words.ts';
 const payload = z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) });
 
 /** Lists of people. The email names them by their first names only. */
-const OF_PEOPLE: readonly TodayKey[] = ['enquiries', 'courseRegistrations', 'unpaid', 'rest', 'offers', 'next'];
+const OF_PEOPLE: readonly TodayKey[] = ['enquiries', 'dates', 'unpaid', 'rest', 'offers', 'next'];
 
 /** The morning's email about the open tasks. */
 export const todayDigest = emailMessage({

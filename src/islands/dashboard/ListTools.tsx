@@ -83,6 +83,16 @@ export function handledFilter(since: string | null): ListFilter {
   return waitingFilter(since, ['handled'], { 'handled=false': 'Not handled', 'handled=true': 'Handled' });
 }
 
+/** @param since the end of the last visit */
+export function datesFilter(since: string | null): ListFilter {
+  return waitingFilter(since, ['waits'], { 'waits=dates': 'Waits for dates' });
+}
+
+/** The rows that are new; none before the second visit. */
+export function newestFilter(since: string | null): ListFilter[] {
+  return since === null ? [] : [waitingFilter(since, [], {})];
+}
+
 /** Those of Today are of courses too. */
 export function paidFilter(since: string | null): ListFilter {
   return waitingFilter(since, ['isPaid', 'waits'], {

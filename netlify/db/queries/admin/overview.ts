@@ -4,10 +4,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { COURSES_NOT_HANDLED } from './today-conditions.ts';
 import { waitingCounts } from './today-lists.ts';
-
-const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
 
 export async function countOverview(database: Database, now: Date): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
@@ -19,8 +16,6 @@ export async function countOverview(database: Database, now: Date): Promise<Over
       json_build_object(${join(byCourse)}) as "courseRegistrations",
       (select count(*)::int from outbox where state = 'failed') as "failedMessages",
       (${SPAM_COUNT})::int as "heldAsSpam",
-      json_build_object('referrals', ${notHandled(sql`referrals`)}, 'enquiries', ${notHandled(sql`enquiries`)},
-        'courseRegistrations', ${COURSES_NOT_HANDLED}) as "notHandled",
       ${waitingCounts(now)}`;
   return queryOne(database, counted);
 }

@@ -3,8 +3,7 @@
 import sql from 'sql-template-tag';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { hasCome } from '../registrations/attendees.ts';
-import { IS_OF_COURSE, IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
-import { count } from './today-rows.ts';
+import { IS_TO_PAY_BACK } from '../registrations/registrations.ts';
 
 export const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
@@ -23,11 +22,6 @@ export const BOOKINGS = sql`registrations registration join trainings training o
 
 /** The guest of a training that we have cancelled has chosen the money back. */
 export const WANTS_MONEY_BACK = sql`(registration.money_back_at is not null and ${IS_TO_PAY_BACK})`;
-
-export const COURSE_NOT_HANDLED = sql`
-  ${IS_OF_COURSE} and registration.handled_at is null and registration.cancelled_at is null and not registration.is_spam`;
-
-export const COURSES_NOT_HANDLED = count(REGISTRATIONS, COURSE_NOT_HANDLED);
 
 export const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
 

@@ -20,6 +20,7 @@ import {
   isOverdue,
   REGISTRATIONS,
   REST_AED,
+  WAITS_FOR_DATES,
 } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
@@ -33,7 +34,6 @@ import {
   NEEDS_ATTENTION,
   BOOKINGS,
   WANTS_MONEY_BACK,
-  COURSE_NOT_HANDLED,
   OFFERS,
   isOffered,
   candidates,
@@ -103,15 +103,15 @@ export const storedLists = (now: Date): StoredList[] => [
     toRow: toWaitingEnquiry,
   },
   {
-    key: 'courseRegistrations',
-    one: 'course registration is not handled',
-    many: 'course registrations are not handled',
-    href: '/admin/registrations?handled=false',
+    key: 'dates',
+    one: 'course registration waits for dates',
+    many: 'course registrations wait for dates',
+    href: '/admin/registrations?waits=dates',
     found: firstOf({
       ...REGISTRATION,
       from: REGISTRATIONS,
-      where: COURSE_NOT_HANDLED,
-      detail: sql`coalesce(registration.course_type, training.title)`,
+      where: WAITS_FOR_DATES,
+      detail: sql`registration.course_type`,
     }),
     toRow: (row) => withWords(row, namesByWord()),
   },
@@ -285,11 +285,13 @@ export const storedLists = (now: Date): StoredList[] => [
   },
 ];
 
-/** Columns of what waits on the administrator's pages beside what is not handled. */
+/** Columns of what waits on the administrator's pages. */
 export function waitingCounts(now: Date): Sql {
   return sql`
     json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},
       'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
+    ${count(sql`enquiries`, sql`handled_at is null and not is_spam`)} as enquiries,
+    ${count(sql`registrations registration`, WAITS_FOR_DATES)} as dates,
     ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
     ${count(OFFERS, isOffered(now))} as offers,
     ${count(sql`(${candidates(now)}) candidate`, sql`refusal is null`)} as certificates,

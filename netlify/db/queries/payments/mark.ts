@@ -1,5 +1,5 @@
 import { dubaiDate } from '#src/lib/dates.ts';
-import { isPaid, withEntries } from './balances.ts';
+import { withEntries } from './balances.ts';
 import type { BookingMoney } from './booking-money.ts';
 import { rangeOf, voidEntries } from './decisions.ts';
 import { entry, staffPayment, type NewEntry, type NewPayment } from './entries.ts';
@@ -73,9 +73,4 @@ export function unmarkPaid(booking: BookingMoney, mark: StoredPayment, now: Date
   const { subject, invoice } = booking;
   const occasion = { subject, payer, method, reference: null, balance, receipt, invoice };
   return { entries, paper: drawPaper(takenBack, occasion) };
-}
-
-/** Whether the mark of a booking would change. */
-export function changesMark(booking: BookingMoney, wanted: boolean | undefined): boolean {
-  return wanted !== undefined && wanted !== isPaid(booking.balance);
 }

@@ -5,18 +5,16 @@ import type { Database } from '../../database.ts';
 import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
 import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
-import { setHandled, touch } from '../marks.ts';
+import { touch } from '../marks.ts';
 
-/** Changes a referral in scope. Partners never see spam, whose status waits until it is restored. Only the administrator handles one, also by its status. */
+/** Changes a referral in scope. Partners never see spam, whose status waits until it is restored. */
 export function changeReferral(
   database: Database,
   { scope, author, id, updatedAt }: Target & { scope: Scope; author: Account },
-  { status, notes, handled: requested }: Omit<ReferralChange, 'updatedAt'>,
+  { status, notes }: Omit<ReferralChange, 'updatedAt'>,
   now: Date,
 ): Promise<ChangeResult<ReferralRow>> {
   const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
-  const isHandled = sql`case when ${scope === null}::boolean
-    then coalesce(${requested ?? null}::boolean, case when referrals.status <> ${newStatus} then true end) end`;
   return changeRow<ReferralRow, { updatedAt: Date; isSpam: boolean }, 'spam'>(database, {
     lock: sql`
       select updated_at as "updatedAt", is_spam as "isSpam" from referrals
@@ -29,7 +27,6 @@ export function changeReferral(
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
-        ${setHandled({ table: 'referrals', isSet: isHandled, now })},
         ${touch('referrals', author, now)}
       where id = ${id}::uuid
       returning ${REFERRAL_COLUMNS}`,

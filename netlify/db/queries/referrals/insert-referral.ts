@@ -44,7 +44,7 @@ export async function newReferral(
     ...request,
     phoneE164: await e164Of(request.whatsappNumber),
     status: 'pending',
-    ...{ commissionAed: null, earnedAt: null, payoutId: null, handledAt: null, handledBy: null },
+    ...{ commissionAed: null, earnedAt: null, payoutId: null },
     // A visitor does not learn whether the number is known.
     possibleDuplicate: false,
     createdAt: now,

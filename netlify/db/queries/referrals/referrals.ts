@@ -12,11 +12,10 @@ import {
   searchCondition,
   textColumn,
   type ListRequest,
-  waitingFilters,
-  type WaitingFilters,
+  storedSince,
 } from '../lists.ts';
 
-export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt' | 'handledAt'>;
+export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt'>;
 
 /** The subquery renames its columns, so that the others are those of whatever row is selected. */
 const IS_POSSIBLE_DUPLICATE = sql`
@@ -37,8 +36,8 @@ export const REFERRAL_COLUMNS = sql`
   email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
   training_type as "trainingType", status, notes,
   case when ${IS_EARNED} then commission_fils / 100 end as "commissionAed", case when ${IS_EARNED} then earned_at end as "earnedAt",
-  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", origin, handled_at as "handledAt",
-  handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
+  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", origin,
+  created_at as "createdAt", updated_at as "updatedAt"`;
 
 export const REFERRAL_MESSAGES = ['referral-received', 'referral-notice'] as const;
 
@@ -59,23 +58,23 @@ export const IS_DUE = sql`${IS_EARNED} and commission_fils > 0 and payout_id is 
 
 const SORTS = { ...BY_TIME_OR_NAME, status: textColumn(sql`status`) };
 
-type ReferralRequest = ListRequest<keyof typeof SORTS> &
-  WaitingFilters & {
-    scope: Scope;
-    status?: ReferralStatus | undefined;
-    due?: boolean | undefined;
-  };
+interface ReferralRequest extends ListRequest<keyof typeof SORTS> {
+  scope: Scope;
+  status?: ReferralStatus | undefined;
+  due?: boolean | undefined;
+  since?: Date | undefined;
+}
 
 /** A search for an id finds its row: payments carry it as their reference. */
 export function listReferrals(database: Database, request: ReferralRequest) {
-  const { scope, status, due, search, spam, sort, ...page } = request;
+  const { scope, status, due, since, search, spam, sort, ...page } = request;
   return listPage<ReferralRow>(database, page, {
     columns: REFERRAL_COLUMNS,
     from: sql`referrals`,
     filters: [
       ...equalityConditions({ is_spam: spam, referral_code: scope ?? undefined, status }),
       due ? IS_DUE : undefined,
-      ...waitingFilters(request, sql`referrals`),
+      storedSince(since, sql`referrals`),
       search && isUuid(search) ? sql`id = ${search}::uuid` : searchCondition(search, sql`search_key`),
     ],
     sort: SORTS[sort],

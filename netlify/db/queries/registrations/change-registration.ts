@@ -6,12 +6,12 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
 import type { Author } from '../history.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { setHandled, touch } from '../marks.ts';
+import { touch } from '../marks.ts';
 import { withEntries, type StoredBalance } from '../payments/balances.ts';
 import { selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from '../payments/booking-money.ts';
 import { writeEntries } from '../payments/entries.ts';
 import { balanceWords, dropConfirmation, followedUp, followUp, keptHold } from '../payments/follow-up.ts';
-import { changesMark, dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/mark.ts';
+import { dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/mark.ts';
 import { followInvoice } from '../payments/invoices.ts';
 import { issuePaper, type NewPaper } from '../payments/papers.ts';
 import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
@@ -191,8 +191,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
   const { wanted } = found;
   const {
     author = 'admin',
-    isPaid,
-    handled,
+    isPaid: _isPaid,
     attended,
     holdUntil,
     trainingId: _training,
@@ -210,8 +209,6 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     ...correction
   } = others;
   const follow = followUp(before.balance, after);
-  const isHandled = sql`coalesce(${handled ?? null}::boolean, case when before.course_type is not null
-    and (${changesMark(before, isPaid)}::boolean or before.wanted_training <> coalesce(before.training_id, 0)) then true end)`;
   const isMoved = sql`before.wanted_training is distinct from before.training_id`;
   const held = sql`(
     select held.hold_until from wanted training
@@ -250,7 +247,6 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
         calendar_sequence = registrations.calendar_sequence + case when before.wanted_training <> before.training_id then
           1 + greatest(0, (select calendar_sequence from locked where id = before.training_id) - (select calendar_sequence from wanted))
           else 0 end,
-        ${setHandled({ table: 'registrations', isSet: isHandled, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           when ${after.due === 0}::boolean then null

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { WAITING_PLACES } from '#src/contract/registrations.ts';
+import type { LISTED_KINDS, WAITING_COURSES, WAITING_PLACES } from '#src/contract/registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
@@ -11,8 +11,7 @@ import {
   timeColumn,
   type ListRequest,
   type Page,
-  waitingFilters,
-  type WaitingFilters,
+  storedSince,
 } from '../lists.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { REFUND } from '../payments/receipts.ts';
@@ -26,43 +25,52 @@ import {
   REGISTRATION_COLUMNS,
   REGISTRATIONS,
   toRegistration,
+  WAITS_FOR_DATES,
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
 
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
-interface RegistrationFilters extends WaitingFilters {
+interface RegistrationRequest extends ListRequest {
   workshopId?: number | undefined;
   /** Lists those of this training, whatever its kind. */
   trainingId?: number | undefined;
   courseType?: CourseType | undefined;
   /** `false` leaves out cancelled ones, which nobody pays. */
   isPaid?: boolean | undefined;
+  since?: Date | undefined;
+}
+
+interface PlaceRequest extends RegistrationRequest {
+  kind?: (typeof LISTED_KINDS)[number] | undefined;
   waits?: (typeof WAITING_PLACES)[number] | undefined;
 }
 
-type RegistrationRequest = ListRequest & RegistrationFilters;
+interface CourseRequest extends RegistrationRequest {
+  waits?: (typeof WAITING_COURSES)[number] | undefined;
+}
 
-/** Of workshops. Includes cancelled ones. */
+/** `all` are those of workshops, and those of courses with and without dates. */
+const OF_KIND = { workshop: IS_OF_WORKSHOP, course: IS_OF_COURSE, all: undefined };
+
+/** Includes cancelled ones. */
 export function listRegistrations(
   database: Database,
-  request: RegistrationRequest,
+  request: PlaceRequest,
   now: Date,
 ): Promise<Page<RegistrationRow>> {
-  const { trainingId, waits } = request;
+  const { trainingId, kind = 'workshop', waits } = request;
   const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), past: owesForPast(now), refund: IS_TO_REFUND };
-  const ofWorkshops = trainingId === undefined ? IS_OF_WORKSHOP : undefined;
+  const ofKind = trainingId === undefined ? OF_KIND[kind] : undefined;
   const columns = waits === 'refund' ? sql`${REGISTRATION_COLUMNS}, ${REFUND}` : REGISTRATION_COLUMNS;
-  return listOf(database, request, waits ? waiting[waits] : ofWorkshops, columns);
+  return listOf(database, request, waits ? waiting[waits] : ofKind, columns);
 }
 
 /** Of courses, and those that wait for their dates. */
-export function listCourseRegistrations(
-  database: Database,
-  request: RegistrationRequest,
-): Promise<Page<RegistrationRow>> {
-  return listOf(database, request, request.trainingId === undefined ? IS_OF_COURSE : undefined);
+export function listCourseRegistrations(database: Database, request: CourseRequest): Promise<Page<RegistrationRow>> {
+  const ofCourses = request.trainingId === undefined ? IS_OF_COURSE : undefined;
+  return listOf(database, request, request.waits ? WAITS_FOR_DATES : ofCourses);
 }
 
 async function listOf(
@@ -71,7 +79,7 @@ async function listOf(
   which?: Sql,
   columns = REGISTRATION_COLUMNS,
 ): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, trainingId = workshopId, courseType, isPaid, spam, sort } = request;
+  const { search, workshopId, trainingId = workshopId, courseType, isPaid, since, spam, sort } = request;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns,
     from: REGISTRATIONS,
@@ -84,7 +92,7 @@ async function listOf(
       which,
       isPaid === undefined ? undefined : sql`(${IS_PAID('registration')}) = ${isPaid}::boolean`,
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
-      ...waitingFilters(request, sql`registration`),
+      storedSince(since, sql`registration`),
       matching(search),
     ],
     id: sql`registration.id`,

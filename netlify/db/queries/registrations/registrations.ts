@@ -23,8 +23,7 @@ type Instants =
   | 'remindedAt'
   | 'moneyBackAt'
   | 'trainingEndsAt'
-  | 'trainingCancelledAt'
-  | 'handledAt';
+  | 'trainingCancelledAt';
 
 type Listed = Omit<TrainingRegistration, Instants> & Stored<Pick<TrainingRegistration, Instants>, Instants>;
 
@@ -83,8 +82,7 @@ export const REGISTRATION_COLUMNS = sql`
   ${firstMark(sql`mark.attended_by`)} as "attendedBy",
   ${HAS_ATTENDED} as attended,
   ${HOLD_UNTIL} as "holdUntil",
-  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.money_back_at as "moneyBackAt", registration.handled_at as "handledAt",
-  registration.handled_by as "handledBy",
+  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.money_back_at as "moneyBackAt",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt", registration.origin`;
 
@@ -233,6 +231,10 @@ export const IS_TO_REFUND = sql`(${IS_TO_PAY_BACK} or (${HAS_SURPLUS}))`;
 
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
+
+/** Whether a row `registration` is for a course that has no dates for it yet. */
+export const WAITS_FOR_DATES = sql`(
+  registration.training_id is null and registration.cancelled_at is null and not registration.is_spam)`;
 
 export const IS_OF_WORKSHOP = sql`training.kind = 'workshop'`;
 

@@ -5,7 +5,7 @@ const TABS: AdminTabs = [
     id: 'courses',
     label: 'Course registrations',
     load: async () => (await import('#src/islands/admin/registrations/CoursesPanel.tsx')).CoursesPanel,
-    count: ({ notHandled }) => notHandled.courseRegistrations,
+    count: ({ dates }) => dates,
   },
 ];
 

@@ -10,7 +10,7 @@ const TABS: AdminTabs = [
     id: 'enquiries',
     label: 'Enquiries',
     load: async () => (await import('#src/islands/admin/people/EnquiriesPanel.tsx')).EnquiriesPanel,
-    count: ({ notHandled }) => notHandled.enquiries,
+    count: ({ enquiries }) => enquiries,
   },
   {
     id: 'sign-ups',

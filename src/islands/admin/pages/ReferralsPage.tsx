@@ -20,7 +20,6 @@ const TABS: AdminTabs = [
     id: 'referrals',
     label: 'Referral Submissions',
     load: async () => (await import('#src/islands/admin/referrals/ReferralsPanel.tsx')).ReferralsPanel,
-    count: ({ notHandled }) => notHandled.referrals,
     Below: Figures,
   },
   {

@@ -3,22 +3,22 @@ import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
+import { formatRecent } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
-import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createList } from '#src/stores/list.ts';
 import { HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { HANDLED_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
+import { HANDLED_ACTIONS, handledEntry, markHandled } from './handling.ts';
 
 function replyLink(row: Enquiry): string {
   return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });
@@ -45,7 +45,6 @@ function createEnquiriesPanel() {
     row: enquirySchema,
     filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
   });
-  const handling = createHandling(list, changeEnquiry);
   const columns: Columns<Enquiry> = [
     {
       label: 'Name',
@@ -59,7 +58,7 @@ function createEnquiriesPanel() {
       className: 'wrap-anywhere lg:w-1/2',
     },
     { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-    { label: 'Handled', cell: (row) => <HandledState row={row} />, className: 'whitespace-nowrap' },
+    { label: 'Handled', cell: (row) => <Handled row={row} />, className: 'whitespace-nowrap' },
     {
       label: 'Action',
       cell: (row) => (
@@ -67,7 +66,7 @@ function createEnquiriesPanel() {
           href={replyLink(row)}
           name={row.name}
           isHandled={row.handledAt !== null}
-          onReply={() => void handling(row, true)}
+          onReply={() => void markHandled(list, row, true)}
         />
       ),
       className: 'action',
@@ -77,7 +76,7 @@ function createEnquiriesPanel() {
     name: row.name,
     groups: [
       [readEntry('message', row.name, row.message)],
-      [handledEntry(row, row.name, handling), historyEntry(row.id, row.name, row.origin)],
+      [handledEntry(list, row), historyEntry(row.id, row.name, row.origin)],
     ],
   });
   const bulk = createBulk({
@@ -88,4 +87,10 @@ function createEnquiriesPanel() {
     reloadCounts: () => void overview.load(),
   });
   return { list, columns, menu, bulk, since: recordVisit('enquiries') };
+}
+
+/** "Thu 26 Nov by admin" */
+function Handled({ row: { handledAt, handledBy } }: { row: Enquiry }) {
+  if (handledAt === null) return <State of="open">Not handled</State>;
+  return <State of="done">{`${formatRecent(handledAt)} by ${handledBy ?? ''}`}</State>;
 }

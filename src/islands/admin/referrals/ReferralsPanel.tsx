@@ -5,7 +5,7 @@ import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntr
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { handledFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { newestFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
@@ -13,12 +13,10 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { overview, summary, watchSummary } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
-import { createHandling } from '#src/islands/admin/rows/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { HandledMark, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
@@ -40,7 +38,7 @@ export function ReferralsPanel() {
         noun="submissions"
         empty="No submissions found"
         caption="Referral submissions"
-        filters={[PARTNER_FILTER, handledFilter(since), ...REFERRAL_FILTERS]}
+        filters={[PARTNER_FILTER, ...newestFilter(since), ...REFERRAL_FILTERS]}
         newSince={since}
       >
         <ExportLink list="referrals" />
@@ -52,7 +50,6 @@ export function ReferralsPanel() {
 function createReferralsPanel() {
   const list = createReferralList(null);
   const { $edits, choose } = createReferralStatusChoices(list, () => void summary.load());
-  const handling = createHandling(list, changeReferral);
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
     {
@@ -65,7 +62,7 @@ function createReferralsPanel() {
     {
       label: 'Status',
       cell: (row) => (
-        <div className="control flex items-center gap-2">
+        <div className="control">
           <AutoSaveSelect
             id={row.id}
             $edits={$edits}
@@ -74,7 +71,6 @@ function createReferralsPanel() {
             options={STATUS_OPTIONS}
             onChange={(status) => void choose(row, { status })}
           />
-          <HandledMark row={row} />
         </div>
       ),
     },
@@ -102,7 +98,7 @@ function createReferralsPanel() {
         ...contactEntries(row.fullName, row),
         readEntry('notes', row.fullName, row.notes),
       ],
-      [handledEntry(row, row.fullName, handling), historyEntry(row.id, row.fullName, row.origin)],
+      [historyEntry(row.id, row.fullName, row.origin)],
     ],
   });
   return { list, columns, bulk, menu, since: recordVisit('referrals') };

@@ -12,7 +12,6 @@ import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
-import { HandledMark, HandledState, handledEntry } from '#src/islands/admin/rows/Handled.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
@@ -36,19 +35,7 @@ export function courseRegistrationColumns(course: CourseRegistrationList): Colum
     { label: 'Code', cell: ({ discountCode }) => discountCode && <Code code={discountCode} /> },
     {
       label: 'Registered',
-      cell: (row) => (
-        <>
-          <span className="flex items-center gap-2">
-            <DateTime instant={row.createdAt} />
-            <HandledMark row={row} />
-          </span>
-          {row.handledAt === null && (
-            <span className="detail whitespace-nowrap">
-              <HandledState row={row} />
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <DateTime instant={row.createdAt} />,
       isWide: true,
     },
     { label: 'Training', cell: (row) => <Place row={row} course={course} />, className: 'lg:min-w-50' },
@@ -85,7 +72,6 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
             label: `Change the place: ${name}`,
             dialog: assignDialog(course, row),
           },
-        handledEntry(row, name, course.handling),
         correctionEntry(correction),
         attendeesEntry(correction),
         buyerEntry(invoicing),

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { changeCourseRegistration, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools, SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { ListTools, SORT_FILTER, datesFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { attendeeName } from '#src/lib/people.ts';
@@ -46,7 +46,7 @@ export function CoursesPanel() {
         <ListTools
           // Search and order are in the URL, which both lists read.
           list={first.list}
-          filters={[handledFilter(since), trainingFilter('trainingId', dated), SORT_FILTER]}
+          filters={[datesFilter(since), trainingFilter('trainingId', dated), SORT_FILTER]}
         >
           <ExportLink list="course-registrations" />
         </ListTools>
@@ -119,7 +119,7 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
   const name = courseName(courseType);
   const state = useStore(overview.$state);
   const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
-  const { search, handled, since, trainingId } = useStore(list.$filterValues);
+  const { search, waits, since, trainingId } = useStore(list.$filterValues);
   const [next, ...later] = dated.filter((one) => one.courseType === courseType && takesPeople(one));
   return (
     <section aria-labelledby={id} className="mb-4">
@@ -136,7 +136,7 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
       <ListView
         list={list}
         noun="registrations"
-        empty={search || handled || since || trainingId ? undefined : 'No registrations yet for this course.'}
+        empty={search || waits || since || trainingId ? undefined : 'No registrations yet for this course.'}
         name={name}
       >
         {(rows) => (

@@ -6,11 +6,11 @@ import {
 import { findRow } from '#src/contract/lists.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { correctionOf } from '#src/islands/admin/rows/correctable-row.ts';
-import { createHandling, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { saveRow } from '#src/islands/admin/rows/save-row.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { createList } from '#src/stores/list.ts';
-import { HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
+import { DATES_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 
 const findCourseRegistration = (id: string) => findRow(COURSE_REGISTRATIONS, id, { search: id });
@@ -21,7 +21,7 @@ export type CourseRegistrationList = ReturnType<typeof createCourseRegistrationL
 export function createCourseRegistrationList(courseType: CourseType) {
   const list = createList({
     ...COURSE_REGISTRATIONS,
-    filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS, trainingId: 'text' },
+    filters: { ...SEARCH_AND_SORT, ...DATES_FILTERS, trainingId: 'text' },
     fixed: { courseType },
     cursorName: `${courseType}-cursor`,
   });
@@ -30,7 +30,6 @@ export function createCourseRegistrationList(courseType: CourseType) {
     list,
     correction: (row: CourseRegistration) =>
       correctionOf(row, { list, send: changeCourseRegistration, find: findCourseRegistration }),
-    handling: createHandling(list, changeCourseRegistration),
     /** Frees the place. @returns whether it succeeded */
     takeOut: (row: CourseRegistration) =>
       runRowAction(

@@ -4,15 +4,6 @@ import type { Registration, TrainingRegistration } from '#src/contract/registrat
 import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
 import type { BulkAction } from './bulk.ts';
 
-interface HandledRow {
-  handledAt: string | null;
-}
-
-export const HANDLED_ACTIONS: readonly BulkAction<HandledRow>[] = [
-  { label: 'Mark as handled', change: { handled: true } },
-  { label: 'Mark as not handled', change: { handled: false } },
-];
-
 const PAID_ACTIONS: readonly BulkAction<TrainingRegistration>[] = [
   { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
   { label: 'Mark as unpaid', change: { isPaid: false } },
@@ -24,11 +15,7 @@ const DEPOSIT_ACTION: BulkAction<TrainingRegistration> = {
   send: async (row) => (await import('#src/islands/admin/money/deposits.ts')).recordDeposit(row),
 };
 
-export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [
-  ...PAID_ACTIONS,
-  DEPOSIT_ACTION,
-  ...HANDLED_ACTIONS,
-];
+export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [...PAID_ACTIONS, DEPOSIT_ACTION];
 
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
   ...PAID_ACTIONS,
@@ -39,5 +26,4 @@ export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
 export const REFERRAL_ACTIONS: readonly BulkAction<Referral>[] = [
   { label: 'Mark as paid', change: { status: 'paid' } },
   { label: 'Mark as confirmed', change: { status: 'confirmed' } },
-  { label: 'Mark as handled', change: { handled: true } },
 ];

@@ -1,8 +1,6 @@
 import { ApiError } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
-import type { List } from '#src/stores/list.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
 
 /**
  * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
@@ -26,31 +24,4 @@ export async function runRowAction<Result>(
     if (!isSignedOut(error)) void list.load();
     return false;
   }
-}
-
-interface HandledRow {
-  id: string;
-  handledAt: string | null;
-  updatedAt: string;
-}
-
-export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
-
-export type Handling<Row> = (row: Row, handled: boolean) => Promise<unknown>;
-
-/** Marks rows of a list as handled, or takes the mark back. */
-export function createHandling<Row extends HandledRow>(
-  list: List<Row>,
-  change: (id: string, body: unknown) => Promise<Row>,
-): Handling<Row> {
-  return (row, handled) =>
-    runRowAction(
-      list,
-      change(row.id, { handled, updatedAt: row.updatedAt }),
-      handled ? HANDLED_TEXTS : { ...HANDLED_TEXTS, done: 'Marked as not handled.' },
-      (changed) => {
-        list.replace(changed);
-        void overview.load();
-      },
-    );
 }

@@ -36,7 +36,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   const named = new Set(trainings.flatMap(({ due }) => due));
   const rows = list.rows.filter((row) => !named.has(row.id));
   const shown = list.href === null || list.key === 'chats' ? rows : rows.slice(0, SHOWN);
-  // "60 course registrations are not handled"
+  // "60 course registrations wait for dates"
   const [count, ...what] = list.heading.split(' ');
   const hasMore = list.count > list.rows.length || rows.length > shown.length;
   return (

@@ -3,9 +3,8 @@ import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.t
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
-
-const HANDLED = { handled: true };
+import { HANDLED_TEXTS } from '#src/islands/admin/people/handled-texts.ts';
+import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 
 interface TodayAction {
   label: string;
@@ -26,12 +25,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
   enquiries: {
     label: 'Mark as handled',
-    run: async (id) => (await import('#src/contract/enquiry-change.ts')).changeEnquiry(id, HANDLED),
-    ...HANDLED_TEXTS,
-  },
-  courseRegistrations: {
-    label: 'Mark as handled',
-    run: async (id) => (await import('#src/contract/course-registrations.ts')).changeCourseRegistration(id, HANDLED),
+    run: async (id) => (await import('#src/contract/enquiry-change.ts')).changeEnquiry(id, { handled: true }),
     ...HANDLED_TEXTS,
   },
   unpaid: {

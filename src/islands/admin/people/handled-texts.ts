@@ -1,0 +1,1 @@
+export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
