@@ -152,8 +152,8 @@ function takenBack(status: 200 | 201, result: TakenBack) {
 }
 
 /** @throws HttpError not_found for a malformed id */
-function targetOf({ registrationId, referralId, courseRegistrationId }: NonNullable<PaymentChange['assignTo']>) {
-  const rowId = registrationId ?? referralId ?? courseRegistrationId ?? '';
+function targetOf({ registrationId, referralId }: NonNullable<PaymentChange['assignTo']>) {
+  const rowId = registrationId ?? referralId ?? '';
   if (!isUuid(rowId)) throw new HttpError('not_found');
   return { table: referralId === undefined ? 'registrations' : 'referrals', rowId } as const;
 }

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { courseType } from '#src/contract/course-request.ts';
-import { newestListQuerySchema } from '#src/contract/lists.ts';
-import { WAITING_COURSES } from '#src/contract/registrations.ts';
-import { listCourseRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
+import { listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { adminList, trainingFilter } from '#netlify/http/lists.ts';
+import { adminList, registrationListQuerySchema } from '#netlify/http/lists.ts';
 
 /** All methods but `course-register`'s. `Config` has no HEAD, which the platform knows. */
 export const config: Omit<Config, 'method'> & { method: string[] } = {
@@ -17,13 +13,9 @@ export const config: Omit<Config, 'method'> & { method: string[] } = {
 export default endpoints(
   {
     'GET /api/course-registrations': adminList({
-      query: z.extend(newestListQuerySchema, {
-        courseType: z.optional(courseType),
-        trainingId: trainingFilter,
-        waits: z.optional(z.enum(WAITING_COURSES, `waits is one of ${WAITING_COURSES.join(', ')}.`)),
-      }),
+      query: registrationListQuerySchema,
       sorts: ['createdAt', 'name'],
-      list: listCourseRegistrations,
+      list: (database, request, now) => listRegistrations(database, { ...request, kind: 'course' }, now),
     }),
   },
   { methodsElsewhere: ['POST'] },

@@ -9,8 +9,7 @@ import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
-import { listCourseRegistrations, listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
-import type { RegistrationRow } from '#netlify/db/queries/registrations/registrations.ts';
+import { listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { listSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
@@ -51,12 +50,12 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
       });
     },
   }),
-  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, inLines(listRegistrations)),
+  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, linesOfKind('workshop')),
   'course-registrations': adminExport(
     'course-registrations',
     columns.COURSE_REGISTRATIONS,
     noFilters,
-    inLines(listCourseRegistrations),
+    linesOfKind('course'),
   ),
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, listSignUps),
@@ -64,10 +63,10 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, (filter) => filter.month ?? null),
 };
 
-/** A list of registrations with a line for each attendee. */
-function inLines<Request>(list: (database: Database, request: Request, now: Date) => Promise<Page<RegistrationRow>>) {
-  return async (database: Database, request: Request, now: Date) => {
-    const page = await list(database, request, now);
+/** Registrations with a line for each attendee. */
+function linesOfKind(kind: 'workshop' | 'course') {
+  return async (database: Database, request: ListRequest & { workshopId?: number | undefined }, now: Date) => {
+    const page = await listRegistrations(database, { ...request, kind }, now);
     return { ...page, rows: page.rows.flatMap(columns.linesOf) };
   };
 }

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
-import { instant } from '#src/contract/instant.ts';
-import { flag } from '#src/contract/lists.ts';
 import { staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { adminList, trainingFilter, workshopListQuerySchema } from '#netlify/http/lists.ts';
-import {
-  REMINDER_MESSAGE,
-  CONFIRMATION_MESSAGE,
-  PUT_BACK_MESSAGE,
-  LISTED_KINDS,
-  WAITING_PLACES,
-} from '#src/contract/registrations.ts';
+import { adminList, registrationListQuerySchema } from '#netlify/http/lists.ts';
+import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE, LISTED_KINDS } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
 import { INVOICE_MESSAGE } from '#src/contract/invoices.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
@@ -44,12 +36,8 @@ export const config = {
 
 export default endpoints({
   'GET /api/registrations': adminList({
-    query: z.extend(workshopListQuerySchema, {
-      trainingId: trainingFilter,
+    query: z.extend(registrationListQuerySchema, {
       kind: z.optional(z.enum(LISTED_KINDS, `kind is one of ${LISTED_KINDS.join(', ')}.`)),
-      isPaid: flag('isPaid'),
-      waits: z.optional(z.enum(WAITING_PLACES, `waits is one of ${WAITING_PLACES.join(', ')}.`)),
-      since: z.optional(instant),
     }),
     sorts: ['createdAt', 'name'],
     list: listRegistrations,

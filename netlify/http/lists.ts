@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#src/contract/fields.ts';
 import { instant } from '#src/contract/instant.ts';
-import { DEFAULT_LIST_LIMIT, LIST_MESSAGE, listQuerySchema, type ListQuery } from '#src/contract/lists.ts';
+import { courseType } from '#src/contract/course-request.ts';
+import {
+  DEFAULT_LIST_LIMIT,
+  flag,
+  LIST_MESSAGE,
+  listQuerySchema,
+  newestListQuerySchema,
+  type ListQuery,
+} from '#src/contract/lists.ts';
+import { WAITING_PLACES } from '#src/contract/registrations.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -21,6 +30,14 @@ export const trainingFilter = z.optional(
 );
 
 export const workshopListQuerySchema = z.extend(listQuerySchema, { workshopId: trainingFilter });
+
+/** Of `GET /api/registrations` and its alias for courses. */
+export const registrationListQuerySchema = z.extend(newestListQuerySchema, {
+  ...{ workshopId: trainingFilter, trainingId: trainingFilter },
+  courseType: z.optional(courseType),
+  isPaid: flag('isPaid'),
+  waits: z.optional(z.enum(WAITING_PLACES, `waits is one of ${WAITING_PLACES.join(', ')}.`)),
+});
 
 interface AdminList<Query extends ListQuery, Sort extends string, Row> extends ListOptions<Sort> {
   query: z.ZodMiniType<Query>;

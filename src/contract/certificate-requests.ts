@@ -11,18 +11,12 @@ const ids = z._default(
 );
 
 /** Body of `POST /api/admin/certificates`. */
-export const certificateRequestSchema = z
-  .object({ registrationIds: ids, courseRegistrationIds: ids, attendeeIds: ids })
-  .check(
-    z.refine(
-      ({ registrationIds, courseRegistrationIds, attendeeIds }) =>
-        registrationIds.length + courseRegistrationIds.length + attendeeIds.length > 0,
-      {
-        path: ['registrationIds'],
-        error: 'Please send the ids of registrations.',
-      },
-    ),
-  );
+export const certificateRequestSchema = z.object({ registrationIds: ids, attendeeIds: ids }).check(
+  z.refine(({ registrationIds, attendeeIds }) => registrationIds.length + attendeeIds.length > 0, {
+    path: ['registrationIds'],
+    error: 'Please send the ids of registrations.',
+  }),
+);
 
 export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 

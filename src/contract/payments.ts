@@ -56,14 +56,10 @@ export const PAYMENT_MESSAGE = {
 const rowId = z.optional(requiredText({ message: PAYMENT_MESSAGE.choose, max: MAX_LENGTH.text }));
 
 const assignment = z
-  .object(
-    { registrationId: rowId, referralId: rowId, courseRegistrationId: rowId },
-    { error: () => PAYMENT_MESSAGE.choose },
-  )
+  .object({ registrationId: rowId, referralId: rowId }, { error: () => PAYMENT_MESSAGE.choose })
   .check(
     z.refine(
-      (ids) =>
-        [ids.registrationId, ids.referralId, ids.courseRegistrationId].filter((id) => id !== undefined).length === 1,
+      ({ registrationId, referralId }) => (registrationId === undefined) !== (referralId === undefined),
       PAYMENT_MESSAGE.choose,
     ),
   );

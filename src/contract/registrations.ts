@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { attendeeSchema } from './attendee.ts';
 import { balanceSchema } from './balance.ts';
@@ -11,14 +12,22 @@ export const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 export const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
-/** Of workshops and courses. Instants are ISO 8601 in UTC. */
-export const trainingRegistrationSchema = z.object({
+/** A row of `GET /api/registrations` and `/api/course-registrations`. Instants are ISO 8601 in UTC. */
+export const registrationSchema = z.object({
   ...personRow,
   ...nannyRow,
   /** `null` if staff registered somebody without an address. */
   email: z.nullable(z.string()),
   /** `null` for a course registration that waits for its dates; then all that concerns the training is. */
   trainingId: z.nullable(z.int()),
+  /** Another name of it. */
+  workshopId: z.nullable(z.int()),
+  workshopTitle: z.nullable(z.string()),
+  workshopDate: z.nullable(z.string()),
+  workshopTime: z.nullable(z.string()),
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
+  /** Of a course's registration. */
+  currentRole: z.nullable(z.enum(ROLES)),
   trainingEndsAt: z.nullable(z.string()),
   trainingCancelledAt: z.nullable(z.string()),
   packageId: z.nullable(z.string()),
@@ -61,30 +70,15 @@ export const trainingRegistrationSchema = z.object({
   cancelledAt: z.nullable(z.string()),
 });
 
-export type TrainingRegistration = z.infer<typeof trainingRegistrationSchema>;
-
-/** A row of `GET /api/registrations`: a place in a workshop. */
-export const registrationSchema = z.extend(trainingRegistrationSchema, {
-  workshopId: z.int(),
-  workshopTitle: z.string(),
-  workshopDate: z.string(),
-  workshopTime: z.string(),
-  /** Of a course's booking. */
-  currentRole: z.optional(z.nullable(z.enum(ROLES))),
-});
-
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
 /**
- * Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, something was never paid for a past training, or money is to
- * be given back.
+ * Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, something was never paid for a past training, money is to
+ * be given back, or a course has no dates yet.
  */
-export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'refund'] as const;
-
-/** Of courses: who waits for dates. */
-export const WAITING_COURSES = ['dates'] as const;
+export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'refund', 'dates'] as const;
 
 /** Of which trainings registrations are listed. */
 export const LISTED_KINDS = ['workshop', 'course', 'all'] as const;

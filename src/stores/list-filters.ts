@@ -11,5 +11,4 @@ export const TIME_SORTS = ['createdAt', '-createdAt'] as const;
 const FLAG = ['true', 'false'] as const;
 
 export const HANDLED_FILTERS = { handled: FLAG, since: 'text' } as const;
-export const PAID_FILTERS = { isPaid: FLAG, waits: ['unpaid', 'rest', 'past'], since: 'text' } as const;
-export const DATES_FILTERS = { waits: ['dates'], since: 'text' } as const;
+export const PAID_FILTERS = { isPaid: FLAG, waits: ['unpaid', 'rest', 'past', 'dates'], since: 'text' } as const;

@@ -1,4 +1,4 @@
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
@@ -54,9 +54,9 @@ test('each course shows its registrations and their number, and is part of the t
 test('the two courses are paginated independently', async ({ page, request }) => {
   await signInAs(page, 'admin');
   expect((await request.post('/api/course-registrations', { data: courseRegistrationBody() })).status()).toBe(201);
-  const [stored] = await readAsAdmin<CourseRegistration>(request, '/api/course-registrations?limit=1');
+  const [stored] = await readAsAdmin<Registration>(request, '/api/course-registrations?limit=1');
   const requested: string[] = [];
-  await page.route('**/api/course-registrations?*', async (route) => {
+  await page.route('**/api/registrations?*', async (route) => {
     const url = new URL(route.request().url());
     const courseType = url.searchParams.get('courseType');
     const isFirst = !url.searchParams.has('cursor');
@@ -65,7 +65,7 @@ test('the two courses are paginated independently', async ({ page, request }) =>
       json: [
         { ...stored, id: crypto.randomUUID(), firstName: isFirst ? 'First' : 'Second', lastName: 'Page', courseType },
       ],
-      headers: isFirst ? { Link: '</api/course-registrations?limit=20&cursor=two>; rel="next"' } : {},
+      headers: isFirst ? { Link: '</api/registrations?limit=20&cursor=two>; rel="next"' } : {},
     });
   });
   await page.goto(PATH);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { pressKeys } from './support/keys.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -64,7 +64,7 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
   ).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveCount(0);
   await expectAccessible(page);
-  const rows = await readAsAdmin<CourseRegistration>(request, '/api/course-registrations?search=keys');
+  const rows = await readAsAdmin<Registration>(request, '/api/course-registrations?search=keys');
   expect(rows).toMatchObject([
     { lastName: 'Santos', courseType: 'toddler-caring', currentRole: 'parent', phoneE164: '+971501234567' },
   ]);
@@ -136,7 +136,7 @@ test('a course with dates is booked: dates, package, code and sum stand in the f
   await page.goBack();
   await expect(dates).toBeVisible();
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
-  const rows = await readAsAdmin<CourseRegistration>(request, `/api/course-registrations?trainingId=${id}`);
+  const rows = await readAsAdmin<Registration>(request, `/api/course-registrations?trainingId=${id}`);
   expect(rows).toMatchObject([{ trainingId: id, packageName: 'Complete', dueAed: 2389, discountCode: code?.code }]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
@@ -116,7 +116,7 @@ test('a course is sold on a phone, its last place passed on and a session moved,
   }));
   const over = await request.patch(`/api/admin/trainings/${id}`, { data: { sessions: past, notify: false } });
   expect(over.status()).toBe(200);
-  const rows = await readAsAdmin<CourseRegistration>(request, `/api/course-registrations?trainingId=${id}`);
+  const rows = await readAsAdmin<Registration>(request, `/api/course-registrations?trainingId=${id}`);
   const booked = rows.find(({ firstName }) => firstName === layla);
   expect(booked).toMatchObject({ nannyFirstName: 'Grace', dueAed: 1755 });
   for (const session of past) {

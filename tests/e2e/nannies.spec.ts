@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { signInAs } from './support/access.ts';
@@ -172,7 +171,7 @@ test('a parent may name the nanny on the form of the courses; staff add her late
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('rowheader', { name: 'Grace Wanjiru' })).toBeVisible();
   await expect(page.getByText('Booked by Mariam Lateron')).toBeVisible();
-  const [row] = await readAsAdmin<CourseRegistration>(request, '/api/course-registrations?search=lateron');
+  const [row] = await readAsAdmin<Registration>(request, '/api/course-registrations?search=lateron');
   expect(row).toMatchObject({ firstName: 'Mariam', nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' });
 });
 

@@ -1,4 +1,4 @@
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -92,7 +92,7 @@ test('seed fills a course to come with four days, three packages and people in e
   expect(course?.sessions).toHaveLength(4);
   expect(course?.packages.map(({ spotsRemaining }) => spotsRemaining)).toEqual([5, 5, 2]);
   const admin = await api.signedIn('admin');
-  const rows = await admin.read<CourseRegistration[]>(`/api/course-registrations?trainingId=${course?.id}`);
+  const rows = await admin.read<Registration[]>(`/api/course-registrations?trainingId=${course?.id}`);
   expect(Object.fromEntries(rows.map(({ packageName, dueAed }) => [packageName, dueAed]))).toEqual({
     ...{ Classes: 1950, 'Classes and questions': 2650, 'Classes and a visit': 3450 },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { createCourse, SESSIONS } from '#tests/support/courses.ts';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { historyOf } from '#tests/support/history.ts';
 
@@ -19,7 +19,7 @@ async function assigned() {
   const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody());
   const path = `/api/course-registrations/${id}`;
   const change = (changes: Record<string, unknown>) => admin.patch(path, changes);
-  const read = async () => (await admin.read<[CourseRegistration]>(`/api/course-registrations?search=${id}`))[0];
+  const read = async () => (await admin.read<[Registration]>(`/api/course-registrations?search=${id}`))[0];
   expect((await change({ trainingId: course.id })).status).toBe(200);
   return { course, first, second, id, path, change, read };
 }
@@ -53,7 +53,7 @@ test('marking attendance twice keeps the first time; the history names the sessi
   await change({ attended: { [first]: true } });
   const before = (await read()).attendance;
   const again = await change({ attended: { [first]: true } });
-  expect((again.body as CourseRegistration).attendance).toEqual(before);
+  expect((again.body as Registration).attendance).toEqual(before);
   expect((await historyOf(api.database, id)).map(({ changes }) => changes)).toEqual([
     {
       training_id: { from: null, to: course.id },
@@ -167,9 +167,7 @@ test('all who wait for dates are assigned in one press, the first ones first, an
       left: [{ id: waiting[2], reason: 'There is no free place.' }],
     },
   ]);
-  const rows = await admin.read<CourseRegistration[]>(
-    `/api/course-registrations?trainingId=${course.id}&sort=createdAt`,
-  );
+  const rows = await admin.read<Registration[]>(`/api/course-registrations?trainingId=${course.id}&sort=createdAt`);
   expect(rows.map(({ id, dueAed }) => [id, dueAed])).toEqual([
     [waiting[0], 1950],
     [waiting[1], 1950],

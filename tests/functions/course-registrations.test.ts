@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
@@ -11,7 +11,7 @@ const admin = await api.signedIn('admin');
 const post = (sent: unknown, headers?: Record<string, string>) =>
   api.visitor().post('/api/course-registrations', sent, headers);
 
-const list = (query: string) => admin.read<CourseRegistration[]>(`/api/course-registrations?${query}`);
+const list = (query: string) => admin.read<Registration[]>(`/api/course-registrations?${query}`);
 
 test('a registration is stored, acknowledged, and listed with all its keys', async () => {
   const sent = courseRegistrationBody({ lastName: 'Listed', id: 'x', createdAt: 'y', status: 'paid' });
@@ -83,8 +83,7 @@ const { courseRegistration, deliver, history } = paymentCalls(api, admin);
 
 const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
 
-const read = async (id: string) =>
-  (await admin.read<[CourseRegistration]>(`/api/course-registrations?search=${id}`))[0];
+const read = async (id: string) => (await admin.read<[Registration]>(`/api/course-registrations?search=${id}`))[0];
 
 test('the administrator can mark a course registration as paid and undo it; the history records both', async () => {
   const id = await courseRegistration();

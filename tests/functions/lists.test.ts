@@ -132,7 +132,7 @@ const OWN_REFUSED: Record<string, Refused[]> = {
     BAD_COURSE,
     BAD_TRAINING,
     BAD_TIME,
-    ['waits', 'waits is one of dates.', ['', 'unpaid']],
+    ['waits', 'waits is one of unpaid, rest, past, refund, dates.', ['', 'soon']],
   ],
   '/api/enquiries': [BY_STATUS, NOT_HANDLED, BAD_TIME],
   '/api/newsletter': [BY_STATUS],

@@ -114,11 +114,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   ];
 
   const admins: CallWithBody[] = [
-    [
-      'POST /api/admin/certificates',
-      certificateRequestSchema,
-      () => ({ registrationIds: [came], courseRegistrationIds: [] }),
-    ],
+    ['POST /api/admin/certificates', certificateRequestSchema, () => ({ registrationIds: [came] })],
     ['POST /api/admin/codes', familyCodeRequestSchema, () => family],
     ['POST /api/admin/codes/:code/redeem', redemptionSchema, () => ({ note: 'A' }), code],
     ['POST /api/admin/codes/:code/release', releaseSchema, () => ({ note: 'A' }), code],

@@ -83,24 +83,20 @@ export function handledFilter(since: string | null): ListFilter {
   return waitingFilter(since, ['handled'], { 'handled=false': 'Not handled', 'handled=true': 'Handled' });
 }
 
-/** @param since the end of the last visit */
-export function datesFilter(since: string | null): ListFilter {
-  return waitingFilter(since, ['waits'], { 'waits=dates': 'Waits for dates' });
-}
-
 /** The rows that are new; none before the second visit. */
 export function newestFilter(since: string | null): ListFilter[] {
   return since === null ? [] : [waitingFilter(since, [], {})];
 }
 
-/** Those of Today are of courses too. */
-export function paidFilter(since: string | null): ListFilter {
+/** Those of Today are of courses too. @param more options of this list alone */
+export function paidFilter(since: string | null, more: Record<string, string> = {}): ListFilter {
   return waitingFilter(since, ['isPaid', 'waits'], {
     'isPaid=false': 'Unpaid',
     'waits=unpaid': 'Unpaid after three days',
     'waits=rest': 'Rest is due',
     'waits=past': 'Unpaid, training is over',
     'isPaid=true': 'Paid',
+    ...more,
   });
 }
 

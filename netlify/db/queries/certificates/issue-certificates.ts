@@ -14,16 +14,16 @@ import { OWN_ADDRESSES } from '../registrations/recipients.ts';
  */
 export async function issueCertificates(
   database: Database,
-  { registrationIds, courseRegistrationIds, attendeeIds }: CertificateRequest,
+  { registrationIds, attendeeIds }: CertificateRequest,
   now: Date,
 ): Promise<IssuedCertificates> {
   const people = await database.query<{ id: string; registrationId: string }>(sql`
     select attendees.id, registration_id as "registrationId"
     from attendees join registrations on registrations.id = registration_id
-    where not is_spam and (registration_id = any(${[...registrationIds, ...courseRegistrationIds]}::uuid[])
+    where not is_spam and (registration_id = any(${registrationIds}::uuid[])
       or attendees.id = any(${attendeeIds}::uuid[]))`);
   const known = new Set(people.flatMap(({ id, registrationId }) => [id, registrationId]));
-  const unknown = [...new Set([...registrationIds, ...courseRegistrationIds, ...attendeeIds])]
+  const unknown = [...new Set([...registrationIds, ...attendeeIds])]
     .filter((id) => !known.has(id))
     .map((id) => ({ id, attendeeId: null, reason: UNKNOWN_REGISTRATION }));
   const { issued, refused } = await issue(

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { LISTED_KINDS, WAITING_COURSES, WAITING_PLACES } from '#src/contract/registrations.ts';
+import type { LISTED_KINDS, WAITING_PLACES } from '#src/contract/registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
@@ -33,55 +33,38 @@ import {
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
 interface RegistrationRequest extends ListRequest {
+  /** Workshops by default. */
+  kind?: (typeof LISTED_KINDS)[number] | undefined;
   workshopId?: number | undefined;
   /** Lists those of this training, whatever its kind. */
   trainingId?: number | undefined;
   courseType?: CourseType | undefined;
   /** `false` leaves out cancelled ones, which nobody pays. */
   isPaid?: boolean | undefined;
-  since?: Date | undefined;
-}
-
-interface PlaceRequest extends RegistrationRequest {
-  kind?: (typeof LISTED_KINDS)[number] | undefined;
+  /** Whatever the kind. */
   waits?: (typeof WAITING_PLACES)[number] | undefined;
-}
-
-interface CourseRequest extends RegistrationRequest {
-  waits?: (typeof WAITING_COURSES)[number] | undefined;
+  since?: Date | undefined;
 }
 
 /** `all` are those of workshops, and those of courses with and without dates. */
 const OF_KIND = { workshop: IS_OF_WORKSHOP, course: IS_OF_COURSE, all: undefined };
 
+const waiting = (now: Date): Record<(typeof WAITING_PLACES)[number], Sql> => ({
+  ...{ unpaid: isOverdue(now), rest: isRestDue(now), past: owesForPast(now) },
+  ...{ refund: IS_TO_REFUND, dates: WAITS_FOR_DATES },
+});
+
 /** Includes cancelled ones. */
-export function listRegistrations(
-  database: Database,
-  request: PlaceRequest,
-  now: Date,
-): Promise<Page<RegistrationRow>> {
-  const { trainingId, kind = 'workshop', waits } = request;
-  const waiting = { unpaid: isOverdue(now), rest: isRestDue(now), past: owesForPast(now), refund: IS_TO_REFUND };
-  const ofKind = trainingId === undefined ? OF_KIND[kind] : undefined;
-  const columns = waits === 'refund' ? sql`${REGISTRATION_COLUMNS}, ${REFUND}` : REGISTRATION_COLUMNS;
-  return listOf(database, request, waits ? waiting[waits] : ofKind, columns);
-}
-
-/** Of courses, and those that wait for their dates. */
-export function listCourseRegistrations(database: Database, request: CourseRequest): Promise<Page<RegistrationRow>> {
-  const ofCourses = request.trainingId === undefined ? IS_OF_COURSE : undefined;
-  return listOf(database, request, request.waits ? WAITS_FOR_DATES : ofCourses);
-}
-
-async function listOf(
+export async function listRegistrations(
   database: Database,
   request: RegistrationRequest,
-  which?: Sql,
-  columns = REGISTRATION_COLUMNS,
+  now: Date,
 ): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, trainingId = workshopId, courseType, isPaid, since, spam, sort } = request;
+  const { kind = 'workshop', waits, courseType, isPaid, since, search, spam, sort } = request;
+  const { workshopId, trainingId = workshopId } = request;
+  const ofKind = request.trainingId === undefined ? OF_KIND[kind] : undefined;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
-    columns,
+    columns: waits === 'refund' ? sql`${REGISTRATION_COLUMNS}, ${REFUND}` : REGISTRATION_COLUMNS,
     from: REGISTRATIONS,
     filters: [
       ...equalityConditions({
@@ -89,7 +72,7 @@ async function listOf(
         'registration.training_id': trainingId,
         'registration.course_type': courseType,
       }),
-      which,
+      waits ? waiting(now)[waits] : ofKind,
       isPaid === undefined ? undefined : sql`(${IS_PAID('registration')}) = ${isPaid}::boolean`,
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
       storedSince(since, sql`registration`),

@@ -1,7 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { UNPAID_DAYS, type TrainingRegistration } from '#src/contract/registrations.ts';
-import type { CourseType } from '#src/lib/course-names.ts';
-import type { ROLES } from '#src/lib/people.ts';
+import { UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { isPaidState } from '#src/contract/balance.ts';
@@ -25,17 +23,8 @@ type Instants =
   | 'trainingEndsAt'
   | 'trainingCancelledAt';
 
-type Listed = Omit<TrainingRegistration, Instants> & Stored<Pick<TrainingRegistration, Instants>, Instants>;
-
 /** Of a workshop or a course. What concerns the training is null without one. */
-export interface RegistrationRow extends Listed {
-  courseType: CourseType | null;
-  currentRole: (typeof ROLES)[number] | null;
-  workshopId: number | null;
-  workshopTitle: string | null;
-  workshopDate: string | null;
-  workshopTime: string | null;
-}
+export type RegistrationRow = Stored<Registration, Instants>;
 
 type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'depositAed' | 'isPaid' | 'paidAed' | 'paidAt';
 

@@ -1,4 +1,4 @@
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { attendeeName } from '#src/lib/people.ts';
@@ -9,7 +9,7 @@ const loadTakeBack = async () => (await import('./InvoiceQuestions.tsx')).TakeIn
 
 /** What the dialogs of a booking's invoice need. */
 export interface InvoiceProps {
-  row: TrainingRegistration;
+  row: Registration;
   /** Reads the rows again. */
   load: () => Promise<void>;
   close: () => void;

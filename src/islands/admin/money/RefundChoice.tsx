@@ -11,6 +11,7 @@ import type { List } from '#src/stores/list.ts';
 import { payerOf } from './payers.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { createMove, createRefund } from './refunds.ts';
+import { bookedTraining } from '#src/islands/admin/registrations/booked-training.ts';
 
 interface RefundChoiceProps {
   list: List<ToRefund>;
@@ -27,7 +28,7 @@ export function RefundChoice({ list, row, close }: RefundChoiceProps) {
     <>
       <p>
         {reason === 'cancelled'
-          ? `${row.workshopTitle}, ${row.workshopDate}, is cancelled. ${paid} was paid by ${payerOf(row)}.`
+          ? `${bookedTraining(row)}, is cancelled. ${paid} was paid by ${payerOf(row)}.`
           : `${paid} was paid by ${payerOf(row)}, ${formatAed(aed)} more than what is due.`}
       </p>
       <h3 className="mt-5 text-lg">Money back</h3>

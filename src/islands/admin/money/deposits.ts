@@ -1,14 +1,14 @@
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { recordPayment } from '#src/contract/payments-by-hand.ts';
 import { PAYMENTS } from '#src/contract/payments.ts';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { balanceOf } from './balance.ts';
 
 /**
  * Records what is missing of a deposit as a transfer of today. Reads the payments first: somebody else may have recorded it.
  */
-export async function recordDeposit({ id, depositAed }: TrainingRegistration): Promise<void> {
+export async function recordDeposit({ id, depositAed }: Registration): Promise<void> {
   const payments = await fetchEveryRow(PAYMENTS, { search: id });
   const amountAed = balanceOf(id, depositAed, payments).rest ?? 0;
   if (amountAed === 0) return;

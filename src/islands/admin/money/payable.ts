@@ -1,6 +1,6 @@
 import type { StandingInvoice } from '#src/contract/invoices.ts';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { findPartner } from '#src/lib/partners.ts';
 import { attendeeName } from '#src/lib/people.ts';
 
@@ -14,7 +14,7 @@ export interface Payable {
   invoice: StandingInvoice | null;
 }
 
-export function payableRegistration(row: TrainingRegistration): Payable {
+export function payableRegistration(row: Registration): Payable {
   return { id: row.id, name: attendeeName(row), due: { aed: row.dueAed }, invoice: row.invoice };
 }
 

@@ -2,6 +2,7 @@ import type { ToRefund } from '#src/contract/refunds.ts';
 import { formatAed, inFils } from '#src/lib/money.ts';
 import { bookerName, attendeeName, emailKey, fullNameOf } from '#src/lib/people.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { bookedTraining } from '#src/islands/admin/registrations/booked-training.ts';
 
 /** Who gets the money: who paid, else who booked. */
 export function payerOf(row: ToRefund): string {
@@ -43,7 +44,7 @@ export function byCause(rows: readonly ToRefund[]): Cause[] {
 }
 
 function cancelledTitle([row]: readonly ToRefund[]): string {
-  return row ? `${row.workshopTitle}, ${row.workshopDate}, cancelled` : '';
+  return row ? `${bookedTraining(row)}, cancelled` : '';
 }
 
 export function payersIn(rows: readonly ToRefund[]): number {

@@ -1,4 +1,3 @@
-import { COURSE_REGISTRATIONS } from '#src/contract/course-registrations.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import {
   changePayment,
@@ -8,11 +7,11 @@ import {
   type PaymentChange,
 } from '#src/contract/payments.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
-import { REGISTRATIONS, type TrainingRegistration } from '#src/contract/registrations.ts';
-import { courseName } from '#src/stores/shown-names.ts';
+import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
+import { bookedTraining } from '#src/islands/admin/registrations/booked-training.ts';
 import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
 import { payableReferral, payableRegistration, type Payable } from './payable.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
@@ -50,17 +49,17 @@ export interface Candidate {
 
 const MOST = 5;
 
-/** Registrations, referrals and course registrations that a search finds. */
+/** Registrations and referrals that a search finds. */
 export async function findCandidates(search: string): Promise<Candidate[]> {
   const query = { search, limit: String(MOST) };
-  const [registrations, referrals, courses] = await watchExpiry(
-    Promise.all([fetchPage(REGISTRATIONS, query), fetchPage(REFERRALS, query), fetchPage(COURSE_REGISTRATIONS, query)]),
+  const [registrations, referrals] = await watchExpiry(
+    Promise.all([fetchPage(REGISTRATIONS, { ...query, kind: 'all' }), fetchPage(REFERRALS, query)]),
   );
   return [
     ...registrations.rows.map((row) => ({
       id: row.id,
       name: fullNameOf(row),
-      detail: [`${row.workshopTitle}, ${row.workshopDate}`, ...placeWords(row)].join(', '),
+      detail: [bookedTraining(row), ...placeWords(row)].join(', '),
       assignTo: { registrationId: row.id },
       isOpen: takesMarks(row),
       payable: takesMarks(row) ? payableRegistration(row) : null,
@@ -75,20 +74,11 @@ export async function findCandidates(search: string): Promise<Candidate[]> {
       payable: payableReferral(row),
       restAed: null,
     })),
-    ...courses.rows.map((row) => ({
-      id: row.id,
-      name: fullNameOf(row),
-      detail: [row.courseType === null ? 'Course' : courseName(row.courseType), ...placeWords(row)].join(', '),
-      assignTo: { courseRegistrationId: row.id },
-      isOpen: takesMarks(row),
-      payable: takesMarks(row) ? payableRegistration(row) : null,
-      restAed: row.balance.restAed,
-    })),
   ];
 }
 
 /** "paid", "cancelled", "training cancelled" */
-function placeWords({ isPaid, cancelledAt, trainingCancelledAt }: TrainingRegistration): string[] {
+function placeWords({ isPaid, cancelledAt, trainingCancelledAt }: Registration): string[] {
   return [
     isPaid ? 'paid' : '',
     cancelledAt === null ? '' : 'cancelled',

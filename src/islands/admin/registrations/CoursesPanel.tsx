@@ -1,10 +1,10 @@
 import { useEffect, useState, useId } from 'react';
 import { useStore } from '@nanostores/react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { changeCourseRegistration, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools, SORT_FILTER, datesFilter } from '#src/islands/dashboard/ListTools.tsx';
-import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { ListTools, SORT_FILTER, paidFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { overview, watch } from '#src/stores/admin-dashboard.ts';
@@ -13,24 +13,28 @@ import { AssignAll } from '#src/islands/admin/trainings/AssignAll.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { takesPeople, trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { COURSE_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkBar } from '#src/islands/admin/rows/BulkBar.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
 import { Table } from '#src/islands/dashboard/TableList.tsx';
-import { createCourseRegistrationList, type CourseRegistrationList } from './course-registration-list.ts';
-import { courseRegistrationColumns, courseRegistrationMenu } from './CourseRegistrationColumns.tsx';
+import { registrationColumns } from './RegistrationColumns.tsx';
+import { registrationMenu } from './registration-menu.ts';
+import { ofCourse, type RegistrationsStore } from './registrations.ts';
 
 export function CoursesPanel() {
-  const [courses] = useState(() => COURSE_TYPES.map(createCourseRegistrationList));
+  const [courses] = useState(() =>
+    COURSE_TYPES.map((courseType) => ({ courseType, registrations: ofCourse(courseType) })),
+  );
   const [bulk] = useState(() =>
     createBulk({
-      lists: courses.map(({ list }) => list),
-      actions: COURSE_REGISTRATION_ACTIONS,
-      send: changeCourseRegistration,
+      lists: courses.map(({ registrations }) => registrations.list),
+      actions: COURSE_ACTIONS,
+      send: changeRegistration,
       nameOf: attendeeName,
+      isTickable: ({ cancelledAt }) => cancelledAt === null,
       reloadCounts: () => void overview.load(),
     }),
   );
@@ -45,14 +49,18 @@ export function CoursesPanel() {
       {first && (
         <ListTools
           // Search and order are in the URL, which both lists read.
-          list={first.list}
-          filters={[datesFilter(since), trainingFilter('trainingId', dated), SORT_FILTER]}
+          list={first.registrations.list}
+          filters={[
+            paidFilter(since, { 'waits=dates': 'Waits for dates' }),
+            trainingFilter('trainingId', dated),
+            SORT_FILTER,
+          ]}
         >
           <ExportLink list="course-registrations" />
         </ListTools>
       )}
       {courses.map((course) => (
-        <CourseSection key={course.courseType} course={course} dated={dated} bulk={bulk} newSince={since} />
+        <CourseSection key={course.courseType} {...course} dated={dated} bulk={bulk} newSince={since} />
       ))}
       <BulkBar bulk={bulk} />
       <CourseTotals />
@@ -103,23 +111,24 @@ function Total({ label, count }: { label: string; count: number }) {
 }
 
 interface CourseSectionProps {
-  course: CourseRegistrationList;
+  courseType: CourseType;
+  registrations: RegistrationsStore;
   /** The trainings with dates. */
   dated: readonly AdminTraining[];
-  bulk: Bulk<CourseRegistration>;
+  bulk: Bulk<Registration>;
   /** Rows after it are marked as new. */
   newSince: string | null;
 }
 
-function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
+function CourseSection({ courseType, registrations, dated, bulk, newSince }: CourseSectionProps) {
   const id = useId();
-  const { courseType, list } = course;
-  const [columns] = useState(() => courseRegistrationColumns(course));
+  const { list } = registrations;
+  const [columns] = useState(() => registrationColumns(registrations, true));
   const [ticks] = useState(() => createRowTicks(bulk, `Tick all: ${courseName(courseType)}`));
   const name = courseName(courseType);
   const state = useStore(overview.$state);
   const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
-  const { search, waits, since, trainingId } = useStore(list.$filterValues);
+  const { sort: _sort, ...narrowing } = useStore(list.$filterValues);
   const [next, ...later] = dated.filter((one) => one.courseType === courseType && takesPeople(one));
   return (
     <section aria-labelledby={id} className="mb-4">
@@ -136,7 +145,7 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
       <ListView
         list={list}
         noun="registrations"
-        empty={search || waits || since || trainingId ? undefined : 'No registrations yet for this course.'}
+        empty={Object.values(narrowing).some(Boolean) ? undefined : 'No registrations yet for this course.'}
         name={name}
       >
         {(rows) => (
@@ -146,7 +155,7 @@ function CourseSection({ course, dated, bulk, newSince }: CourseSectionProps) {
             columns={columns}
             extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
             ticks={ticks}
-            menu={(row) => courseRegistrationMenu(course, row)}
+            menu={(row) => registrationMenu(registrations, row)}
             newSince={newSince}
           />
         )}

@@ -28,9 +28,9 @@ function isReminded({ remindedAt }: Registration): boolean {
 /** By email once in a while, by chat at any time. Nobody is reminded of a training that is over. */
 export function reminderEntries(registrations: RegistrationsStore, row: Registration): RowMenuProps['groups'][number] {
   const { email, phoneE164, firstName, workshopTitle, workshopDate } = row;
-  if (!isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
+  if (row.trainingId === null || !isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
   const name = attendeeName(row);
-  const text = paymentReminder(firstName, `"${workshopTitle}" on ${workshopDate}`, email !== null);
+  const text = paymentReminder(firstName, `"${workshopTitle ?? ''}" on ${workshopDate ?? ''}`, email !== null);
   return [
     email !== null &&
       !isReminded(row) && {

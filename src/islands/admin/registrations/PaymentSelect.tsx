@@ -3,7 +3,7 @@ import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { RowChoices } from '#src/stores/row-choices.ts';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { takesMarks } from './place-offers.ts';
 
 interface PaymentStatus {
@@ -33,7 +33,7 @@ interface PaymentSelectProps<Row extends PayableRow> {
 }
 
 type PayableRow = Pick<
-  TrainingRegistration,
+  Registration,
   'id' | 'balance' | 'updatedAt' | 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'
 >;
 

@@ -7,6 +7,7 @@ import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/workshop-notices.ts';
 import { cancel, putBack } from './place-actions.ts';
 import type { RegistrationsStore } from './registrations.ts';
+import { bookedTraining } from './booked-training.ts';
 
 interface QuestionProps {
   registrations: RegistrationsStore;
@@ -22,8 +23,8 @@ export function PutBack({ registrations, row, close }: QuestionProps) {
   return (
     <>
       <p>
-        {attendeeName(row)} takes a place in {row.workshopTitle}, {row.workshopDate} again, if one is free. The link,
-        the payment and the history stay the same.
+        {attendeeName(row)} takes a place in {bookedTraining(row)} again, if one is free. The link, the payment and the
+        history stay the same.
       </p>
       {hasAddress ? (
         <NotifyChoice
@@ -53,8 +54,8 @@ export function Cancel({ registrations, row, close }: QuestionProps) {
   return (
     <>
       <p>
-        {attendeeName(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the place
-        opens up for someone else. It can be restored while a place is free.
+        {attendeeName(row)} is registered for {bookedTraining(row)}. Once it is cancelled, the place opens up for
+        someone else. It can be restored while a place is free.
       </p>
       {row.email === null ? (
         <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>

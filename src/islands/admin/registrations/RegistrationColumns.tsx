@@ -1,20 +1,22 @@
 import { BOOKING_NAMES, type Registration } from '#src/contract/registrations.ts';
 import { TextWithDetail, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
-import { createPaymentChoices } from './payment-choices.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
+import { assignDialog } from './assign-dialog.tsx';
 import { isOverdue, Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 import { TrainingCell } from './TrainingCell.tsx';
 
-export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
-  const payments = createPaymentChoices(registrations);
+/** Of workshops, or of one course. */
+export function registrationColumns(registrations: RegistrationsStore, isOfCourse = false): Columns<Registration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-40' },
     {
@@ -22,27 +24,35 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
       cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
       isWide: true,
     },
-    {
-      label: 'Training',
-      cell: ({ workshopId, workshopTitle, packageName }) => (
-        <TrainingCell id={workshopId} title={workshopTitle} packageName={packageName} />
-      ),
-      className: 'lg:min-w-60',
-    },
-    {
-      label: 'Booking',
-      cell: ({ bookingType, ...row }) => (
-        <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
-      ),
-      className: 'wrap-anywhere lg:min-w-24',
-      isWide: true,
-    },
-    { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
+    ...(isOfCourse ? ofCourse(registrations) : OF_WORKSHOP),
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number' },
-    { label: 'Payment', cell: (row) => <Payment payments={payments} row={row} /> },
+    { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
   ];
 }
+
+const OF_WORKSHOP: Columns<Registration> = [
+  { label: 'Training', cell: (row) => <TrainingCell row={row} />, className: 'lg:min-w-60' },
+  {
+    label: 'Booking',
+    cell: ({ bookingType, ...row }) => (
+      <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
+    ),
+    className: 'wrap-anywhere lg:min-w-24',
+    isWide: true,
+  },
+  { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
+];
+
+const ofCourse = (registrations: RegistrationsStore): Columns<Registration> => [
+  { label: 'Role', cell: ({ currentRole }) => currentRole, isWide: true },
+  { label: 'Code', cell: ({ discountCode }) => discountCode && <Code code={discountCode} /> },
+  {
+    label: 'Training',
+    cell: (row) => (row.trainingId === null ? <Assign {...{ registrations, row }} /> : <TrainingCell row={row} />),
+    className: 'lg:min-w-50',
+  },
+];
 
 /** "Palm Gardens, 3 nannies" */
 function boughtText({ company, nannies }: Omit<Registration, 'bookingType'>): string {
@@ -65,7 +75,31 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-function Payment({ payments, row }: { payments: ReturnType<typeof createPaymentChoices>; row: Registration }) {
+function Code({ code }: { code: string }) {
+  return (
+    <a href={`/admin/people?tab=codes&search=${code}`} className={CELL_LINK}>
+      {code}
+    </a>
+  );
+}
+
+interface RowProps {
+  registrations: RegistrationsStore;
+  row: Registration;
+}
+
+/** Opens the choice of a training for somebody who waits for dates. */
+function Assign({ registrations, row }: RowProps) {
+  if (row.cancelledAt !== null) return null;
+  const { heading, content } = assignDialog(registrations, row);
+  return (
+    <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>
+      {content}
+    </ModalButton>
+  );
+}
+
+function Payment({ registrations, row }: RowProps) {
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
@@ -75,7 +109,12 @@ function Payment({ payments, row }: { payments: ReturnType<typeof createPaymentC
   }
   return (
     <>
-      <PaymentSelect payments={payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
+      <PaymentSelect
+        payments={registrations.payments}
+        row={row}
+        name={attendeeName(row)}
+        isOverdue={row.trainingId !== null && isOverdue(row)}
+      />
       <Reminded row={row} />
     </>
   );

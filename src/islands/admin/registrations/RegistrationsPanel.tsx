@@ -15,14 +15,14 @@ import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
-import { createRegistrationsStore, type RegistrationsStore } from './registrations.ts';
+import { ofWorkshops, type RegistrationsStore } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { registrationMenu } from './registration-menu.ts';
 
 const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 
 export function RegistrationsPanel() {
-  const [registrations] = useState(createRegistrationsStore);
+  const [registrations] = useState(ofWorkshops);
   const [columns] = useState(() => registrationColumns(registrations));
   const [since] = useState(() => recordVisit('registrations'));
   const [bulk] = useState(() => createRegistrationsBulk(registrations));

@@ -1,8 +1,8 @@
-import { STAFF_DAYS, type TrainingRegistration } from '#src/contract/registrations.ts';
+import { STAFF_DAYS, type Registration } from '#src/contract/registrations.ts';
 
 const DAY_MS = 86_400_000;
 
-type Place = Pick<TrainingRegistration, 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'>;
+type Place = Pick<Registration, 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'>;
 
 /** Whether a row takes payments, marks and holds. What was recorded can be taken back of every row. */
 export function takesMarks({ cancelledAt, trainingCancelledAt }: Place): boolean {

@@ -10,6 +10,7 @@ import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
+import { assignDialog } from './assign-dialog.tsx';
 import { holdEntry } from './HoldEntry.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
 import { canBePutBack, takesMarks } from './place-offers.ts';
@@ -38,6 +39,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         ...contactEntries(name, row),
         readEntry('notes', name, row.notes),
         takesMarks(row) &&
+          row.trainingId !== null &&
           row.email !== null && {
             text: confirmation,
             label: `${confirmation} to ${name}`,
@@ -45,10 +47,17 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           },
       ],
       [
+        row.courseType !== null &&
+          takesMarks(row) &&
+          row.trainingId !== null && {
+            text: 'Change the place',
+            label: `Change the place: ${name}`,
+            dialog: assignDialog(registrations, row),
+          },
         correctionEntry(correction),
         attendeesEntry(correction),
         buyerEntry(invoicing),
-        holdEntry(registrations, row),
+        row.trainingId !== null && holdEntry(registrations, row),
         historyEntry(row.id, name, row.origin),
       ],
       [row.cancelledAt === null && cancelEntry(registrations, row)],

@@ -9,7 +9,9 @@ import {
   type Registration,
 } from '#src/contract/registrations.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createList } from '#src/stores/list.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { createList, type ListOptions } from '#src/stores/list.ts';
+import { createRowChoices } from '#src/stores/row-choices.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correctable-row.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
@@ -19,25 +21,45 @@ const MAX_PEOPLE = 200;
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
-interface RegistrationsOptions {
-  /** Lists those of one training, of either kind, all on one page. */
-  trainingId?: number;
-}
+const FILTERS = { ...SEARCH_AND_SORT, ...PAID_FILTERS } as const;
 
-/** Workshop registrations for the administrator, including cancelled ones. */
-export function createRegistrationsStore({ trainingId }: RegistrationsOptions = {}) {
-  const ofTraining = trainingId === undefined ? null : { trainingId: String(trainingId) };
-  const find = (id: string) => findRow(REGISTRATIONS, id, { search: id, ...ofTraining });
-  const list = createList({
-    ...REGISTRATIONS,
-    filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, ...(!ofTraining && { workshopId: 'text' }) },
-    ...(ofTraining && { fixed: { ...ofTraining, limit: String(MAX_PEOPLE) }, defaults: { sort: 'name' } }),
+/** Registrations of workshops for the administrator, including cancelled ones. */
+export const ofWorkshops = () => createRegistrationsStore({ filters: { ...FILTERS, workshopId: 'text' } });
+
+/** Those of one course. Its lists share the URL, so each has a cursor parameter of its own. */
+export const ofCourse = (courseType: CourseType) =>
+  createRegistrationsStore({
+    filters: { ...FILTERS, trainingId: 'text' },
+    fixed: { kind: 'course', courseType },
+    cursorName: `${courseType}-cursor`,
   });
+
+/** Those of one training, of either kind, all on one page. */
+export const ofTraining = (id: number) =>
+  createRegistrationsStore(
+    {
+      filters: FILTERS,
+      fixed: { trainingId: String(id), limit: String(MAX_PEOPLE) },
+      defaults: { sort: 'name' },
+    },
+    { trainingId: String(id) },
+  );
+
+function createRegistrationsStore(options: Omit<ListOptions<Registration>, 'path' | 'row'>, chosen = {}) {
+  const list = createList({ ...REGISTRATIONS, ...options });
+  const find = (id: string) => findRow(REGISTRATIONS, id, { search: id, kind: 'all' });
   return {
     list,
     find,
-    /** Survives closing the dialog. */
-    draft: createMemoryDraft({ bookingType: 'individual', nannies: '1', ...ofTraining }),
+    /** Choices of the payment, which are saved at once. */
+    payments: createRowChoices({
+      list,
+      readValues: ({ isPaid }: Registration) => ({ isPaid }),
+      send: changeRegistration,
+      find,
+    }),
+    /** Of a registration that staff add. Survives closing the dialog. */
+    draft: createMemoryDraft({ bookingType: 'individual', nannies: '1', ...chosen }),
   };
 }
 

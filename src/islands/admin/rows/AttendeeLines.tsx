@@ -1,5 +1,5 @@
 import type { Attendee } from '#src/contract/attendee.ts';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { personHref } from '#src/lib/admin-links.ts';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -12,7 +12,7 @@ const LINE =
 const LINK = 'inline-flex min-h-6 items-center hover:text-ember hover:underline pointer-coarse:min-h-11';
 
 interface LinesProps {
-  row: TrainingRegistration;
+  row: Registration;
   /** Of the table. */
   columns: number;
   /** Ids of the sessions of the training, in their order; those that she was at, where they are not known. */
@@ -44,7 +44,7 @@ export function AttendeeLines({ row, columns, sessions }: LinesProps) {
 }
 
 /** Whoever has an address or a number of her own has a page. */
-function Name({ row, index, attendee }: { row: TrainingRegistration; index: number; attendee: Attendee }) {
+function Name({ row, index, attendee }: { row: Registration; index: number; attendee: Attendee }) {
   const key = attendee.email ?? attendee.phone;
   if (attendee.firstName === null) return <span className="text-danger">{calledInGroup(row, index)}</span>;
   const name = fullNameOf(attendee);

@@ -1,9 +1,9 @@
 import type { Attendee } from '#src/contract/attendee.ts';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 
 /** "Nanny 3 of 10 (Haddad)", as the day's list has it: a place without a name. `index` counts from 0. */
 export function calledInGroup(
-  { nannies, company, lastName }: Pick<TrainingRegistration, 'nannies' | 'company' | 'lastName'>,
+  { nannies, company, lastName }: Pick<Registration, 'nannies' | 'company' | 'lastName'>,
   index: number,
 ): string {
   return `Nanny ${index + 1} of ${nannies} (${company ?? lastName})`;

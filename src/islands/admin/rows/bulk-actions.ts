@@ -1,25 +1,23 @@
-import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { Registration, TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
 import type { BulkAction } from './bulk.ts';
 
-const PAID_ACTIONS: readonly BulkAction<TrainingRegistration>[] = [
+const PAID_ACTIONS: readonly BulkAction<Registration>[] = [
   { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
   { label: 'Mark as unpaid', change: { isPaid: false } },
 ];
 
-const DEPOSIT_ACTION: BulkAction<TrainingRegistration> = {
+const DEPOSIT_ACTION: BulkAction<Registration> = {
   label: 'Record deposits by transfer',
   takes: (row) => takesMarks(row) && !row.isPaid && (row.paidAed ?? 0) < (row.depositAed ?? 0),
   send: async (row) => (await import('#src/islands/admin/money/deposits.ts')).recordDeposit(row),
 };
 
-export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [...PAID_ACTIONS, DEPOSIT_ACTION];
+export const COURSE_ACTIONS: readonly BulkAction<Registration>[] = [...PAID_ACTIONS, DEPOSIT_ACTION];
 
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
-  ...PAID_ACTIONS,
-  DEPOSIT_ACTION,
+  ...COURSE_ACTIONS,
   { label: 'Mark as attended', change: { attended: true }, takes: takesMarks },
 ];
 

@@ -1,10 +1,10 @@
 import type { SubmitOptions } from '#src/contract/client.ts';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import type { List } from '#src/stores/list.ts';
 import { saveRow } from './save-row.ts';
 
 export interface CorrectionOptions {
-  row: TrainingRegistration;
+  row: Registration;
   /** Sends the changed fields. */
   save: (changes: Readonly<Record<string, unknown>>, options: Pick<SubmitOptions, 'prefer'>) => Promise<void>;
   onSaved: () => void;
@@ -17,7 +17,7 @@ interface CorrectedList<Row> {
 }
 
 /** For a row of a list. Saved again after a conflict, it replaces the change of somebody else. */
-export function correctionOf<Row extends TrainingRegistration>(
+export function correctionOf<Row extends Registration>(
   row: Row,
   { list, send, find }: CorrectedList<Row>,
 ): CorrectionOptions {

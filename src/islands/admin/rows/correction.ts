@@ -13,7 +13,7 @@ import {
   trainingId,
 } from '#src/contract/fields.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
-import type { TrainingRegistration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { typedAed } from '#src/lib/amount.ts';
@@ -64,7 +64,7 @@ export function correctionError(error: unknown): ReturnType<typeof staffErrorToa
 const NO_GROUP: FormValues = { bookingType: 'individual', nannies: '1', attendees: '' };
 
 /** Texts of the fields. What a form does not show is absent. */
-function schemaOf({ email, trainingId: training }: TrainingRegistration) {
+function schemaOf({ email, trainingId: training }: Registration) {
   const { dueAed, packageId } = registrationChangeSchema.shape;
   return z
     .object({
@@ -82,9 +82,9 @@ function schemaOf({ email, trainingId: training }: TrainingRegistration) {
     .check(...namesNanny(), namesFit());
 }
 
-const isGroup = ({ bookingType, nannies }: TrainingRegistration) => bookingType === 'private-group' || nannies > 1;
+const isGroup = ({ bookingType, nannies }: Registration) => bookingType === 'private-group' || nannies > 1;
 
-function valuesOf(row: TrainingRegistration): FormValues {
+function valuesOf(row: Registration): FormValues {
   const { firstName: first, lastName: last, email, phone: number, bookingType, nannies } = row;
   return {
     ...{ firstName: first, lastName: last, email: email ?? '', phone: number, company: row.company ?? '' },

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { createRegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
+import { ofTraining } from '#src/islands/admin/registrations/registrations.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { dubaiClock, dubaiDay, formatDay, formatTimeRange } from '#src/lib/dates.ts';
 import { formatAedRange } from '#src/lib/money.ts';
@@ -26,7 +26,7 @@ export const trainingRow = {
   },
 };
 
-export const $people = computed($trainingId, (trainingId) => createRegistrationsStore({ trainingId }));
+export const $people = computed($trainingId, ofTraining);
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", "4 Saturdays from 9 January 2027, 10:00 AM - 1:00 PM" */
 export function scheduleText({ date, time, sessions }: Pick<AdminTraining, 'date' | 'time' | 'sessions'>): string {
