@@ -49,8 +49,8 @@ export async function listPlannedWorkshops() {
 /** A date in the list of all, with the address of its form. */
 export type PlannedDate = SiteTraining & { href: string };
 
-/** Workshops and courses that can be booked, soonest first and the sample last, and those to come that cannot. */
-export async function listPlannedDates(): Promise<Record<'bookable' | 'others', PlannedDate[]>> {
+/** Workshops and courses that can be booked, soonest first and the sample last, and those to come that cannot. `next` is the soonest. */
+export async function listPlannedDates() {
   const [{ trainings }, { now }, workshops] = [await getSiteFacts(), buildClock(), await listPlannedWorkshops()];
   const courses = trainings
     .filter((training) => training.kind === 'course' && !hasEnded(training, now))
@@ -58,11 +58,10 @@ export async function listPlannedDates(): Promise<Record<'bookable' | 'others', 
   const isOpen = ({ state }: SiteTraining) => state === 'open';
   const forms = workshops.bookable.map((workshop) => ({ ...workshop, href: workshop.href + REGISTER_ANCHOR }));
   const isAhead = (training: SiteTraining) => !hasEnded(training, now);
+  const ahead = bySoonest([...forms.filter(isAhead), ...courses.filter(isOpen)]);
   return {
-    bookable: [
-      ...bySoonest([...forms.filter(isAhead), ...courses.filter(isOpen)]),
-      ...forms.filter((training) => !isAhead(training)),
-    ],
+    next: ahead[0],
+    bookable: [...ahead, ...forms.filter((training) => !isAhead(training))],
     others: bySoonest([...workshops.others, ...courses.filter((course) => !isOpen(course))]),
   };
 }
