@@ -210,6 +210,33 @@ test('another nanny does not inherit a tick and a remark, and a correction keeps
   expect((await read({ token })).people[1]).toMatchObject({ attended: false });
 });
 
+test('a name that is removed takes its tick and remark along until the training is over, so another nanny gets neither', async () => {
+  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+  const id = await groupOfTen(trainingId, { nannies: 2, attendees: NAMES.slice(0, 2) });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const { people } = await read({ token });
+  const ticks = people.map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
+  await call('/ticks', { token, sessionId, ticks });
+  for (const person of people) await call('/remark', { token, id: person.id, remark: 'Came late' });
+  const name = async (person: { id: string } | undefined, firstName: string | null, lastName: string | null) => {
+    const attendees = [{ id: person?.id, firstName, lastName }];
+    expect((await admin.patch(`/api/registrations/${id}`, { attendees })).status).toBe(200);
+  };
+  await name(people[0], null, null);
+  expect((await read({ token })).people[0]).toMatchObject({ isNamed: false, attended: false, remark: null });
+  await name(people[0], 'Rosa', 'Lim');
+  expect((await read({ token })).people).toMatchObject([
+    { name: 'Rosa Lim', attended: false, remark: null },
+    { attended: true, remark: 'Came late' },
+  ]);
+  await moveWorkshop(api.database, trainingId, PAST_DAY);
+  await name(people[1], null, null);
+  await name(people[1], 'Blessing', 'Wanjiru');
+  const { issued } = (await admin.post('/api/admin/certificates', { registrationIds: [id] }))
+    .body as IssuedCertificates;
+  expect(issued).toMatchObject([{ name: 'Blessing Wanjiru' }]);
+});
+
 test('two nannies of one name in a group each have a tick and a certificate', async () => {
   const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
   const ana = { firstName: 'Ana', lastName: 'Cruz' };

@@ -100,7 +100,7 @@ test('held spam joins nobody', async () => {
   expect(await personOf(phone)).toMatchObject({ keys: ['+971509000004'] });
 });
 
-test('a corrected address takes notes and the day along, but not from somebody else who has it', async () => {
+test('a corrected address or number takes notes and the day along', async () => {
   const id = await register(api.visitor(), workshop, {
     firstName: 'Mari',
     lastName: 'Typo',
@@ -113,14 +113,35 @@ test('a corrected address takes notes and the day along, but not from somebody e
   expect(await personOf('mari@example.con')).toMatchObject({ note: null, nextOn: null });
   await admin.patch(`/api/registrations/${id}`, { phone: '+971 50 900 0006' });
   expect(await personOf('0509000006')).toMatchObject({ note: 'After 8 PM.' });
+});
 
+test('notes follow who is corrected, and stay too with somebody of another name at the old address', async () => {
   const family = { lastName: 'Family', email: 'family.note@example.com' };
   await register(api.visitor(), workshop, { ...family, firstName: 'Stays', phone: '+971 50 900 0007' });
   const goes = await register(api.visitor(), workshop, { ...family, firstName: 'Goes', phone: '+971 50 900 0008' });
-  await admin.patch(PATH, { key: family.email, note: 'Two nannies.' });
-  await admin.patch(`/api/registrations/${goes}`, { email: 'goes@example.com' });
-  expect(await personOf(family.email)).toMatchObject({ note: 'Two nannies.' });
-  expect(await personOf('goes@example.com')).toMatchObject({ note: null });
+  await admin.patch(PATH, { key: family.email, note: 'Two nannies.', nextOn: '2036-11-30' });
+  const noted = { note: 'Two nannies.', nextOn: '2036-11-30' };
+  // There and back: nothing is said twice.
+  for (const email of ['goes@example.com', family.email, 'goes@example.com']) {
+    await admin.patch(`/api/registrations/${goes}`, { email });
+    expect(await personOf(email)).toMatchObject(noted);
+    expect(await personOf(family.email)).toMatchObject(noted);
+  }
+});
+
+test('a first name alone, a nanny’s certificate and a payer are nobody else at the old address', async () => {
+  const her = { firstName: 'Karin', lastName: 'Weiss', email: 'karin.weiss@example.con', phone: '+971 50 900 0010' };
+  const nanny = { nannyFirstName: 'Rosa', nannyLastName: 'Lim' };
+  const training = await createWorkshop(api.database);
+  const id = await register(api.visitor(), training, { ...her, ...nanny });
+  await write('Karin', her.email);
+  await api.rows`
+    insert into payments (provider_key, method, payer_name, payer_email, created_at, updated_at)
+    values ('pi_payer', 'online', 'MR W WEISS', ${her.email}, now(), now())`;
+  await admin.patch(PATH, { key: her.email, note: 'Prefers German.' });
+  await admin.patch(`/api/registrations/${id}`, { email: 'karin.weiss@example.com' });
+  expect(await personOf('karin.weiss@example.com')).toMatchObject({ note: 'Prefers German.' });
+  expect(await personOf(her.email)).toMatchObject({ note: null });
 });
 
 test('people stand in the list once each: those with a day by the day, then who wrote last, page by page', async () => {
