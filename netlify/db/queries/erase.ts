@@ -14,6 +14,7 @@ import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
 import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
+import { namesInPayload } from './registrations/attendees.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
@@ -58,8 +59,12 @@ export async function erasePersonRows(
       returning id
     ),
     unnamed_emails as (
-      update outbox set payload = payload || '{"nannyFirstName": null, "nannyLastName": null, "nannyNames": []}'
-      where row_id in (select registration_id from attended) and not payload ? 'attendeeId' and payload ? 'nannyFirstName'
+      update outbox set payload = payload || others.names
+      from (
+        select registration_id, ${namesInPayload(sql`first_name is not null and id not in (select id from attended)`)} as names
+        from attendees where registration_id in (select registration_id from attended) group by registration_id
+      ) others
+      where row_id = registration_id and not payload ? 'attendeeId' and payload ? 'nannyFirstName'
     ),
     unnamed_attendees as (
       update receipts set paper = paper || '{"attendee": null}'
