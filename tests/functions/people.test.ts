@@ -5,6 +5,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { readPages } from '#tests/support/caller.ts';
+import { readCsv } from '#tests/support/csv.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -195,9 +196,55 @@ test('a row says the kind, and that there is no address', async () => {
   ]);
 });
 
-test.for(['sort=name', 'limit=0', 'cursor=x', `cursor=${Buffer.from('["nextAt","x","y"]').toString('base64url')}`])(
-  'the list refuses %s',
-  async (query) => {
-    expect((await admin.get(`/api/admin/people?${query}`)).status).toBe(422);
-  },
-);
+test('the list is divided by kind and by the day, orders by who wrote last, and says how many there are', async () => {
+  const phone = '+971 50 900 0020';
+  await refer(api.visitor(), { fullName: 'Anna Divided', whatsappNumber: phone, email: undefined });
+  const nanny = { firstName: 'Nora', lastName: 'Divided', email: 'nora.divided@example.com' };
+  await register(api.visitor(), workshop, nanny);
+  await register(api.visitor(), workshop, { firstName: 'Nia', lastName: 'Divided', company: 'Divided Nursery' });
+  const day = (days: number) => dubaiDate(new Date(Date.now() + days * DAY_MS));
+  await admin.patch(PATH, { key: phone, nextOn: day(1) });
+  await admin.patch(PATH, { key: nanny.email, nextOn: day(-1) });
+  const asked = async (query: string) => {
+    const { body, headers } = await admin.get(`/api/admin/people?search=divided&${query}`);
+    const names = (body as PersonRow[]).map(({ name }) => name.split(' ')[0]);
+    return `${headers.get('x-total-count')}: ${names.join(' ')}`;
+  };
+  expect(await asked('')).toBe('3: Nora Anna Nia');
+  expect(await asked('limit=1')).toBe('3: Nora');
+  expect(await asked('sort=-createdAt')).toBe('3: Nia Nora Anna');
+  expect(await asked('sort=createdAt')).toBe('3: Anna Nora Nia');
+  expect(await asked('kind=nanny')).toBe('1: Nora');
+  expect(await asked('kind=company')).toBe('1: Nia');
+  expect(await asked('kind=no-email')).toBe('1: Anna');
+  expect(await asked('kind=family')).toBe('0: ');
+  expect(await asked('next=due')).toBe('1: Nora');
+  expect(await asked('next=set&sort=-createdAt')).toBe('2: Nora Anna');
+  expect(await asked('next=none')).toBe('1: Nia');
+  for (const sort of ['nextAt', '-createdAt', 'createdAt']) {
+    const whole = await people(`?sort=${sort}`);
+    const paged = await readPages<PersonRow>(admin, `/api/admin/people?limit=7&sort=${sort}`);
+    expect(paged.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+  }
+});
+
+test('everybody is exported, who wrote last first', async () => {
+  const { text, headers } = await admin.get('/api/exports/people.csv');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="people.csv"');
+  const [titles, ...rows] = readCsv(text);
+  expect(titles).toEqual(['Name', 'Kind', 'Nova Family', 'Email', 'Phone', 'Last Heard', 'Next On', 'Note']);
+  const listed = await people('?sort=-createdAt');
+  expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name));
+  expect(rows.find(([name]) => name === 'Anna Divided')?.slice(1, 5)).toEqual(['parent', '', '', '+971 50 900 0020']);
+});
+
+test.for([
+  'sort=name',
+  'kind=x',
+  'next=x',
+  'limit=0',
+  'cursor=x',
+  `cursor=${Buffer.from('["nextAt","x","y"]').toString('base64url')}`,
+])('the list refuses %s', async (query) => {
+  expect((await admin.get(`/api/admin/people?${query}`)).status).toBe(422);
+});

@@ -55,6 +55,8 @@ export interface Page<Row> {
   rows: Row[];
   /** The last row of this page, or `null` if no page follows. */
   next: Position | null;
+  /** Rows of all pages, of a list that counts them. */
+  total?: number;
 }
 
 /** The platform refuses an answer beyond 20 MB. A page ends below 7 MB; some is left for the fields that a list adds. */
