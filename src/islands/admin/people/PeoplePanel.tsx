@@ -63,7 +63,7 @@ const COLUMNS: Columns<PersonRow> = [
     cell: ({ id, name }) => <PersonLink of={{ email: id }}>{name}</PersonLink>,
     className: 'wrap-anywhere lg:min-w-44',
   },
-  { label: 'Kind', cell: kindOf, className: 'whitespace-nowrap' },
+  { label: 'Kind', cell: kindOf, className: 'text-dusk lg:min-w-36' },
   {
     label: 'Number',
     cell: ({ name, phone, phoneE164 }) => <PhoneLinks name={name} typed={phone} e164={phoneE164} />,
