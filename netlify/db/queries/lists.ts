@@ -63,7 +63,7 @@ export interface Page<Row> {
 const MAX_PAGE_BYTES = 6_500_000;
 
 /** How many of these rows fit on a page: one at least. */
-export function rowsThatFit(rows: readonly unknown[]): number {
+function rowsThatFit(rows: readonly unknown[]): number {
   let bytes = 0;
   const first = rows.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > MAX_PAGE_BYTES);
   return first === -1 ? rows.length : Math.max(first, 1);
