@@ -25,11 +25,11 @@ export const config = {
 export default endpoints({
   'GET /api/admin/people': adminList({
     query: peopleQuerySchema,
-    sorts: ['nextAt'],
+    sorts: ['nextAt', 'createdAt'],
     isId: (text) => text !== '',
-    list: async (database, request) => {
-      const { rows, next } = await listPeople(database, request);
-      return { rows: rows.map(toPersonRow), next };
+    list: async (database, request, now) => {
+      const page = await listPeople(database, request, now);
+      return { ...page, rows: page.rows.map(toPersonRow) };
     },
   }),
   'GET /api/admin/person': authenticatedGet({

@@ -5,6 +5,7 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { month } from '#src/contract/money.ts';
 import { scopeOf } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { listPeople } from '#netlify/db/queries/admin/people.ts';
 import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
@@ -25,6 +26,7 @@ export const config = {
     '/api/exports/course-registrations.csv',
     '/api/exports/enquiries.csv',
     '/api/exports/newsletter.csv',
+    '/api/exports/people.csv',
     '/api/exports/waitlist.csv',
     '/api/exports/receipts.csv',
   ],
@@ -59,8 +61,11 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   ),
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, listSignUps),
+  people: adminExport('people', columns.PEOPLE, noFilters, listPeople, { isId: (text) => text !== '' }),
   waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
-  receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, (filter) => filter.month ?? null),
+  receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, {
+    subjectOf: (filter) => filter.month ?? null,
+  }),
 };
 
 /** Registrations with a line for each attendee. */
@@ -71,13 +76,19 @@ function linesOfKind(kind: 'workshop' | 'course') {
   };
 }
 
+interface ExportOptions<Filter> {
+  /** What the file is of, for its name. */
+  subjectOf?: (filter: Filter) => string | null;
+  /** Recognises ids of the list's rows. UUIDs by default. */
+  isId?: (text: string) => boolean;
+}
+
 function adminExport<Row, Filter extends object>(
   name: ExportName,
   rowColumns: columns.Columns<Row>,
   query: z.ZodMiniType<Filter>,
   list: (database: Database, request: ListRequest<'createdAt'> & Filter, now: Date) => Promise<Page<Row>>,
-  /** What the file is of, for its name. */
-  subjectOf: (filter: Filter) => string | null = () => null,
+  { subjectOf = () => null, isId }: ExportOptions<Filter> = {},
 ): Handler {
   return authenticatedGet({
     event: 'exported',
@@ -88,6 +99,7 @@ function adminExport<Row, Filter extends object>(
         columns: rowColumns,
         readPage: (request) => list(database, { ...request, ...filter }, now),
         url,
+        isId,
       }),
   });
 }

@@ -16,6 +16,8 @@ interface CsvFile<Row> {
   readPage: (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
   /** The address of the request. Its `cursor` says after which row the file begins. */
   url: URL;
+  /** Recognises ids of the list's rows. UUIDs by default. */
+  isId?: ((text: string) => boolean) | undefined;
 }
 
 /** The platform ends a streamed answer at 20 MB. The last page can be some 6 MB. */
@@ -27,9 +29,15 @@ const MAX_FILE_BYTES = 12_000_000;
  * is full names the address where the list goes on.
  * @throws HttpError invalid for a wrong cursor
  */
-export async function csvResponse<Row>({ name, columns, readPage, url }: CsvFile<Row>): Promise<ApiResponse> {
+export async function csvResponse<Row>({
+  name,
+  columns,
+  readPage,
+  url,
+  isId = isUuid,
+}: CsvFile<Row>): Promise<ApiResponse> {
   const cursor = url.searchParams.get('cursor');
-  const start = cursor === null ? null : readCursor(cursor, NEWEST_FIRST, isUuid);
+  const start = cursor === null ? null : readCursor(cursor, NEWEST_FIRST, isId);
   const read = (after: Position | null) =>
     readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: MAX_ROWS_READ, after });
   const { formatE164 } = await import('#src/lib/phone.ts');

@@ -5,6 +5,7 @@ import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
 import { METHOD_WORDS, PART_WORDS, paperName, showsVat, takesBack } from '#src/lib/receipt-words.ts';
 import { splitVat } from '#src/lib/vat.ts';
+import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
 import type { RegistrationRow } from '#netlify/db/queries/registrations/registrations.ts';
@@ -137,6 +138,17 @@ export const SIGN_UPS: Columns<SignUpRow> = [
   ['Source', ({ source }) => source],
   submitted,
   ['Forwarded', ({ forwardedAt }) => forwardedAt && formatDubaiTime(forwardedAt)],
+];
+
+export const PEOPLE: Columns<StoredPersonRow> = [
+  ['Name', ({ name }) => name],
+  ['Kind', ({ role }) => role],
+  ['Nova Family', ({ isFamily }) => (isFamily ? 'Yes' : '')],
+  ['Email', ({ email }) => email],
+  phone,
+  ['Last Heard', ({ lastAt }) => lastAt && formatDubaiTime(new Date(lastAt))],
+  ['Next On', ({ nextOn }) => nextOn],
+  ['Note', ({ note }) => note],
 ];
 
 export const WAITLIST: Columns<WaitingRow> = [

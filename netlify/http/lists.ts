@@ -88,12 +88,13 @@ export function listRequest<Sort extends string>(
   };
 }
 
-/** Has a `Link` header to the next page, if there is one. */
-export function listResponse<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): ApiResponse {
-  if (next === null) return json(200, rows);
+/** Has a `Link` header to the next page, if there is one, and the number of rows where it is known. */
+export function listResponse<Row>(url: URL, query: ListQuery, { rows, next, total }: Page<Row>): ApiResponse {
+  const counted = total === undefined ? {} : { 'X-Total-Count': String(total) };
+  if (next === null) return json(200, rows, counted);
   const link = new URL(url);
   link.searchParams.set('cursor', writeCursor(query.sort, next));
-  return json(200, rows, { Link: `<${link.pathname}${link.search}>; rel="next"` });
+  return json(200, rows, { ...counted, Link: `<${link.pathname}${link.search}>; rel="next"` });
 }
 
 export function writeCursor(sort: string, { value, id }: Position): string {

@@ -177,11 +177,11 @@ function buyerLines({ name, address, trn, order }: Buyer, payer: string): [strin
 }
 
 /** How it was paid, or when an invoice is due, with the references. */
-function wayLines({ method, dueOn, bookingReference, reference }: Paper): { term: string; lines: string[] } {
+function wayLines({ method, dueOn, rest, bookingReference, reference }: Paper): { term: string; lines: string[] } {
   const booking = bookingReference && `Reference ${bookingReference}`;
   const lines = [booking, printable(reference) && `Payment ${reference}`].flatMap((line) => line ?? []);
   if (method !== null) return { term: 'Method', lines: [METHOD_WORDS[method], ...lines] };
-  if (dueOn !== null) return { term: 'Due', lines: [formatDate(new Date(dueOn)), ...lines] };
+  if (dueOn !== null && rest > 0) return { term: 'Due', lines: [formatDate(new Date(dueOn)), ...lines] };
   return { term: 'Reference', lines: [bookingReference ?? ''] };
 }
 

@@ -90,13 +90,23 @@ export async function callFile(path: string, body: unknown): Promise<Blob> {
   return (await send('POST', path, { body })).blob();
 }
 
-/**
- * @returns the parsed rows, and the cursor of the next page, `null` on the last one
- * @throws as `call` does
- */
-export async function callPage(path: string, signal?: AbortSignal): Promise<{ rows: unknown; next: string | null }> {
+interface CalledPage {
+  rows: unknown;
+  /** Cursor of the next page, `null` on the last one. */
+  next: string | null;
+  /** Rows of all pages, `null` of a list that does not count them. */
+  total: number | null;
+}
+
+/** @throws as `call` does */
+export async function callPage(path: string, signal?: AbortSignal): Promise<CalledPage> {
   const response = await send('GET', path, { signal });
-  return { rows: await response.json(), next: nextCursor(response.headers.get('Link') ?? '') };
+  const total = response.headers.get('X-Total-Count');
+  return {
+    rows: await response.json(),
+    next: nextCursor(response.headers.get('Link') ?? ''),
+    total: total === null ? null : Number(total),
+  };
 }
 
 async function send(

@@ -5,6 +5,7 @@ const FILE_NAMES = {
   'course-registrations': 'course-registrations.csv',
   enquiries: 'enquiries.csv',
   newsletter: 'newsletter-sign-ups.csv',
+  people: 'people.csv',
   waitlist: 'waiting-list.csv',
   receipts: 'receipts.csv',
 } as const;

@@ -61,6 +61,8 @@ export interface Page<Row> {
   rows: Row[];
   /** Cursor of the next page, `null` on the last one. */
   next: string | null;
+  /** Rows of all pages, of a list that counts them. */
+  total?: number | null;
 }
 
 /** A list that `GET` answers. */
@@ -77,8 +79,8 @@ export async function fetchPage<Row>(
   query: Query | string,
   signal?: AbortSignal,
 ): Promise<Page<Row>> {
-  const { rows, next } = await callPage(`${path}?${new URLSearchParams(query).toString()}`, signal);
-  return { rows: z.array(row).parse(rows), next };
+  const { rows, ...page } = await callPage(`${path}?${new URLSearchParams(query).toString()}`, signal);
+  return { ...page, rows: z.array(row).parse(rows) };
 }
 
 /** Reads every page of a list. @throws as `fetchPage` does */

@@ -2,19 +2,35 @@ import * as z from 'zod/mini';
 import { ITEM_KINDS } from './admin-person.ts';
 import { LIST_MESSAGE, listQuerySchema } from './lists.ts';
 
-/** Query of `GET /api/admin/people`, which has one order. */
-export const peopleQuerySchema = z.extend(listQuerySchema, {
-  sort: z._default(z.literal('nextAt', LIST_MESSAGE.sort), 'nextAt'),
-});
-
+/** What she last said or did as. */
 const PERSON_ROLES = ['parent', 'nanny', 'company'] as const;
+
+/** Which people a list has. */
+export const PERSON_KINDS = [...PERSON_ROLES, 'family', 'no-email'] as const;
+
+export type PersonKind = (typeof PERSON_KINDS)[number];
+
+/** `due`: today or earlier; `set`: on any day; `none`: on no day. */
+export const NEXT_ON_FILTERS = ['due', 'set', 'none'] as const;
+
+export type NextOnFilter = (typeof NEXT_ON_FILTERS)[number];
+
+/** `nextAt` has those with a day first. */
+export const PEOPLE_SORTS = ['nextAt', 'createdAt', '-createdAt'] as const;
+
+/** Query of `GET /api/admin/people`. */
+export const peopleQuerySchema = z.extend(listQuerySchema, {
+  sort: z._default(z.enum(PEOPLE_SORTS, LIST_MESSAGE.sort), 'nextAt'),
+  kind: z.optional(z.enum(PERSON_KINDS, `kind is one of ${PERSON_KINDS.join(', ')}.`)),
+  next: z.optional(z.enum(NEXT_ON_FILTERS, `next is one of ${NEXT_ON_FILTERS.join(', ')}.`)),
+});
 
 /** A row of `GET /api/admin/people`: a person, by her address or number. */
 export const personRowSchema = z.object({
   /** The key of the person's page. */
   id: z.string(),
   name: z.string(),
-  /** What she last said or did as; `null` if nothing says it. */
+  /** `null` if nothing says it. */
   role: z.nullable(z.enum(PERSON_ROLES)),
   /** Whether she has, or had, a code of Nova Family. */
   isFamily: z.boolean(),

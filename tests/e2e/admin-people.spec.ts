@@ -49,6 +49,13 @@ test('people stand in a list, who has a day first, and a row leads to the person
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  await page.getByLabel('Next on').selectOption('No day');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`Second ${family}`);
+  await page.getByLabel('Next on').selectOption('Any');
+  await page.getByLabel('Kind').selectOption('No email');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Export to CSV' })).toHaveAttribute('href', '/api/exports/people.csv');
   await page.getByRole('link', { name: `First ${family}`, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`First ${family}`);
 });
@@ -69,6 +76,8 @@ test('erasing a person needs a preview and a typed confirmation', async ({ page,
   await expect(dialog).toContainText('Sign-ups1');
   await expect(dialog).toContainText('Zaynab');
   await expect(dialog).not.toContainText('Aziz');
+  // Never the colour of what one is invited to do.
+  await expect(erase).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectAccessibleOnAllScreens(page);
   await keep.click();
   await expect(dialog).toHaveCount(0);

@@ -68,7 +68,8 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
 
   // The nursery names two of the three who are left, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto((await linkTo(baseURL ?? '', email, 'Your place is confirmed', 'booking')) ?? '');
+  const link = (await linkTo(baseURL ?? '', email, 'Your place is confirmed', 'booking')) ?? '';
+  await page.goto(link);
   await expect(page.getByText('7 of 10 named')).toBeVisible();
   await page.getByRole('button', { name: 'Name the nannies, or correct a name' }).click();
   for (const [index, nanny] of BY_LINK.entries()) {
@@ -116,6 +117,19 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   await expect(lines.nth(PASTED.length)).toHaveText(/^\w+ AchiengAttendedCertificate [2-9A-Z]{10}$/);
   await expect(lines.last()).toHaveText('Nanny 10 of 10 (Palm Gardens)Attended');
   await expectAccessibleOnAllScreens(page);
+
+  // The tenth was there too. The nursery says her name afterwards.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /^Change \(/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add her name (10)' }).click();
+  const naming = page.getByRole('form', { name: 'Add her name' });
+  await naming.getByLabel('First Name').fill('Sunita');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await naming.getByLabel('Last Name').fill('Thapa');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('10 of 10 named')).toBeVisible();
   const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${id}`);
   expect(stored).toMatchObject({ nannies: GROUP, isPaid: true, invoice: { amountAed: 3000 } });
 });

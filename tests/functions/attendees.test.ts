@@ -3,6 +3,8 @@ import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { dayCalls } from '#tests/support/day.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
@@ -30,7 +32,8 @@ async function groupOfTen(workshop: number, changes: object = {}) {
 
 test('ten of a nursery are ticked and named at the door, and nine get a certificate', async () => {
   const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
-  const id = await groupOfTen(trainingId);
+  const [esther, ...others] = NAMES;
+  const id = await groupOfTen(trainingId, { attendees: [{ ...esther, email: 'esther@example.com' }, ...others] });
   expect(await placesLeft(api.database, trainingId)).toBe(2);
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   const { people } = await read({ token });
@@ -65,6 +68,8 @@ test('ten of a nursery are ticked and named at the door, and nine get a certific
     expect(toBooker[0]?.text).toContain(her);
     expect(toBooker[0]?.text).toContain(`/certificates/${number}`);
   }
+  const own = mail.to('esther@example.com').map(({ subject }) => subject);
+  expect(own).toEqual(['Your place is confirmed: A workshop', 'Your certificate: A workshop']);
   const { text } = await admin.get(`/api/exports/registrations.csv?workshopId=${trainingId}`);
   const [titles = [], ...lines] = readCsv(text);
   const cell = (title: string) => lines.map((line) => line[titles.indexOf(title)]);
@@ -99,6 +104,20 @@ test('a nanny with an address of her own hears that the day moved, is cancelled 
     for (const { text } of received) expect(text).toContain(`Hello ${name},`);
   }
   expect(mail.to('booker.own@example.com')).toHaveLength(3);
+});
+
+test('a nanny with an address of her own gets the dates of a course, without its price', async () => {
+  const { id: trainingId } = await createCourse(admin);
+  const nanny = { nannyFirstName: 'Ana', nannyLastName: 'Cruz', nannyEmail: 'ana.dates@example.com' };
+  const booker = courseRegistrationBody({ email: 'books.dates@example.com', ...nanny });
+  const { id } = (await api.visitor().post('/api/course-registrations', booker)).body as { id: string };
+  expect((await admin.patch(`/api/course-registrations/${id}`, { trainingId })).status).toBe(200);
+  await api.settled();
+  const [dates, ...more] = mail.to(nanny.nannyEmail);
+  expect(more).toEqual([]);
+  expect(dates?.text).toMatch(/Hello Ana,[^]*2038/);
+  expect(dates?.text).not.toContain('AED');
+  expect(mail.to('books.dates@example.com').map(({ subject }) => subject)).toContain(dates?.subject);
 });
 
 test('a visitor books one to four places, and more than are free is full', async () => {
@@ -208,6 +227,33 @@ test('another nanny does not inherit a tick and a remark, and a correction keeps
   // Her phone had no connection when she was ticked.
   await call('/ticks', { token, sessionId, ticks: ticks.map((tick) => ({ ...tick, at: '2026-01-01T08:00:00Z' })) });
   expect((await read({ token })).people[1]).toMatchObject({ attended: false });
+});
+
+test('a name that is removed takes its tick and remark along until the training is over, so another nanny gets neither', async () => {
+  const { trainingId, token, sessionId } = await opened({ people: 0, capacity: 12 });
+  const id = await groupOfTen(trainingId, { nannies: 2, attendees: NAMES.slice(0, 2) });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const { people } = await read({ token });
+  const ticks = people.map((person) => ({ id: person.id, attended: true, at: new Date().toISOString() }));
+  await call('/ticks', { token, sessionId, ticks });
+  for (const person of people) await call('/remark', { token, id: person.id, remark: 'Came late' });
+  const name = async (person: { id: string } | undefined, firstName: string | null, lastName: string | null) => {
+    const attendees = [{ id: person?.id, firstName, lastName }];
+    expect((await admin.patch(`/api/registrations/${id}`, { attendees })).status).toBe(200);
+  };
+  await name(people[0], null, null);
+  expect((await read({ token })).people[0]).toMatchObject({ isNamed: false, attended: false, remark: null });
+  await name(people[0], 'Rosa', 'Lim');
+  expect((await read({ token })).people).toMatchObject([
+    { name: 'Rosa Lim', attended: false, remark: null },
+    { attended: true, remark: 'Came late' },
+  ]);
+  await moveWorkshop(api.database, trainingId, PAST_DAY);
+  await name(people[1], null, null);
+  await name(people[1], 'Blessing', 'Wanjiru');
+  const { issued } = (await admin.post('/api/admin/certificates', { registrationIds: [id] }))
+    .body as IssuedCertificates;
+  expect(issued).toMatchObject([{ name: 'Blessing Wanjiru' }]);
 });
 
 test('two nannies of one name in a group each have a tick and a certificate', async () => {

@@ -7,7 +7,7 @@ import { codeCalls } from '#tests/support/codes.ts';
 import { COURSE, createCourse, SESSIONS } from '#tests/support/courses.ts';
 import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { countsOf, fullWorkshop } from '#tests/support/offers.ts';
+import { countsOf, fullWorkshop, tokenOf } from '#tests/support/offers.ts';
 import { postByStaff, registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -79,6 +79,21 @@ test('two last places are no place for three nannies, in the training and in the
   const more = await admin.patch(`/api/registrations/${registrationIdOf(two)}`, { nannies: 3 });
   expect(more.body).toMatchObject({ code: 'workshop_full' });
   expect(await course.read()).toMatchObject({ placesTaken: 5 });
+});
+
+test('ten nannies do not move to nine free places, by staff or by the guest of a cancelled day', async () => {
+  const [from, to] = [await createWorkshop(api.database), await createWorkshop(api.database, { capacity: 9 })];
+  const id = registrationIdOf(await postByStaff(admin, from, { nannies: 10, company: 'Palm Gardens' }));
+  const path = `/api/registrations/${id}`;
+  const move = () => api.visitor().post('/api/booking/move', { token: tokenOf('booking', id), trainingId: to });
+  expect((await admin.patch(path, { trainingId: to })).body).toMatchObject({ code: 'workshop_full' });
+  expect((await admin.patch(path, { isPaid: true })).status).toBe(200);
+  expect((await admin.post(`/api/admin/trainings/${from}/cancel`, {})).status).toBe(200);
+  expect((await move()).body).toMatchObject({ code: 'workshop_full' });
+  expect(await countsOf(api.database, to)).toMatchObject({ taken: 0 });
+  await admin.patch(`/api/admin/trainings/${to}`, { capacity: 10 });
+  expect((await move()).status).toBe(200);
+  expect(await countsOf(api.database, to)).toMatchObject({ taken: 10 });
 });
 
 test('neither capacity nor the places of a package go below places on offer', async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
+import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
-import { HOUR } from '#tests/support/clock.ts';
+import { DAY, HOUR } from '#tests/support/clock.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
-import { createWorkshop, fillWorkshop, moveWorkshop, placesLeft } from '#tests/support/workshops.ts';
+import { attend, createWorkshop, fillWorkshop, moveWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -90,6 +91,38 @@ test('the number stays from 48 hours before the start on, and of a cancelled boo
   await cancel(other.token);
   expect(await places(other.token, 2)).toEqual([409, 'registration_closed']);
   expect(await placesLeft(api.database, other.workshopId)).toBe(15);
+});
+
+test('who has no name is named by the link until there is a certificate, when nothing else is changed any more', async () => {
+  const { token, id, workshopId } = await booked(undefined, MARIAM);
+  const { attendees } = (await change(token, { nannies: 3 })).body as Booking;
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await moveWorkshop(api.database, workshopId, new Date(Date.now() + HOUR));
+  const [first, second, third] = attendees.map((attendee) => attendee.id);
+  const name = async (attendee: string | undefined, firstName: string | null, other: object = {}) => {
+    const named = { id: attendee, firstName, lastName: firstName && 'Cruz' };
+    const { status, body } = await change(token, { attendees: [named], ...other });
+    return [status, (body as { code?: string }).code];
+  };
+  const closed = [409, 'registration_closed'];
+  expect(await name(second, 'Joy', { phone: '+971 50 765 4321' })).toEqual(closed);
+  expect(await name(first, 'Joy')).toEqual(closed);
+  expect(await name(second, 'Joy')).toEqual([200, undefined]);
+  for (const other of ['Rosa', null]) expect(await name(second, other)).toEqual(closed);
+  await attend(api.database, id);
+  await moveWorkshop(api.database, workshopId, new Date(Date.now() - DAY));
+  const issue = async () => {
+    const { body } = await admin.post('/api/admin/certificates', { registrationIds: [id] });
+    return (body as IssuedCertificates).issued.map((certificate) => certificate.name).toSorted();
+  };
+  expect(await issue()).toEqual(['Joy Cruz', 'Mariam Haddad']);
+  expect(await name(third, 'Rosa')).toEqual([200, undefined]);
+  expect(await name(third, 'Lea')).toEqual(closed);
+  expect(await issue()).toContain('Rosa Cruz');
+  const history = await admin.read<HistoryEntry[]>(`/api/admin/history?row=${id}`);
+  expect(history.filter(({ by }) => by === 'guest')[0]?.changes).toMatchObject({
+    nannyFirstName: { from: null, to: 'Rosa' },
+  });
 });
 
 test('a booking that is held as spam learns nothing of it, and takes no place', async () => {

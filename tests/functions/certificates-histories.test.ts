@@ -97,6 +97,8 @@ async function openGroup() {
     },
     async unname(person) {
       await change({ attendees: [{ id: person.id, firstName: null, lastName: null }] });
+      // Nobody was there whom nobody knows any more, until the training is over.
+      if (person.name !== null && !model.over.has(model.training)) person.ticks.clear();
       Object.assign(person, { name: null, email: null });
     },
     tick: (person) => tick(person, true),

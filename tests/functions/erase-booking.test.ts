@@ -8,7 +8,7 @@ import { findAnywhere } from '#tests/support/every-table.ts';
 import { mailFiles } from '#tests/support/mail-files.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
-import { register } from '#tests/support/registrations.ts';
+import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -40,6 +40,23 @@ test('an erased booking leaves nothing in any table or mail, after its mails wer
   await erase(id);
   expect(await findAnywhere(api.database, needles)).toEqual([]);
   for (const needle of ['Erika', 'Musterfrau', 'erika@', '765 4321']) expect(await mailsWith(needle)).toEqual([]);
+});
+
+test('an erased attendee of somebody else’s booking is named in no mail that was sent, and the booking stays', async () => {
+  const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const hers = { firstName: 'Zuhura', lastName: 'Tracewell', email: 'zuhura@example.com', phone: '+971 50 765 4322' };
+  const attendees = [hers, { firstName: 'Grace', lastName: 'Stays' }];
+  const family = { firstName: 'Karin', lastName: 'Weiss', email: 'karin@example.com', nannies: 2, attendees };
+  const id = registrationIdOf(await postByStaff(admin, workshop, family));
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await register(api.visitor(), workshop, { firstName: 'Olga', email: 'olga@example.com' });
+  await api.settled();
+  expect(await mailsWith('Zuhura')).not.toEqual([]);
+  await admin.post('/api/admin/erase', { email: hers.email, phone: hers.phone, confirm: 'ERASE' });
+  expect(await findAnywhere(api.database, ['zuhura', 'Tracewell', '7654322'])).toEqual([]);
+  for (const needle of ['Zuhura', 'Tracewell', 'zuhura@', '765 4322']) expect(await mailsWith(needle)).toEqual([]);
+  expect(await mailsWith('Olga')).not.toEqual([]);
+  expect(await api.rows`select last_name from registrations where id = ${id}::uuid`).toEqual([{ last_name: 'Weiss' }]);
 });
 
 test('erasing a booking keeps the same person’s other rows with their mails, and names them', async () => {

@@ -194,3 +194,23 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   expect(mail.to('weiss@example.com').at(-1)).toBe(later.at(-1));
   expect(JSON.stringify(later)).not.toContain(HERS_MARK);
 });
+
+test('of a group’s mails that wait, an erased nanny’s name goes, and the others’ stay', async () => {
+  const workshop = await createWorkshop(api.database);
+  const group = { firstName: 'Karim', lastName: 'Haddad', email: 'haddad.group@example.com' };
+  const attendees = [{ firstName: 'Ana', lastName: 'Cruz' }, HERS, { firstName: 'Bea', lastName: 'Lim' }];
+  mail.behaviour = 450;
+  const id = registrationIdOf(await postByStaff(admin, workshop, { ...group, nannies: 4, attendees }));
+  await api.settled();
+  await admin.post('/api/admin/erase', { email: HERS.email, phone: HERS.phone, confirm: 'ERASE' });
+  const waiting = await api.rows<{ payload: Record<string, unknown> }>`
+    select payload from outbox where row_id = ${id}::uuid and payload ? 'nannyFirstName' and not payload ? 'attendeeId'`;
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const { payload } of waiting) {
+    expect(payload).toMatchObject({
+      ...{ nannyFirstName: 'Ana', nannyLastName: 'Cruz', nannies: 4, nannyNames: ['Ana Cruz', 'Bea Lim'] },
+    });
+  }
+  expect(await findAnywhere(api.database, [HERS_MARK])).toEqual([]);
+  mail.behaviour = 'accepts';
+});

@@ -63,11 +63,24 @@ test('a booking that is put back has an invoice again, of what is still due', as
   await end();
   await putBack();
   expect((await kinds(id)).slice(4)).toEqual(['credit-note 300']);
-  await send(id);
-  await pay(id, 200);
-  await end();
-  await putBack();
-  expect((await kinds(id)).slice(-2)).toEqual(['receipt 200', 'credit-note 300']);
+  await expectNoGap();
+});
+
+test('a booking that is paid for its invoice, cancelled and put back has one invoice again, which asks for nothing', async () => {
+  const { id } = await invoiced();
+  await pay(id, 300);
+  await admin.delete(`/api/registrations/${id}`);
+  expect((await admin.post(`/api/registrations/${id}/restore`, { notify: false })).status).toBe(200);
+  expect(await kinds(id)).toEqual(['invoice 300', 'receipt 300', 'credit-note 300', 'invoice 300']);
+  const invoice = (await papers(id)).at(-1);
+  expect(invoice).toMatchObject({ price: 30_000, rest: 0, transferText: null });
+  expect(await registration(id)).toMatchObject({ invoice: { number: invoice?.number }, balance: { state: 'paid' } });
+  // What was paid beside an invoice has a paper of its own.
+  const { id: other } = await booked();
+  await pay(other, 300);
+  await admin.delete(`/api/registrations/${other}`);
+  await admin.post(`/api/registrations/${other}/restore`, { notify: false });
+  expect(await kinds(other)).toEqual(['receipt 300']);
   await expectNoGap();
 });
 

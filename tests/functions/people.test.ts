@@ -5,6 +5,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { readPages } from '#tests/support/caller.ts';
+import { readCsv } from '#tests/support/csv.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -100,7 +101,7 @@ test('held spam joins nobody', async () => {
   expect(await personOf(phone)).toMatchObject({ keys: ['+971509000004'] });
 });
 
-test('a corrected address takes notes and the day along, but not from somebody else who has it', async () => {
+test('a corrected address or number takes notes and the day along', async () => {
   const id = await register(api.visitor(), workshop, {
     firstName: 'Mari',
     lastName: 'Typo',
@@ -113,14 +114,35 @@ test('a corrected address takes notes and the day along, but not from somebody e
   expect(await personOf('mari@example.con')).toMatchObject({ note: null, nextOn: null });
   await admin.patch(`/api/registrations/${id}`, { phone: '+971 50 900 0006' });
   expect(await personOf('0509000006')).toMatchObject({ note: 'After 8 PM.' });
+});
 
+test('notes follow who is corrected, and stay too with somebody of another name at the old address', async () => {
   const family = { lastName: 'Family', email: 'family.note@example.com' };
   await register(api.visitor(), workshop, { ...family, firstName: 'Stays', phone: '+971 50 900 0007' });
   const goes = await register(api.visitor(), workshop, { ...family, firstName: 'Goes', phone: '+971 50 900 0008' });
-  await admin.patch(PATH, { key: family.email, note: 'Two nannies.' });
-  await admin.patch(`/api/registrations/${goes}`, { email: 'goes@example.com' });
-  expect(await personOf(family.email)).toMatchObject({ note: 'Two nannies.' });
-  expect(await personOf('goes@example.com')).toMatchObject({ note: null });
+  await admin.patch(PATH, { key: family.email, note: 'Two nannies.', nextOn: '2036-11-30' });
+  const noted = { note: 'Two nannies.', nextOn: '2036-11-30' };
+  // There and back: nothing is said twice.
+  for (const email of ['goes@example.com', family.email, 'goes@example.com']) {
+    await admin.patch(`/api/registrations/${goes}`, { email });
+    expect(await personOf(email)).toMatchObject(noted);
+    expect(await personOf(family.email)).toMatchObject(noted);
+  }
+});
+
+test('a first name alone, a nanny’s certificate and a payer are nobody else at the old address', async () => {
+  const her = { firstName: 'Karin', lastName: 'Weiss', email: 'karin.weiss@example.con', phone: '+971 50 900 0010' };
+  const nanny = { nannyFirstName: 'Rosa', nannyLastName: 'Lim' };
+  const training = await createWorkshop(api.database);
+  const id = await register(api.visitor(), training, { ...her, ...nanny });
+  await write('Karin', her.email);
+  await api.rows`
+    insert into payments (provider_key, method, payer_name, payer_email, created_at, updated_at)
+    values ('pi_payer', 'online', 'MR W WEISS', ${her.email}, now(), now())`;
+  await admin.patch(PATH, { key: her.email, note: 'Prefers German.' });
+  await admin.patch(`/api/registrations/${id}`, { email: 'karin.weiss@example.com' });
+  expect(await personOf('karin.weiss@example.com')).toMatchObject({ note: 'Prefers German.' });
+  expect(await personOf(her.email)).toMatchObject({ note: null });
 });
 
 test('people stand in the list once each: those with a day by the day, then who wrote last, page by page', async () => {
@@ -174,9 +196,55 @@ test('a row says the kind, and that there is no address', async () => {
   ]);
 });
 
-test.for(['sort=name', 'limit=0', 'cursor=x', `cursor=${Buffer.from('["nextAt","x","y"]').toString('base64url')}`])(
-  'the list refuses %s',
-  async (query) => {
-    expect((await admin.get(`/api/admin/people?${query}`)).status).toBe(422);
-  },
-);
+test('the list is divided by kind and by the day, orders by who wrote last, and says how many there are', async () => {
+  const phone = '+971 50 900 0020';
+  await refer(api.visitor(), { fullName: 'Anna Divided', whatsappNumber: phone, email: undefined });
+  const nanny = { firstName: 'Nora', lastName: 'Divided', email: 'nora.divided@example.com' };
+  await register(api.visitor(), workshop, nanny);
+  await register(api.visitor(), workshop, { firstName: 'Nia', lastName: 'Divided', company: 'Divided Nursery' });
+  const day = (days: number) => dubaiDate(new Date(Date.now() + days * DAY_MS));
+  await admin.patch(PATH, { key: phone, nextOn: day(1) });
+  await admin.patch(PATH, { key: nanny.email, nextOn: day(-1) });
+  const asked = async (query: string) => {
+    const { body, headers } = await admin.get(`/api/admin/people?search=divided&${query}`);
+    const names = (body as PersonRow[]).map(({ name }) => name.split(' ')[0]);
+    return `${headers.get('x-total-count')}: ${names.join(' ')}`;
+  };
+  expect(await asked('')).toBe('3: Nora Anna Nia');
+  expect(await asked('limit=1')).toBe('3: Nora');
+  expect(await asked('sort=-createdAt')).toBe('3: Nia Nora Anna');
+  expect(await asked('sort=createdAt')).toBe('3: Anna Nora Nia');
+  expect(await asked('kind=nanny')).toBe('1: Nora');
+  expect(await asked('kind=company')).toBe('1: Nia');
+  expect(await asked('kind=no-email')).toBe('1: Anna');
+  expect(await asked('kind=family')).toBe('0: ');
+  expect(await asked('next=due')).toBe('1: Nora');
+  expect(await asked('next=set&sort=-createdAt')).toBe('2: Nora Anna');
+  expect(await asked('next=none')).toBe('1: Nia');
+  for (const sort of ['nextAt', '-createdAt', 'createdAt']) {
+    const whole = await people(`?sort=${sort}`);
+    const paged = await readPages<PersonRow>(admin, `/api/admin/people?limit=7&sort=${sort}`);
+    expect(paged.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+  }
+});
+
+test('everybody is exported, who wrote last first', async () => {
+  const { text, headers } = await admin.get('/api/exports/people.csv');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="people.csv"');
+  const [titles, ...rows] = readCsv(text);
+  expect(titles).toEqual(['Name', 'Kind', 'Nova Family', 'Email', 'Phone', 'Last Heard', 'Next On', 'Note']);
+  const listed = await people('?sort=-createdAt');
+  expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name));
+  expect(rows.find(([name]) => name === 'Anna Divided')?.slice(1, 5)).toEqual(['parent', '', '', '+971 50 900 0020']);
+});
+
+test.for([
+  'sort=name',
+  'kind=x',
+  'next=x',
+  'limit=0',
+  'cursor=x',
+  `cursor=${Buffer.from('["nextAt","x","y"]').toString('base64url')}`,
+])('the list refuses %s', async (query) => {
+  expect((await admin.get(`/api/admin/people?${query}`)).status).toBe(422);
+});

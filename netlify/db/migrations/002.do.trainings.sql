@@ -263,17 +263,18 @@ create table attendees (
 create index attendees_by_email on attendees (email_key) where email_key is not null;
 create index attendees_by_number on attendees (phone_e164) where phone_e164 is not null;
 
--- Whether somebody else takes a place. A correction leaves a word of the name; who had no name is nobody else.
+-- Whether somebody else takes a place, or nobody. A correction leaves a word of the name; who had no name is nobody else.
 create function is_another(former attendees, latter attendees)
 returns boolean
 language sql stable
 as $$
-  select not string_to_array(text_key(former.first_name || ' ' || former.last_name), ' ')
-    && string_to_array(text_key(latter.first_name || ' ' || latter.last_name), ' ')
+  select former.first_name is not null and not coalesce(
+    string_to_array(text_key(former.first_name || ' ' || former.last_name), ' ')
+      && string_to_array(text_key(latter.first_name || ' ' || latter.last_name), ' '), false)
 $$;
 
--- Writes what differs to the history of the registration. Another nanny was not there when the former one was ticked; once the
--- training is over, a name is only corrected.
+-- Writes what differs to the history of the registration. Another nanny was not there when the former one was ticked, and
+-- nobody is once her name is removed; when the training is over, a name is only corrected.
 create function record_attendee()
 returns trigger
 language plpgsql

@@ -95,21 +95,43 @@ as $$
   from person_key(keys_of.key, keys_of.key) owner
 $$;
 
--- Notes go along with a corrected address or number, unless somebody of another name has the old one too. Another attendee in the
--- same place is another person.
+-- Whether somebody of another name is known by an address or a number. A certificate there has the name of a nanny, a payment of
+-- a payer, and an enquiry may have a first name alone.
+create function is_shared(asked text, names text[])
+returns boolean
+language sql stable
+as $$
+  select exists (
+    select from people
+    where (people.key = asked or people.phone_e164 = asked) and name is not null and kind not in ('certificate', 'payment')
+      and not exists (
+        select from unnest(names) hers where string_to_array(text_key(people.name), ' ') <@ string_to_array(text_key(hers), ' ')))
+$$;
+
+-- Notes go along with a corrected address or number. What somebody of another name has too stays there as well. Another attendee
+-- in the same place is another person.
 create function carry_notes()
 returns trigger
 language plpgsql
 as $$
+declare
+  latter text := coalesce(new.email_key, new.phone_e164, new.phone);
+  names text[] := array[old.first_name || ' ' || old.last_name, new.first_name || ' ' || new.last_name];
 begin
-  update person_notes set person_key = coalesce(new.email_key, new.phone_e164, new.phone)
-  where person_key in (old.email_key, old.phone_e164, old.phone)
-    and person_key not in (coalesce(new.email_key, ''), coalesce(new.phone_e164, ''), coalesce(new.phone, ''))
-    and coalesce(new.email_key, new.phone_e164, new.phone) is not null
-    and not exists (
-      select from people
-      where (key = person_key or phone_e164 = person_key)
-        and text_key(name) <> all (array[text_key(old.first_name || ' ' || old.last_name), text_key(new.first_name || ' ' || new.last_name)]));
+  with leaving as (
+    select own.*, is_shared(person_key, names) as stays, exists (
+      select from person_notes known
+      where known.person_key = latter and (known.notes, known.next_on) is not distinct from (own.notes, own.next_on)) as is_there
+    from person_notes own
+    where person_key in (old.email_key, old.phone_e164, old.phone)
+      and person_key not in (latter, coalesce(new.phone_e164, latter), coalesce(new.phone, latter))
+  ),
+  copied as (
+    insert into person_notes (person_key, notes, next_on, updated_at)
+    select latter, notes, next_on, updated_at from leaving where stays and not is_there
+  ),
+  dropped as (delete from person_notes where id in (select id from leaving where is_there and not stays))
+  update person_notes set person_key = latter where id in (select id from leaving where not stays and not is_there);
   return null;
 end
 $$;
@@ -119,5 +141,5 @@ create trigger carries_notes after update on registrations
 create trigger carries_notes after update on attendees
   for each row when (
     (old.email_key, old.phone_e164, old.phone) is distinct from (new.email_key, new.phone_e164, new.phone)
-    and text_key(old.first_name || ' ' || old.last_name) = text_key(new.first_name || ' ' || new.last_name))
+    and not is_another(old, new))
   execute function carry_notes();

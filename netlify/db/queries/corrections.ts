@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { emailKey } from '#src/lib/people.ts';
-import type { WrittenAttendee } from './registrations/attendees.ts';
+import { namesInPayload, type WrittenAttendee } from './registrations/attendees.ts';
 
 /** What is corrected of a person. Absent fields stay as they are. */
 export interface Correction {
@@ -76,11 +76,7 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
         from person where person.id = outbox.payload ->> 'attendeeId'
         union all
         select corrected.email, case when outbox.person_key = old_key then corrected.email_key else outbox.person_key end,
-          is_readdressed, coalesce((
-            select jsonb_build_object('nannyFirstName', max(first_name) filter (where position = 1),
-              'nannyLastName', max(last_name) filter (where position = 1), 'nannies', count(*),
-              'nannyNames', coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where first_name is not null), '[]'))
-            from person having count(*) > 0), '{}')
+          is_readdressed, coalesce((select ${namesInPayload()} from person having count(*) > 0), '{}')
         where not outbox.payload ? 'attendeeId'
       ) addressed (email, key, is_new, names)
       where outbox.state <> 'sent' and outbox.payload ? 'email'

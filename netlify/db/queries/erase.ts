@@ -10,16 +10,17 @@ import { isAddressKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
-import { ENTRY_IDS, withdrawMessages } from './outbox/outbox.ts';
+import { entryIds, withdrawMessages } from './outbox/outbox.ts';
 import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
+import { namesInPayload } from './registrations/attendees.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
-  /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
+  /** The ids in the file names of emails about her: of the deleted outbox entries, those they were sent with, and her bookings'. */
   entryIds: string[];
 }
 
@@ -58,8 +59,12 @@ export async function erasePersonRows(
       returning id
     ),
     unnamed_emails as (
-      update outbox set payload = payload || '{"nannyFirstName": null, "nannyLastName": null, "nannyNames": []}'
-      where row_id in (select registration_id from attended) and not payload ? 'attendeeId' and payload ? 'nannyFirstName'
+      update outbox set payload = payload || others.names
+      from (
+        select registration_id, ${namesInPayload(sql`first_name is not null and id not in (select id from attended)`)} as names
+        from attendees where registration_id in (select registration_id from attended) group by registration_id
+      ) others
+      where row_id = registration_id and not payload ? 'attendeeId' and payload ? 'nannyFirstName'
     ),
     unnamed_attendees as (
       update receipts set paper = paper || '{"attendee": null}'
@@ -144,9 +149,14 @@ export async function erasePersonRows(
         'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      ${ENTRY_IDS}, ${MOVED}`;
+      ${entryIds(SENT)}, ${MOVED}`;
   return queryOne(database, erasing);
 }
+
+/** Emails whose files go: those of the deleted entries, and what was sent about a booking with her name. */
+const SENT = sql`(
+  select id, sent_with from outgoing
+  union select id, sent_with from outbox where row_id in (select registration_id from attended) and state = 'sent')`;
 
 /** What the history of a booking says of who attends. */
 const ABOUT_ATTENDEES = [

@@ -55,13 +55,15 @@ export interface Page<Row> {
   rows: Row[];
   /** The last row of this page, or `null` if no page follows. */
   next: Position | null;
+  /** Rows of all pages, of a list that counts them. */
+  total?: number;
 }
 
 /** The platform refuses an answer beyond 20 MB. A page ends below 7 MB; some is left for the fields that a list adds. */
 const MAX_PAGE_BYTES = 6_500_000;
 
 /** How many of these rows fit on a page: one at least. */
-export function rowsThatFit(rows: readonly unknown[]): number {
+function rowsThatFit(rows: readonly unknown[]): number {
   let bytes = 0;
   const first = rows.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > MAX_PAGE_BYTES);
   return first === -1 ? rows.length : Math.max(first, 1);

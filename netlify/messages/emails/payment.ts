@@ -141,7 +141,7 @@ const receipt = emailMessage({
           Reference: bookingReference,
           [verb]: `AED ${formatFils(amount)}${isOf ? '' : of}`,
           'Still to pay': rest > 0 && rest !== amount ? `AED ${formatFils(rest)}` : null,
-          'To be paid by': dueOn && formatDate(new Date(dueOn)),
+          'To be paid by': dueOn !== null && rest > 0 ? formatDate(new Date(dueOn)) : null,
           'Refers to': refersTo && `${refersTo}${isOf ? of : ''}`,
         }),
         ...(transferText === null ? [] : [text('By bank transfer:'), quote(transferText)]),

@@ -26,6 +26,10 @@ const WHILE_YOU_WAIT = [
 /** Whether what was bought has a name of its own. */
 const hasPackage = ({ package: name }: Booking) => name && name !== SHORT_PACKAGE;
 
+/** Whether the only nanny has no name, and no other place to say it. */
+const isLateForName = ({ attendees, changeableUntil }: Booking) =>
+  attendees[0]?.firstName === null && new Date(changeableUntil) <= new Date();
+
 /** From where the booking came, and from which day the training. */
 function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking }) {
   return (
@@ -69,7 +73,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
               </a>
             </p>
           )}
-          {nannies > 1 && <Names booking={booking} />}
+          {(nannies > 1 || isLateForName(booking)) && <Names token={token} booking={booking} />}
           <Days booking={booking} />
         </div>
         <Facts booking={booking} />

@@ -1,12 +1,22 @@
+import { useState } from 'react';
 import { isCancelled, type Booking } from '#src/contract/booking.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { $isChanging } from './booking.ts';
 
-/** Who comes to each of several places, and who is still to be named. */
-export function Names({ booking }: { booking: Booking }) {
+const loadForm = async () => (await import('./NameForm.tsx')).NameForm;
+
+interface NamesProps {
+  token: string;
+  booking: Booking;
+}
+
+/** Who comes to each place, and who is still to be named: that can be said until there is a certificate. */
+export function Names({ token, booking }: NamesProps) {
+  const [naming, setNaming] = useState<string | null>(null);
   const { attendees, nannies, changeableUntil } = booking;
   const named = attendees.filter(({ firstName }) => firstName !== null).length;
-  const isOpen = !isCancelled(booking) && new Date(changeableUntil) > new Date();
+  const isOpen = new Date(changeableUntil) > new Date();
   return (
     <section aria-labelledby="names" className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -19,16 +29,25 @@ export function Names({ booking }: { booking: Booking }) {
         {attendees.map((attendee, index) => {
           const name = fullNameOf(attendee);
           return (
-            <li key={attendee.id} className="flex min-h-12 items-center gap-4 border-t border-line">
-              <span className="text-dusk">{index + 1}</span>
-              <span className={`grow font-semibold ${name === '' ? 'text-danger' : ''}`}>
-                <bdi>{name || 'Name to come'}</bdi>
-              </span>
-              {isOpen && (
-                <button type="button" onClick={() => $isChanging.set(true)} className="min-h-11 underline">
-                  {name === '' ? 'Add her name' : 'Change'}
-                  <span className="sr-only">{` (${name || index + 1})`}</span>
-                </button>
+            <li key={attendee.id} className="border-t border-line">
+              <div className="flex min-h-12 items-center gap-4">
+                <span className="text-dusk">{index + 1}</span>
+                <span className={`grow font-semibold ${name === '' ? 'text-danger' : ''}`}>
+                  <bdi>{name || 'Name to come'}</bdi>
+                </span>
+                {!isCancelled(booking) && (isOpen || name === '') && naming !== attendee.id && (
+                  <button
+                    type="button"
+                    onClick={() => (isOpen ? $isChanging.set(true) : setNaming(attendee.id))}
+                    className="min-h-11 underline"
+                  >
+                    {name === '' ? 'Add her name' : 'Change'}
+                    <span className="sr-only">{` (${name || index + 1})`}</span>
+                  </button>
+                )}
+              </div>
+              {naming === attendee.id && (
+                <LazyPart load={loadForm} props={{ token, id: attendee.id, onClose: () => setNaming(null) }} />
               )}
             </li>
           );

@@ -96,7 +96,15 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
       {/* Old rows stay, dimmed, until the new rows arrive. */}
       {table && <div className={page?.isOld ? 'text-dusk opacity-90' : 'group-aria-busy:opacity-50'}>{table}</div>}
       {(hasNext || back !== null) && (
-        <nav aria-label={`Pages of ${name ?? noun}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
+        <nav
+          aria-label={`Pages of ${name ?? noun}`}
+          className="flex items-center justify-end gap-3 border-t border-line px-5 py-3"
+        >
+          {page && typeof page.total === 'number' && (
+            <p className="mr-auto text-sm text-dusk">
+              {`${page.rows.length} of ${page.total.toLocaleString('en-GB')}`}
+            </p>
+          )}
           {back !== null && (
             <Button isRepeatable onClick={changePage(list.previousPage)}>
               {back === 'previous' ? 'Previous' : 'First page'}

@@ -1,9 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
-import type { PersonRow } from '#src/contract/people.ts';
-import { isUuid } from '#src/lib/ids.ts';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { NextOnFilter, PersonKind, PersonRow } from '#src/contract/people.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { isoText, type Database } from '../../database.ts';
-import { rowsThatFit, type ListRequest, type Page, type Position } from '../lists.ts';
-import { notedOf } from './person.ts';
+import { listPage, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { NOTE_TEXT } from './person.ts';
 import { rowsWith } from './search.ts';
 
 /** `toPersonRow` (netlify/http/person-item.ts) makes words of the last three. */
@@ -13,89 +13,95 @@ export type StoredPersonRow = Omit<PersonRow, 'last'> & {
   lastSaid: string | null;
 };
 
-/** A page that was asked to be longer ends here. */
-const MAX_PAGE = 100;
+export type PeopleRequest = ListRequest<'nextAt' | 'createdAt'> & {
+  kind?: PersonKind | undefined;
+  next?: NextOnFilter | undefined;
+};
 
-/** A person with several keys has several rows here, of which one is shown. */
-const ROWS_A_PERSON = 4;
+/** Those with a day come before all others, the earliest first: later than anything was heard, by as much as the day is early. */
+const BY_DAY = sql`
+  case when next_on is null then made
+    else (timestamp '4000-01-01' + (date '4000-01-01' - least(next_on, date '4000-01-01')) * interval '1 day') at time zone 'UTC' end`;
 
-/** Of whom staff think on a day. */
-const WITH_DAY = sql`
-  select person, keys_of(person) as keys, at
-  from (
-    select person_key(person_notes.person_key, person_notes.person_key) as person, min(next_on)::timestamp at time zone 'UTC' as at
-    from person_notes where next_on is not null group by 1 offset 0) noted`;
-
-const isNewer = (row: Sql) => sql`not ${row}.is_spam and (${row}.made, ${row}.id) > (own.made, own.id)`;
-
-/** The newest rows of each address and number, of persons without a day. */
-function newestRows(search: string | null, isAfter: Sql, limit: number): Sql {
-  const from = search === null ? sql`people own` : sql`(${rowsWith(search)}) own`;
-  const isNewest =
-    search === null
-      ? sql`not exists (select from people newer where newer.key = own.key and ${isNewer(sql`newer`)})`
-      : sql`true`;
-  return sql`
-    select key, phone_e164, made, id, is_spam from ${from}
-    where not is_spam and ${isAfter} and ${isNewest}
-      and key <> all (array(select unnest(keys) from day))
-    order by made desc, id desc limit ${ROWS_A_PERSON * limit}`;
-}
-
-/**
- * People, one row for each: those of whom staff think on a day by that day, then by who wrote last. A position has the person's key
- * as its id among the first, and the id of the newest row among the others.
- */
-export async function listPeople(
-  database: Database,
-  { search, after, ...request }: ListRequest<'nextAt'>,
-): Promise<Page<StoredPersonRow>> {
-  const limit = Math.min(request.limit, MAX_PAGE);
-  const isAmongOthers = after !== null && isUuid(after.id);
-  const isLaterDay =
-    after === null
-      ? sql`true`
-      : isAmongOthers
-        ? sql`false`
-        : sql`(at, person) > (${after.value}::timestamptz, ${after.id})`;
-  const isLess = isAmongOthers ? sql`(made, id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql`true`;
-  const isMatching = search === null ? sql`true` : sql`keys && array(select key from (${rowsWith(search)}) matching)`;
+/** Of a row `listed`, what its newest rows of `people` say. A certificate's name comes last: it may be the nanny's. */
+const DETAILS = (() => {
   const newest = (column: Sql) =>
     sql`(array_agg(${column} order by kind = 'certificate', made desc, id desc) filter (where ${column} is not null))[1]`;
   const last = (column: Sql) => sql`(array_agg(${column} order by made desc, id desc))[1]`;
-  const found = await database.query<StoredPersonRow & { position: Position }>(sql`
-    with day as materialized (${WITH_DAY}),
-    newest as materialized (${newestRows(search, isLess, limit)}),
-    others as (
-      select person, keys, made as at, id::text as by
-      from (select *, keys_of(key) as keys from newest offset 0) own
-      cross join lateral (select keys[1] as person) hers
-      where not exists (
-        select from ${search === null ? sql`people` : sql`newest`} newer
-        where newer.key = any (keys) and newer.key <> own.key and ${isNewer(sql`newer`)})
-      order by made desc, id desc limit ${limit + 1}
+  return sql`(
+    select json_build_object('name', coalesce(${newest(sql`name`)}, listed.person), 'email', ${newest(sql`email`)}, 'phone', ${newest(sql`phone`)},
+      'phoneE164', ${newest(sql`phone_e164`)}, 'lastKind', ${last(sql`kind`)}, 'lastTitle', ${last(sql`title`)}, 'lastSaid', ${last(sql`said`)})
+    from people where key = any (keys_of(listed.person)) and not is_spam)`;
+})();
+
+/** The columns of `people` that divide it into persons. */
+const OWN = sql`select key, phone_e164, kind, role, made, id, email is not null as has_email from people where not is_spam`;
+
+/** Expressions `own`, rows of everybody or of those who are found, and `asked`, the keys of each who is. */
+function ownRows(search: string | null): Sql {
+  if (search === null) return sql`own as materialized (${OWN})`;
+  const keys = sql`any (array(select unnest(keys) from asked))`;
+  return sql`
+    asked as materialized (select distinct keys_of(key) as keys from (${rowsWith(search)}) found),
+    own as materialized (${OWN} and key = ${keys} union ${OWN} and phone_e164 = ${keys})`;
+}
+
+/** Everybody with what is asked of all: a person is the owner of a key, as by `owner_of`, for all rows at once. */
+function everybody(search: string | null, filters: Sql[]): Sql {
+  const isFound = search === null ? sql`true` : sql`person in (select keys[1] from asked)`;
+  return sql`(
+    with ${ownRows(search)},
+    owner as (
+      select phone_e164 as number, min(key) as key from own
+      where key like '%@%' and phone_e164 is not null group by 1 having min(key) = max(key)
     ),
-    page as (
-      (select true as has_day, person, keys, at, person as by from day where ${isLaterDay} and ${isMatching} order by at, person limit ${limit + 1})
-      union all select false, person, keys, at, by from others
+    known as (
+      select coalesce(owner.key, own.key) as person, max(made) as heard_at, bool_or(kind = 'family-code') as is_family,
+        bool_or(has_email) as has_email, (array_agg(role order by made desc, id desc) filter (where role is not null))[1] as role
+      from own left join owner on number = own.key group by 1
+    ),
+    noted as (
+      select coalesce(owner.key, person_key) as person, ${NOTE_TEXT} as note, min(next_on) as next_on, max(updated_at) as noted_at
+      from person_notes left join owner on number = person_key group by 1
+    ),
+    everybody as (
+      select person, role, coalesce(is_family, false) as is_family, coalesce(has_email, person like '%@%') as has_email, heard_at,
+        coalesce(heard_at, noted_at) as made, note, next_on
+      from known full join noted using (person) where known.person is not null or next_on is not null
     )
-    select person as id, coalesce(name, person) as name, role, coalesce("isFamily", false) as "isFamily", email, phone,
-      phone_e164 as "phoneE164", last_kind as "lastKind", last_title as "lastTitle", last_said as "lastSaid", made as "lastAt",
-      noted.next_on::text as "nextOn", noted.text as note,
-      json_build_object('value', ${isoText(sql`at`)}, 'id', by) as position
-    from page
-    cross join lateral (
-      select ${newest(sql`name`)} as name, ${newest(sql`role`)} as role, ${newest(sql`email`)} as email, ${newest(sql`phone`)} as phone,
-        ${newest(sql`phone_e164`)} as phone_e164, bool_or(kind = 'family-code') as "isFamily", max(made) as made,
-        ${last(sql`kind`)} as last_kind, ${last(sql`title`)} as last_title, ${last(sql`said`)} as last_said
-      from people where key = any (keys) and not is_spam
-    ) known
-    cross join lateral ${notedOf(sql`keys`)}
-    order by has_day desc, case when has_day then at end, case when has_day then by end, at desc, by desc
-    limit ${limit + 1}`);
-  const rows = found.slice(0, Math.min(limit, rowsThatFit(found)));
-  return {
-    rows: rows.map(({ position: _position, ...row }) => row as StoredPersonRow),
-    next: found.length > rows.length ? (rows.at(-1)?.position ?? null) : null,
-  };
+    select *, count(*) over () as total from everybody where ${join([isFound, ...filters], ' and ')}
+  ) listed`;
+}
+
+function kindFilter(kind: PersonKind): Sql {
+  if (kind === 'family') return sql`is_family`;
+  return kind === 'no-email' ? sql`not has_email` : sql`role = ${kind}`;
+}
+
+function nextOnFilter(next: NextOnFilter, now: Date): Sql {
+  if (next === 'due') return sql`next_on <= ${dubaiDate(now)}::date`;
+  return next === 'set' ? sql`next_on is not null` : sql`next_on is null`;
+}
+
+/** People, one row for each: those of whom staff think on a day by that day, then by who wrote last; or by who wrote last. */
+export async function listPeople(
+  database: Database,
+  { search, kind, next, ...request }: PeopleRequest,
+  now: Date,
+): Promise<Page<StoredPersonRow> & { total: number }> {
+  const filters = [...(kind ? [kindFilter(kind)] : []), ...(next ? [nextOnFilter(next, now)] : [])];
+  const isByDay = request.sort === 'nextAt';
+  const page = await listPage<{ row: StoredPersonRow; total: number }>(
+    database,
+    { ...request, descending: isByDay || request.descending },
+    {
+      columns: sql`total::int, ${DETAILS}::jsonb || jsonb_build_object('id', person, 'role', role, 'isFamily', is_family,
+        'lastAt', ${isoText(sql`heard_at`)}, 'nextOn', next_on, 'note', note) as row`,
+      from: everybody(search, filters),
+      filters: [],
+      sort: timeColumn(isByDay ? BY_DAY : sql`made`),
+      ...{ id: sql`person`, idType: sql`text` },
+    },
+  );
+  return { rows: page.rows.map(({ row }) => row), next: page.next, total: page.rows[0]?.total ?? 0 };
 }

@@ -23,10 +23,10 @@ export type StoredPerson = Omit<Person, 'items' | 'balance'> & {
 };
 
 /** Notes of one person, the newest first. */
-const NOTE_TEXT = sql`string_agg(notes, E'\\n' order by updated_at desc, id)`;
+export const NOTE_TEXT = sql`string_agg(notes, E'\\n' order by updated_at desc, id)`;
 
 /** A row `noted` of all notes of a person: `text`, and the day on which to think of her. */
-export const notedOf = (keys: Sql): Sql => sql`(
+const notedOf = (keys: Sql): Sql => sql`(
   select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_notes.person_key = any (${keys})) noted`;
 
 /**

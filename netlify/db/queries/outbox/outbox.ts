@@ -72,9 +72,9 @@ export function queueMessages({
     returning id, kind`;
 }
 
-/** A column: the ids in the file names of the emails whose entries the expression `outgoing` has deleted. */
-export const ENTRY_IDS = sql`(
-  select coalesce(json_agg(mail), '[]'::json) from (select id as mail from outgoing union select sent_with from outgoing) mails
+/** A column: the ids in the file names of emails. @param entries by default those that the expression `outgoing` has deleted */
+export const entryIds = (entries = sql`outgoing`) => sql`(
+  select coalesce(json_agg(distinct mail), '[]'::json) from ${entries} entry cross join lateral (values (id), (sent_with)) file (mail)
   where mail is not null) as "entryIds"`;
 
 interface Withdrawal {

@@ -43,13 +43,13 @@ type Invoicing = 'stays' | 'ends' | 'is-replaced' | 'is-sent';
 
 /**
  * What becomes of the invoice of a booking after a change of its money or place: it names the training and the package. One that
- * cancelling took back is sent anew with the place that is put back.
+ * cancelling took back is sent anew with the place that is put back, also where it is paid: its payments have plain receipts.
  */
 export function invoiceAfter(before: BookingMoney, billed: Billed): Invoicing {
-  const { invoice, closed, trainingId, package: offer, balance } = billed.booking;
+  const { invoice, closed, trainingId, package: offer } = billed.booking;
   const amount = toInvoice(billed);
   const isOpen = closed === null && amount > 0;
-  if (invoice === null) return before.hadInvoice && isOpen && balance.rest !== 0 ? 'is-sent' : 'stays';
+  if (invoice === null) return before.hadInvoice && isOpen ? 'is-sent' : 'stays';
   const isForTheSame = trainingId === before.trainingId && offer === before.package;
   if (isForTheSame && invoice.amount === amount) return 'stays';
   return isOpen ? 'is-replaced' : 'ends';
@@ -67,7 +67,7 @@ function drawInvoice(billed: Billed, author: Author, now: Date): NewPaper {
       ...{ price: booking.balance.due, part: null, rest: booking.balance.rest },
       ...{
         dueOn: invoiceDueOn(booking.subject.startsAt, now),
-        transferText: howToPay,
+        transferText: booking.balance.rest === 0 ? null : howToPay,
         refersTo: null,
         takenBack: null,
       },

@@ -49,6 +49,12 @@ export const STORED_NAMES = sql`
     coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where first_name is not null), '[]') as names
   from attendees where registration_id = registration.id`;
 
+/** An aggregate of attendees: their names in the payload of emails. @param isNamed a condition on a row that can be named */
+export const namesInPayload = (isNamed = sql`first_name is not null`) => sql`
+  jsonb_build_object('nannyFirstName', max(first_name) filter (where position = 1 and ${isNamed}),
+    'nannyLastName', max(last_name) filter (where position = 1 and ${isNamed}), 'nannies', count(*),
+    'nannyNames', coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where ${isNamed}), '[]'))`;
+
 /** Who attends of a row `registration`, in their order, with the sessions of its training that each was at, and her certificate. */
 export const ATTENDEES = sql`(
   select coalesce(json_agg(json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,

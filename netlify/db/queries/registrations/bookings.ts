@@ -137,10 +137,10 @@ export function isOpenBooking(id: string, now: Date): Sql {
     and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
-/** Whether the guest can still change a row `registration` of a `training`. */
-export const isChangeable = (now: Date) => sql`(
+/** Whether the guest can still change a row `registration` of a `training`. @param isLate whether it may be after that time */
+export const isChangeable = (now: Date, isLate = false) => sql`(
   registration.cancelled_at is null and training.cancelled_at is null
-  and training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz)`;
+  and (${isLate}::boolean or training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz))`;
 
 export function toBooking(
   { bookingId, bookingCancelledAt, bookingSequence, ...found }: FlatBooking,

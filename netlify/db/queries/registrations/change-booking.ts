@@ -8,7 +8,7 @@ import { touch } from '../marks.ts';
 import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
 import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
 import { changePlaces, type PlacesRefusal } from './change-places.ts';
-import { isAttendeesMismatch, planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
+import { isAttendeesMismatch, onlyNames, planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
 
 type Refusal = 'cancelled' | 'workshop-cancelled' | 'closed';
 
@@ -17,15 +17,15 @@ type Reason = Refusal | PlacesRefusal | AttendeesMismatch | 'already-registered'
 /** A refusal comes with the booking as it was. */
 type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome: 'unknown' };
 
-function refusalOf(booking: BookingRow, now: Date): Refusal | null {
+function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Refusal | null {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.workshop.state === 'cancelled') return 'workshop-cancelled';
-  return booking.changeableUntil <= now ? 'closed' : null;
+  return booking.changeableUntil <= now && !onlyNames(booking.attending, change) ? 'closed' : null;
 }
 
 /**
- * Changes who attends, how to reach who booked, and the number of places, until 48 hours before the start. Unsent emails get the
- * new names.
+ * Changes who attends, how to reach who booked, and the number of places, until 48 hours before the start. Who has no name is
+ * named for as long as the link opens. Unsent emails get the new names.
  */
 export async function changeBooking(
   database: Database,
@@ -35,14 +35,14 @@ export async function changeBooking(
 ): Promise<ChangeResult> {
   const before = await findBooking(database, id, now);
   if (before === null) return { outcome: 'unknown' };
-  const refusal = refusalOf(before, now);
+  const refusal = refusalOf(before, change, now);
   if (refusal !== null) return { outcome: refusal, row: before };
   try {
     const reason = await writeChange(database, before, change, now);
     const row = await findBooking(database, id, now);
     if (row === null) return { outcome: 'unknown' };
     // What was changed after it was read says so itself.
-    return { outcome: reason === 'stale' ? (refusalOf(row, now) ?? reason) : (reason ?? 'changed'), row };
+    return { outcome: reason === 'stale' ? (refusalOf(row, change, now) ?? reason) : (reason ?? 'changed'), row };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered', row: before };
     throw error;
@@ -89,7 +89,7 @@ function updateBooking(
   return sql`
     with before as (
       select registration.* from registrations registration join trainings training on training.id = registration.training_id
-      where ${isOpenBooking(read.id, now)} and ${isChangeable(now)}
+      where ${isOpenBooking(read.id, now)} and ${isChangeable(now, onlyNames(read.attending, change))}
         and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
         and ${storedAttendees(sql`registration.id`)}::jsonb = ${JSON.stringify(read.attending)}::jsonb
       for update of registration

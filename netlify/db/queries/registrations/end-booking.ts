@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { bookingColumns, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
-import { ENTRY_IDS, withdrawMessages } from '../outbox/outbox.ts';
+import { entryIds, withdrawMessages } from '../outbox/outbox.ts';
 import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
@@ -70,7 +70,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
     certified as (delete from certificates using attended where attendee_id = attended.id)
-    select ${ENTRY_IDS}, ${MOVED},
+    select ${entryIds()}, ${MOVED},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
       (
         select coalesce(json_agg(distinct coalesce(training.title, '')), '[]'::json)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttendeeChange } from '#src/contract/attendees.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { leavingPlaces } from '#src/lib/leaving-places.ts';
@@ -62,6 +63,22 @@ export function planAttendees(stored: readonly StoredAttendee[], change: Attende
   return { attendees: resized.map(({ isTicked: _isTicked, ...attendee }) => attendee) };
 }
 
+/** Whether a change does no more than name who has no name yet. */
+export function onlyNames(stored: readonly StoredAttendee[], change: AttendeesChange): boolean {
+  const { attendees: sent, ...others } = change;
+  if (sent === undefined || Object.values(others).some((value) => value !== undefined)) return false;
+  const plan = planAttendees(stored, { attendees: sent });
+  if ('mismatch' in plan || plan.attendees === null) return false;
+  return plan.attendees.every(({ firstName, lastName, email, phone }, index) => {
+    const before = stored[index];
+    if (before && !isNamed(before)) return true;
+    return isDeepStrictEqual(
+      [firstName, lastName, email, phone],
+      [before?.firstName, before?.lastName, before?.email, before?.phone],
+    );
+  });
+}
+
 function withNanny(
   stored: readonly StoredAttendee[],
   {
@@ -99,7 +116,7 @@ function resize(attendees: Planned[], places: number): Planned[] | null {
   return leaving.length < surplus ? null : attendees.filter((attendee) => !leaving.includes(attendee));
 }
 
-const isNamed = ({ isBooker, firstName }: Planned) => isBooker || firstName !== null;
+const isNamed = ({ isBooker, firstName }: Pick<Planned, 'isBooker' | 'firstName'>) => isBooker || firstName !== null;
 
 /** @param taken places that the same change has named */
 function placeOf(

@@ -17,6 +17,10 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
+/** What destroys is outlined in danger, never ember. */
+const DANGER = `grid gap-5 [&_[type=submit]]:border [&_[type=submit]]:border-danger [&_[type=submit]]:bg-white
+  [&_[type=submit]]:text-danger [&_[type=submit]:hover]:bg-rose`;
+
 /** Shows the rows that would be erased, and asks for confirmation. */
 export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogProps) {
   const [form] = useState(() => erasure.confirmation(person));
@@ -62,6 +66,7 @@ export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogPr
                 label="Erase for good"
                 submitLabel="Erase for good"
                 busyLabel="Erasing..."
+                className={DANGER}
                 actions={<Button onClick={close}>Keep everything</Button>}
               >
                 <Field name="confirm" label={`Type ${ERASE_WORD} to confirm`} required autoComplete="off" />

@@ -1,7 +1,17 @@
 import { useState } from 'react';
-import { personRowSchema, type PersonRow } from '#src/contract/people.ts';
+import {
+  NEXT_ON_FILTERS,
+  PEOPLE_SORTS,
+  PERSON_KINDS,
+  personRowSchema,
+  type NextOnFilter,
+  type PersonKind,
+  type PersonRow,
+} from '#src/contract/people.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { contactEntries, DateTime, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { daysUntil, formatComing } from '#src/lib/dates.ts';
 import { capitalised } from '#src/lib/text.ts';
@@ -11,10 +21,41 @@ import { createList } from '#src/stores/list.ts';
 /** Everybody who has left an address or a number, one row each. */
 export function PeoplePanel() {
   const [list] = useState(() =>
-    createList({ path: '/api/admin/people', row: personRowSchema, filters: { search: 'text' } }),
+    createList({
+      path: '/api/admin/people',
+      row: personRowSchema,
+      filters: { search: 'text', kind: PERSON_KINDS, next: NEXT_ON_FILTERS, sort: PEOPLE_SORTS },
+    }),
   );
-  return <TableList list={list} noun="people" filters={[]} columns={COLUMNS} menu={menuOf} />;
+  return (
+    <TableList list={list} noun="people" filters={FILTERS} columns={COLUMNS} menu={menuOf}>
+      <ExportLink list="people" />
+    </TableList>
+  );
 }
+
+const KINDS: Readonly<Record<PersonKind, string>> = {
+  parent: 'Parent',
+  nanny: 'Nanny',
+  company: 'Company',
+  family: 'Nova Family',
+  'no-email': 'No email',
+};
+
+const NEXT_ON: Readonly<Record<NextOnFilter, string>> = { due: 'Today or late', set: 'A day', none: 'No day' };
+
+const optionsOf = (all: string, labels: Readonly<Record<string, string>>) =>
+  Object.entries({ '': all, ...labels }).map(([value, label]) => ({ value, label }));
+
+const FILTERS: readonly ListFilter[] = [
+  { name: 'kind', label: 'Kind', options: optionsOf('All', KINDS) },
+  { name: 'next', label: 'Next on', options: optionsOf('Any', NEXT_ON) },
+  {
+    name: 'sort',
+    label: 'Order',
+    options: optionsOf('Next on, then last', { '-createdAt': 'Last', createdAt: 'Oldest first' }),
+  },
+];
 
 const COLUMNS: Columns<PersonRow> = [
   {
@@ -22,7 +63,7 @@ const COLUMNS: Columns<PersonRow> = [
     cell: ({ id, name }) => <PersonLink of={{ email: id }}>{name}</PersonLink>,
     className: 'wrap-anywhere lg:min-w-44',
   },
-  { label: 'Kind', cell: kindOf, className: 'whitespace-nowrap' },
+  { label: 'Kind', cell: kindOf, className: 'text-dusk lg:min-w-36' },
   {
     label: 'Number',
     cell: ({ name, phone, phoneE164 }) => <PhoneLinks name={name} typed={phone} e164={phoneE164} />,

@@ -21,7 +21,7 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
   };
   const who = name ?? key;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:px-2">
       <p className="flex flex-wrap items-baseline gap-x-5 wrap-anywhere">
         {phone && <Contact shown={phone} ofKey={phoneE164 ?? phone} keys={keys} />}
         {email && <Contact shown={email} ofKey={email.toLowerCase()} keys={keys} />}

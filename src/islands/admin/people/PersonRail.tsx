@@ -68,7 +68,7 @@ function FamilyCodes({ person, value: { items, name, email, phone } }: Pick<Pers
 function Erase({ erasure, person: { keys } }: { erasure: ReturnType<typeof createErasure>; person: Person }) {
   const state = useStore(erasure.$state);
   return (
-    <div className="text-sm text-dusk">
+    <div className="px-5 text-sm text-dusk">
       <Button tone="quiet" className="!text-danger" onClick={() => erasure.look(erasable(keys))}>
         Erase this person
       </Button>{' '}
