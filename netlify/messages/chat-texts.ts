@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serviceLabel } from '#src/contract/enquiries.ts';
 import { brand } from '#src/lib/brand.ts';
 import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
@@ -20,7 +21,7 @@ const number = z._default(z.nullable(z.number()), null);
 const payloadSchema = z.object({
   ...{ firstName: text, name: text, registrationId: text, waitlistId: text, offerId: text, attendeeId: text },
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
-  ...{ subject: text, text, restAed: number, dueAed: number },
+  ...{ subject: text, text, service: text, restAed: number, dueAed: number },
   isPaid: z._default(z.boolean(), false),
   workshop: z._default(z.nullable(z.partial(workshopPayload)), null),
   next: z._default(z.nullable(workshopPayload), null),
@@ -95,6 +96,9 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `${name ?? ''} has a certificate for ${title ?? ''}. ${certificateEndText({ validUntil }, new Date()) ?? ''}`,
     ...(next ? [`The next date is ${hoursText(next)}: ${environment.siteUrl}${trainingPath(next)}`] : []),
     certificateAddress(environment, certificate ?? ''),
+  ],
+  'enquiry-received': ({ service }) => [
+    `Thank you for writing to us about this: ${serviceLabel(service ?? '')}. We answer you here.`,
   ],
   'feedback-asked': (facts) => [
     `How was it? Please tell us: ${facts.training}.`,

@@ -79,12 +79,7 @@ const KINDS = {
     noChat: 'The partner speaks with the family.',
   },
   'referral-notice': { to: 'staff', words: 'New referral' },
-  'enquiry-received': {
-    to: 'person',
-    cause: 'visitor',
-    words: 'Confirmation of enquiry',
-    noChat: 'An enquiry comes with an address.',
-  },
+  'enquiry-received': { to: 'person', cause: 'visitor', words: 'Confirmation of enquiry' },
   'enquiry-notice': { to: 'staff', words: 'New enquiry' },
   'mailing-list': { to: 'mailing-list', words: 'Sign-up' },
   'sign-up-welcome': {
