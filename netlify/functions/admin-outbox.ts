@@ -21,8 +21,8 @@ export default endpoints({
   'GET /api/admin/outbox': adminList({
     query: z.extend(outboxQuerySchema, { trainingId: trainingFilter }),
     sorts: ['createdAt'],
-    async list(database, request) {
-      const { rows, next } = await listOutbox(database, request);
+    async list(database, request, now) {
+      const { rows, next } = await listOutbox(database, request, now);
       return { rows: rows.map(toOutboxEntry), next };
     },
   }),

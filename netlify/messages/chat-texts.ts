@@ -146,9 +146,10 @@ function booking({ registrationId, environment }: Facts): string {
   return link === null ? '' : `Your booking: ${link}`;
 }
 
-function toPay({ isPaid, dueAed, holdUntil, earlierMs }: Facts): string[] {
-  if (isPaid || !dueAed) return [];
-  return [`${formatAed(dueAed)} is to be paid.`, ...until('We hold your place until', holdUntil, earlierMs)];
+function toPay({ isPaid, dueAed, restAed, holdUntil, earlierMs }: Facts): string[] {
+  const due = restAed ?? dueAed;
+  if (isPaid || !due) return [];
+  return [`${formatAed(due)} is to be paid.`, ...until('We hold your place until', holdUntil, earlierMs)];
 }
 
 function rest({ restAed, payBy }: Facts): string[] {

@@ -55,6 +55,7 @@ export type StoredRow = TodayRow & {
   /** Of a chat. */
   kind?: string;
   payload?: unknown;
+  isOver?: boolean;
   restAed?: number;
   training?: number | null;
 };
