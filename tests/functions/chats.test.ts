@@ -4,6 +4,7 @@ import type { Today, TodayRow } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { dubaiDate, formatDate } from '#src/lib/dates.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
+import { overChats } from '#netlify/db/queries/outbox/chats.ts';
 import { isToPerson, MESSAGE_NAMES, whyNoChat } from '#netlify/db/queries/outbox/message-names.ts';
 import { CHAT_TEXTS } from '#netlify/messages/chat-texts.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -12,7 +13,7 @@ import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliver, outbox } from '#tests/support/outbox.ts';
 import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
-import { createWorkshop, payWithin } from '#tests/support/workshops.ts';
+import { attend, createWorkshop, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -172,7 +173,7 @@ test('messages whose time is over say so once, open no chat, do not count, and g
     const entries = await fresh.read<OutboxEntry[]>('/api/admin/outbox?state=ready');
     expect(entries.filter(({ recipient, chatLink }) => recipient?.includes(phone) && chatLink !== null)).toEqual([]);
   });
-  await later(6 * DAY, cleanUp);
+  await later(6 * DAY, () => overChats(new Date()).run(api.database));
   expect([...(await readyOf(phone)), ...(await readyOf(other))]).toEqual([]);
 });
 
@@ -193,6 +194,29 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   expect(await first()).toContain(formatDate(morningIn(40)));
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['place-confirmed']);
+});
+
+test('staff send the link of a booking and a certificate from any row with a number', async () => {
+  const training = await workshop(morningIn(2));
+  const { id } = await booked(training, { email: 'both@example.com' });
+  const linkOf = async (query: string) => {
+    const { status, body } = await admin.get(`/api/admin/chat?${query}`);
+    return status === 200 ? textOf(body as { chatLink: string }) : status;
+  };
+  expect(await linkOf(`registrationId=${id}`)).toMatch(/^Hello Maria,\nWe have your registration: [^]*\/booking#/);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  expect(await linkOf(`registrationId=${id}`)).toMatch(/Your place is confirmed: [^]*\/booking#/);
+  expect(await linkOf('registrationId=00000000-0000-4000-8000-000000000000')).toBe(404);
+  expect(await linkOf('certificate=0000000000')).toBe(404);
+  expect(await linkOf('')).toBe(404);
+  await attend(api.database, id);
+  await later(3 * DAY, async () => {
+    const fresh = await api.signedIn('admin');
+    const { body } = await fresh.post('/api/admin/certificates', { registrationIds: [id] });
+    const number = (body as { issued: { number: string }[] }).issued[0]?.number ?? '';
+    const sent = (await fresh.get(`/api/admin/chat?certificate=${number}`)).body as { chatLink: string };
+    expect(textOf(sent)).toContain(`/certificates/${number}`);
+  });
 });
 
 test('erasing her takes what is ready', async () => {

@@ -1,4 +1,5 @@
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { sendEntries } from '#src/islands/admin/rows/send-chat.ts';
 import { contactEntries, PhoneLinks, DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
@@ -77,6 +78,7 @@ export function courseRegistrationMenu(course: CourseRegistrationList, row: Cour
         invoiceEntry(invoicing),
         (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
         ...contactEntries(name, row),
+        ...sendEntries(name, row),
       ],
       [
         row.cancelledAt === null &&
