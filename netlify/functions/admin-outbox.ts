@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
+import { chatQuerySchema } from '#src/contract/chat.ts';
+import { readableKey } from '#src/lib/ids.ts';
 import { outboxQuerySchema } from '#src/contract/outbox.ts';
 import { CHAT_MESSAGE, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
 import { markChatSent, unmarkChat } from '#netlify/db/queries/outbox/chats.ts';
@@ -9,11 +11,14 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 import { json, type ApiResponse } from '#netlify/http/api-response.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
+import { findBookingChat, findCertificateChat } from '#netlify/db/queries/outbox/chat-by-hand.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { chatLink } from '#netlify/messages/chat-texts.ts';
 
 export const config = {
-  path: ['/api/admin/outbox', '/api/admin/outbox/:id/retry', '/api/admin/outbox/:id/sent'],
+  path: ['/api/admin/chat', '/api/admin/outbox', '/api/admin/outbox/:id/retry', '/api/admin/outbox/:id/sent'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -21,9 +26,22 @@ export default endpoints({
   'GET /api/admin/outbox': adminList({
     query: z.extend(outboxQuerySchema, { trainingId: trainingFilter }),
     sorts: ['createdAt'],
-    async list(database, request) {
-      const { rows, next } = await listOutbox(database, request);
+    async list(database, request, now) {
+      const { rows, next } = await listOutbox(database, request, now);
       return { rows: rows.map(toOutboxEntry), next };
+    },
+  }),
+  'GET /api/admin/chat': authenticatedGet({
+    query: chatQuerySchema,
+    async handle({ database, now, query: { registrationId, certificate = '' } }) {
+      const chat =
+        registrationId === undefined
+          ? await findCertificateChat(database, readableKey(certificate))
+          : await findBookingChat(database, requireRowId({ id: registrationId }));
+      // Its end stands as it is stored: staff tell her now.
+      const link = chat && chatLink(chat.kind, { ...chat, createdAt: new Date(0), now }, readEnvironment());
+      if (!link) throw new HttpError('not_found');
+      return json(200, { chatLink: link });
     },
   }),
   'POST /api/admin/outbox/:id/retry': authenticatedWrite({

@@ -6,7 +6,7 @@ import { haveTrainingsEnded, requestBuildForEndedTrainings } from '#netlify/db/q
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
-import { saidChats } from '#netlify/db/queries/outbox/chats.ts';
+import { overChats, saidChats } from '#netlify/db/queries/outbox/chats.ts';
 import { expiredQuotas } from '#netlify/db/queries/outbox/mail-quotas.ts';
 import { expiredLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { expiredPages } from '#netlify/db/queries/payments/checkout-pages.ts';
@@ -39,6 +39,7 @@ export default async function cleanUp(): Promise<void> {
     expiredTries(now),
     expiredQuotas(now),
     saidChats(now),
+    overChats(now),
     expiredAccess(now),
     expiredPages(now),
     unsettledCommissions(now),

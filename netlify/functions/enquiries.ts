@@ -5,6 +5,7 @@ import { flag, newestListQuerySchema } from '#src/contract/lists.ts';
 import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
@@ -15,6 +16,7 @@ export const config = {
 export default endpoints({
   'POST /api/enquiries': publicSubmission({
     body: enquiryRequestSchema,
+    check: (request, body) => requireReach(request, { ...body, phone: body.whatsappNumber }, 'whatsappNumber'),
     insert: insertEnquiry,
     response: ({ id }) => ({ success: true, message: ENQUIRY_MESSAGE, id }),
   }),

@@ -126,6 +126,7 @@ export const COURSE_REGISTRATIONS: Columns<RegistrationLine> = [
 export const ENQUIRIES: Columns<EnquiryRow> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
+  ['WhatsApp', ({ phoneE164, whatsappNumber }) => phoneCell(phoneE164, whatsappNumber)],
   ['Service', ({ service }) => serviceLabel(service)],
   ['Message', ({ message }) => message],
   submitted,

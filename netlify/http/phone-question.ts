@@ -8,10 +8,12 @@ import { HttpError } from './http-error.ts';
 export async function requireReach(
   request: Request,
   person: { email: string | null; phone: string | null; noEmail?: unknown },
+  field = 'phone',
 ) {
-  await questionPhone(request, person.phone);
+  await questionPhone(request, person.phone, field);
   if (!isByNumber(person)) return;
-  if ((await e164Of(person.phone)) === null) throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
+  if ((await e164Of(person.phone)) === null)
+    throw new HttpError('invalid', { errors: { [field]: FIELD_MESSAGE.phone } });
 }
 
 /**

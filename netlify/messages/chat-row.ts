@@ -6,27 +6,15 @@ import { readEnvironment } from '#netlify/env.ts';
 import { chatLink } from './chat-texts.ts';
 import { wordsOf } from './outbox-entry.ts';
 
-/** Of these, nothing is left to say once the training has begun. */
-const UNTIL_THE_START = new Set([
-  'registration-received',
-  'place-confirmed',
-  'payment-reminder',
-  'deposit-received',
-  'session-reminder',
-  'place-offered',
-  'workshop-moved',
-]);
-
 /** A row of Today with what the message is about, and the chat that sends it unless its time is over. */
-export function toChatRow({ kind = '', payload, detail, ...row }: StoredRow, now: Date): TodayRow {
+export function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: StoredRow, now: Date): TodayRow {
   const startsAt = startOf(payload);
-  const isLate = UNTIL_THE_START.has(kind) && startsAt !== null && new Date(startsAt) <= now;
   const about = [wordsOf(detail), startsAt && workshopDateText(startsAt)].filter(Boolean).join(', ');
   const message = { payload, createdAt: new Date(row.at ?? now), now, phoneE164: row.phoneE164 ?? '' };
   return {
     ...row,
-    detail: `${isLate ? 'Its time is over. ' : ''}${describeKind(kind).words}${about && `: ${about}`}`,
-    chatLink: isLate ? null : chatLink(kind, message, readEnvironment()),
+    detail: `${isOver ? 'Its time is over. ' : ''}${describeKind(kind).words}${about && `: ${about}`}`,
+    chatLink: isOver ? null : chatLink(kind, message, readEnvironment()),
   };
 }
 

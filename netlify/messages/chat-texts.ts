@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serviceLabel } from '#src/contract/enquiries.ts';
 import { brand } from '#src/lib/brand.ts';
 import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
@@ -20,7 +21,7 @@ const number = z._default(z.nullable(z.number()), null);
 const payloadSchema = z.object({
   ...{ firstName: text, name: text, registrationId: text, waitlistId: text, offerId: text, attendeeId: text },
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
-  ...{ subject: text, text, restAed: number, dueAed: number },
+  ...{ subject: text, text, service: text, restAed: number, dueAed: number },
   isPaid: z._default(z.boolean(), false),
   workshop: z._default(z.nullable(z.partial(workshopPayload)), null),
   next: z._default(z.nullable(workshopPayload), null),
@@ -96,6 +97,9 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     ...(next ? [`The next date is ${hoursText(next)}: ${environment.siteUrl}${trainingPath(next)}`] : []),
     certificateAddress(environment, certificate ?? ''),
   ],
+  'enquiry-received': ({ service }) => [
+    `Thank you for writing to us about this: ${serviceLabel(service ?? '')}. We answer you here.`,
+  ],
   'feedback-asked': (facts) => [
     `How was it? Please tell us: ${facts.training}.`,
     ...linked('Two questions', tokenLink(facts.environment, 'feedback', facts.attendeeId ?? '')),
@@ -142,9 +146,10 @@ function booking({ registrationId, environment }: Facts): string {
   return link === null ? '' : `Your booking: ${link}`;
 }
 
-function toPay({ isPaid, dueAed, holdUntil, earlierMs }: Facts): string[] {
-  if (isPaid || !dueAed) return [];
-  return [`${formatAed(dueAed)} is to be paid.`, ...until('We hold your place until', holdUntil, earlierMs)];
+function toPay({ isPaid, dueAed, restAed, holdUntil, earlierMs }: Facts): string[] {
+  const due = restAed ?? dueAed;
+  if (isPaid || !due) return [];
+  return [`${formatAed(due)} is to be paid.`, ...until('We hold your place until', holdUntil, earlierMs)];
 }
 
 function rest({ restAed, payBy }: Facts): string[] {

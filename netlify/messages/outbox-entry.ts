@@ -22,7 +22,7 @@ export function toOutboxEntry({
     ...entry,
     recipient: toPerson ? personOf(name, address) : (SERVICES[to] ?? readEnvironment().mail?.notify ?? null),
     about: details === '' ? words : `${words}: ${details}`,
-    chatLink: entry.state === 'ready' && address !== null ? chatOf(entry, payload, address) : null,
+    chatLink: payload !== null && address !== null ? chatOf(entry, payload, address) : null,
   };
 }
 

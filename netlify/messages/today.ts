@@ -26,15 +26,15 @@ const FIRST_ROWS = {
 } as const;
 
 /** Lists that the first statement only counts. */
-const READERS: Readonly<Partial<Record<TodayKey, (database: Database) => Promise<TodayRow[]>>>> = {
+const READERS: Readonly<Partial<Record<TodayKey, (database: Database, now: Date) => Promise<TodayRow[]>>>> = {
   async heldAsSpam(database) {
     const { rows } = await listSpam(database, FIRST_ROWS);
     return rows.map(({ id, name, email, content, createdAt, phoneE164 }) => {
       return { id, name: name ?? email, detail: content, at: createdAt.toISOString(), phoneE164 };
     });
   },
-  async failedMessages(database) {
-    const { rows } = await listOutbox(database, { ...FIRST_ROWS, state: 'failed' });
+  async failedMessages(database, now) {
+    const { rows } = await listOutbox(database, { ...FIRST_ROWS, state: 'failed' }, now);
     return rows.map(toOutboxEntry).map(({ id, recipient, about, lastError, createdAt }) => {
       const detail = lastError === null ? about : `${lastError} (${about})`;
       return { id, name: recipient, detail, at: createdAt.toISOString(), phoneE164: null };
@@ -50,7 +50,7 @@ export async function readToday(database: Database, now: Date): Promise<Today> {
   const counted = lists.map(async (list) => {
     if (list.key === 'chats') return { ...list, rows: list.rows.map((row) => toChatRow(row, now)) };
     const read = list.count > 0 ? READERS[list.key] : undefined;
-    return read ? { ...list, rows: await read(database) } : list;
+    return read ? { ...list, rows: await read(database, now) } : list;
   });
   return { lists: [...(await Promise.all(counted)), site(lateCleanUp, manyEntries), law(now), settings()], ...rail };
 }

@@ -42,6 +42,8 @@ export const candidateSchema = z.object({
   id: z.string(),
   registrationId: z.string(),
   name: z.string(),
+  /** Hers, else that of who booked. */
+  phoneE164: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
   number: z.nullable(z.string()),
   /** The name on the certificate, which a correction does not change. */

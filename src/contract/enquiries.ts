@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { emailAddress, hiddenField, isBlank, MAX_LENGTH, requiredText } from './fields.ts';
+import { hiddenField, MAX_LENGTH, nullIfAbsent, phone, requiredText } from './fields.ts';
+import { hasNumber, isReached, reachFields } from './no-email.ts';
 import { originSchema } from './origin.ts';
 
 export const SERVICES = [
@@ -17,32 +18,28 @@ export function serviceLabel(service: string): string {
   return SERVICES.find(({ value }) => value === service)?.label ?? service;
 }
 
-/** A missing address has another message than an invalid one. */
-const email = z.pipe(
-  z.unknown().check(
-    z.refine((value) => (typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null), {
-      error: () => 'Email is required',
-    }),
-  ),
-  emailAddress(),
-);
-
 /** Body of `POST /api/enquiries`. */
-export const enquiryRequestSchema = z.object({
-  name: requiredText({ message: 'Name is required', max: MAX_LENGTH.name }),
-  email,
-  service: z.enum(SERVICE_VALUES, 'Please select an option'),
-  message: requiredText({ message: 'Message is required', max: MAX_LENGTH.long, lines: true }),
-  website: hiddenField,
-  origin: originSchema,
-});
+export const enquiryRequestSchema = z
+  .object({
+    name: requiredText({ message: 'Name is required', max: MAX_LENGTH.name }),
+    ...reachFields,
+    whatsappNumber: nullIfAbsent(phone),
+    service: z.enum(SERVICE_VALUES, 'Please select an option'),
+    message: requiredText({ message: 'Message is required', max: MAX_LENGTH.long, lines: true }),
+    website: hiddenField,
+    origin: originSchema,
+  })
+  // A missing address has another message than an invalid one.
+  .check(isReached('Email is required'), hasNumber('whatsappNumber'));
 
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
 
 export const enquirySchema = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
+  whatsappNumber: z.nullable(z.string()),
+  phoneE164: z.nullable(z.string()),
   service: z.enum(SERVICE_VALUES),
   message: z.string(),
   createdAt: z.string(),

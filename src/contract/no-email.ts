@@ -19,6 +19,11 @@ export function isByNumber({ email, noEmail }: { email?: string | null | undefin
 }
 
 /** An address is asked for, unless the tick says that there is none. */
-export function isReached<Body extends Reach>() {
-  return crossFieldRule<Body>('email', FIELD_MESSAGE.email, (body) => Boolean(body.email) || isByNumber(body));
+export function isReached<Body extends Reach>(message: string = FIELD_MESSAGE.email) {
+  return crossFieldRule<Body>('email', message, (body) => Boolean(body.email) || isByNumber(body));
+}
+
+/** With the tick, the number in this `field` is asked for. */
+export function hasNumber<Body extends Reach>(field: keyof Body) {
+  return crossFieldRule<Body>(field, FIELD_MESSAGE.phone, (body) => Boolean(body[field]) || !isByNumber(body));
 }

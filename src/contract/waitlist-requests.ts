@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { crossFieldRule, FIELD_MESSAGE, nullIfAbsent, phone, trainingId } from './fields.ts';
-import { isByNumber, isReached, reachFields } from './no-email.ts';
+import { crossFieldRule, nullIfAbsent, phone, trainingId } from './fields.ts';
+import { hasNumber, isReached, reachFields } from './no-email.ts';
 import { personFields } from './person.ts';
 import { INTERESTS, UNKNOWN_WORKSHOP, WAITING_ACTIONS } from './waitlist.ts';
 
@@ -17,7 +17,7 @@ export const waitlistRequestSchema = z
   })
   .check(
     isReached(),
-    crossFieldRule('phone', FIELD_MESSAGE.phone, (body) => !isByNumber(body) || body.phone !== null),
+    hasNumber('phone'),
     crossFieldRule(
       'workshopId',
       UNKNOWN_WORKSHOP,

@@ -1,24 +1,23 @@
 import { formatInstant } from './dates.ts';
-import { mailDraftLink } from './contact-links.ts';
+import { mailDraftLink, whatsappLink } from './contact-links.ts';
 
 /** Characters. Some mail programs cut a longer link off. */
 const LONGEST_QUOTE = 1_000;
 
 interface Asked {
   name: string;
-  email: string;
+  email: string | null;
+  phoneE164: string | null;
   /** In words. */
   service: string;
   message: string;
   createdAt: string;
 }
 
-/** A draft that answers an enquiry and quotes it. */
-export function enquiryReplyLink({ name, email, service, message, createdAt }: Asked): string {
+/** A draft that answers an enquiry and quotes it: an email, or a chat with whoever has no address. */
+export function enquiryReplyLink({ name, email, phoneE164, service, message, createdAt }: Asked): string {
   const quote = message.slice(0, LONGEST_QUOTE).replaceAll('\n', '\n> ');
-  return mailDraftLink({
-    to: email,
-    subject: `Re: ${service}`,
-    body: `Hello ${name},\n\n\n\nYou wrote on ${formatInstant(createdAt).day}:\n> ${quote}`,
-  });
+  const body = `Hello ${name},\n\n\n\nYou wrote on ${formatInstant(createdAt).day}:\n> ${quote}`;
+  if (email === null) return whatsappLink(phoneE164 ?? '', body);
+  return mailDraftLink({ to: email, subject: `Re: ${service}`, body });
 }

@@ -32,6 +32,25 @@ test.each([
   expect(form.$form.get().phase).toBe('sent');
 });
 
+test('whoever has no address gets no draft, and reads what the server refuses', async () => {
+  const body = JSON.stringify({
+    success: false,
+    code: 'invalid',
+    errors: { whatsappNumber: 'Please enter a valid phone number.' },
+  });
+  const answers = [new Response(body, { status: 422 }), new Response('{}', { status: 201 })];
+  const { opened } = stubPage({ respond: () => Promise.resolve(answers.shift() ?? Response.error()) });
+  const form = createEnquiryForm('hello@nova.example');
+  const values = { ...VALUES, email: '', noEmail: 'yes', whatsappNumber: '12345678' };
+  await form.submit(values);
+  expect(form.$form.get()).toMatchObject({
+    phase: 'editing',
+    errors: { whatsappNumber: expect.any(String) as string },
+  });
+  await form.submit({ ...values, whatsappNumber: '0501234567' });
+  expect([form.$form.get().phase, opened]).toEqual(['sent', []]);
+});
+
 test('an error shows if the mail program cannot be opened, and a retry has the same key', async () => {
   const { fetched } = stubPage({ isBroken: true });
   const form = createEnquiryForm('hello@nova.example');

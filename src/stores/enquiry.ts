@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
-import { enquiryRequestSchema, serviceLabel } from '#src/contract/enquiries.ts';
+import { ApiError, isUnreachable } from '#src/contract/client.ts';
+import { enquiryRequestSchema, sendEnquiry, serviceLabel } from '#src/contract/enquiries.ts';
+import { isByNumber } from '#src/contract/no-email.ts';
 import { isInAppBrowser } from '#src/lib/browsers.ts';
 import { mailDraftLink } from '#src/lib/contact-links.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
@@ -21,37 +23,41 @@ export function enquiryDraft(to: string, fields: FormValues): string {
   return mailDraftLink({ to, subject: `Enquiry: ${serviceLabel(fields['service'] ?? '')}`, body: enquiryText(fields) });
 }
 
-export function enquiryText({ name, email, service, message }: FormValues): string {
-  return `Name: ${name ?? ''}\nEmail: ${email ?? ''}\nService: ${serviceLabel(service ?? '')}\nMessage: ${message ?? ''}`;
+export function enquiryText({ name, email, whatsappNumber, service, message }: FormValues): string {
+  const number = whatsappNumber ? `WhatsApp: ${whatsappNumber}\n` : '';
+  return `Name: ${name ?? ''}\nEmail: ${email ?? ''}\n${number}Service: ${serviceLabel(service ?? '')}\nMessage: ${message ?? ''}`;
 }
 
 /**
  * Stores the enquiry, then opens it as a mail draft, even if storing failed. Not in another app's browser: without a mail
- * program, it would replace the page with an error.
+ * program, it would replace the page with an error. Whoever has no address gets no draft: storing must succeed.
  */
 export function createEnquiryForm(contactEmail: string): FormStore {
   return createFormStore({
     schema: enquiryRequestSchema,
-    async send(values, { idempotencyKey }) {
+    async send(values, options) {
       // Password managers fill in fields without an input event.
       $enquiryFields.set(values);
       $enquiryOutcome.set('pending');
-      const stored = sendEnquirySafely(withOrigin(values), idempotencyKey).then((outcome) =>
+      if (isByNumber(values)) return sendEnquiry(withOrigin(values), options);
+      const stored = sendEnquirySafely(withOrigin(values), options.idempotencyKey).then((outcome) =>
         $enquiryOutcome.set(outcome),
       );
       await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS))]);
       if (!isInAppBrowser(navigator.userAgent)) location.href = enquiryDraft(contactEmail, values);
+      return undefined;
     },
-    onSent() {
-      if (isInAppBrowser(navigator.userAgent)) return;
+    onSent(_result, values) {
+      if (isByNumber(values) || isInAppBrowser(navigator.userAgent)) return;
       showToast({
         title: 'Email client opened!',
         description: 'Please send the pre-filled email to complete your inquiry.',
         tone: 'success',
       });
     },
-    errorToast: () => ({
-      title: 'Could not open email client',
+    errorToast: (error) => ({
+      // Only a draft can fail otherwise: what the server answers of an address is no error.
+      title: error instanceof ApiError || isUnreachable(error) ? 'Error' : 'Could not open email client',
       description: `Please try again or contact us directly at ${contactEmail}`,
     }),
   });

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
 import type { Today, TodayRow } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
+import { dubaiDate, formatDate } from '#src/lib/dates.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
+import { overChats } from '#netlify/db/queries/outbox/chats.ts';
 import { isToPerson, MESSAGE_NAMES, whyNoChat } from '#netlify/db/queries/outbox/message-names.ts';
 import { CHAT_TEXTS } from '#netlify/messages/chat-texts.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliver, outbox } from '#tests/support/outbox.ts';
 import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
-import { createWorkshop, payWithin } from '#tests/support/workshops.ts';
+import { attend, createWorkshop, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -84,6 +87,20 @@ test('of two tabs one sends a message, which can be taken back for a minute', as
   expect((await admin.post(sentPath('00000000-0000-4000-8000-000000000000'), {})).status).toBe(404);
 });
 
+test('without a mail server there are chats, and nothing for whoever has an address', async () => {
+  await withEnvironment({ SMTP_URL: undefined }, async () => {
+    const training = await workshop(morningIn(3));
+    const { id, phone } = await booked(training);
+    const withAddress = await register(api.visitor(), training, { email: 'no.server@example.com' });
+    for (const one of [id, withAddress]) await admin.patch(`/api/registrations/${one}`, { isPaid: true });
+    await later(Number(morningIn(3)) - 10 * HOUR - Date.now(), () => deliver());
+    expect((await readyOf(phone)).map(({ kind }) => kind).toSorted()).toEqual(['place-confirmed', 'session-reminder']);
+    expect((await onToday(phone)).map(({ chatLink }) => typeof chatLink)).toEqual(['string', 'string']);
+    expect((await admin.post(sentPath((await readyOf(phone))[0]?.id), {})).status).toBe(200);
+    expect((await outbox(api.database)).filter(({ row_id: row }) => row === withAddress)).toEqual([]);
+  });
+});
+
 test('an email is not marked by hand', async () => {
   await register(api.visitor(), await workshop(), { email: 'has.one@example.com' });
   const entry = (await outbox(api.database)).find(({ person_key: key }) => key === 'has.one@example.com');
@@ -136,13 +153,69 @@ test('moved after she was told, she gets a new message', async () => {
   expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['workshop-moved']);
 });
 
-test('a message whose time is over says so, and opens no chat', async () => {
-  const { phone } = await booked(await workshop(new Date(Date.now() + DAY)));
-  await later(2 * DAY, async () => {
+test('messages whose time is over say so once, open no chat, do not count, and go after a day', async () => {
+  const training = await workshop(morningIn(3));
+  const { id, phone } = await booked(training);
+  const { phone: other } = await booked(training);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await later(Number(morningIn(3)) - 10 * HOUR - Date.now(), () => deliver());
+  expect(await readyOf(phone)).toHaveLength(2);
+  await later(4 * DAY, async () => {
     const fresh = await api.signedIn('admin');
     const { lists } = await fresh.read<Today>('/api/admin/today');
-    const row = lists[0]?.rows.find(({ phoneE164 }) => phoneE164 === phone);
-    expect([row?.detail?.startsWith('Its time is over. '), row?.chatLink]).toEqual([true, null]);
+    const chats = lists.find(({ key }) => key === 'chats');
+    const late = chats?.rows.filter(({ phoneE164 }) => phoneE164 === phone || phoneE164 === other) ?? [];
+    expect(late.map(({ detail, chatLink }) => [detail?.startsWith('Its time is over. '), chatLink])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    expect(chats?.count).toBe((chats?.rows.length ?? 0) - late.length);
+    const entries = await fresh.read<OutboxEntry[]>('/api/admin/outbox?state=ready');
+    expect(entries.filter(({ recipient, chatLink }) => recipient?.includes(phone) && chatLink !== null)).toEqual([]);
+  });
+  await later(6 * DAY, () => overChats(new Date()).run(api.database));
+  expect([...(await readyOf(phone)), ...(await readyOf(other))]).toEqual([]);
+});
+
+test('a message that waits says the sum and the day of now, and goes when another one tells more', async () => {
+  const training = await workshop();
+  const { id, phone } = await booked(training);
+  const first = async () => textOf((await onToday(phone))[0] ?? {});
+  expect(await first()).toContain('AED 300 is to be paid.');
+  await admin.post('/api/admin/payments', {
+    registrationId: id,
+    amountAed: 100,
+    method: 'cash',
+    paidOn: dubaiDate(new Date()),
+  });
+  expect(await first()).toContain('AED 200 is to be paid.');
+  const moved = { startsAt: morningIn(40), endsAt: new Date(Number(morningIn(40)) + 3 * HOUR) };
+  expect((await admin.patch(`/api/admin/trainings/${training}`, moved)).status).toBe(200);
+  expect(await first()).toContain(formatDate(morningIn(40)));
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['place-confirmed']);
+});
+
+test('staff send the link of a booking and a certificate from any row with a number', async () => {
+  const training = await workshop(morningIn(2));
+  const { id } = await booked(training, { email: 'both@example.com' });
+  const linkOf = async (query: string) => {
+    const { status, body } = await admin.get(`/api/admin/chat?${query}`);
+    return status === 200 ? textOf(body as { chatLink: string }) : status;
+  };
+  expect(await linkOf(`registrationId=${id}`)).toMatch(/^Hello Maria,\nWe have your registration: [^]*\/booking#/);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  expect(await linkOf(`registrationId=${id}`)).toMatch(/Your place is confirmed: [^]*\/booking#/);
+  expect(await linkOf('registrationId=00000000-0000-4000-8000-000000000000')).toBe(404);
+  expect(await linkOf('certificate=0000000000')).toBe(404);
+  expect(await linkOf('')).toBe(404);
+  await attend(api.database, id);
+  await later(3 * DAY, async () => {
+    const fresh = await api.signedIn('admin');
+    const { body } = await fresh.post('/api/admin/certificates', { registrationIds: [id] });
+    const number = (body as { issued: { number: string }[] }).issued[0]?.number ?? '';
+    const sent = (await fresh.get(`/api/admin/chat?certificate=${number}`)).body as { chatLink: string };
+    expect(textOf(sent)).toContain(`/certificates/${number}`);
   });
 });
 

@@ -156,8 +156,8 @@ test('course registrations, enquiries, sign-ups and the waiting list are exporte
     file: 'attachment; filename="course-registrations.csv"',
   });
   expect(await exported('enquiries')).toMatchObject({
-    titles: ['Name', 'Email', 'Service', 'Message', 'Submitted'],
-    rows: [[name, 'li@example.com', 'Joining as a professional nanny', "'=1\n'+2", TIME]],
+    titles: ['Name', 'Email', 'WhatsApp', 'Service', 'Message', 'Submitted'],
+    rows: [[name, 'li@example.com', '', 'Joining as a professional nanny', "'=1\n'+2", TIME]],
     file: 'attachment; filename="enquiries.csv"',
   });
   expect(await exported('newsletter')).toMatchObject({

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import type { Enquiry } from '#src/contract/enquiries.ts';
+import type { Today } from '#src/contract/today.ts';
+import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -69,6 +71,43 @@ test('a course without dates takes a number, and staff are told of it', async ()
   expect((await kindsOf('+971502000004')).map(({ kind }) => kind)).toEqual(['course-registration-received']);
   await api.settled();
   expect(mail.received.some(({ text }) => text?.includes('+971502000004'))).toBe(true);
+});
+
+test('an enquiry with a number alone is known by it, answered on WhatsApp, and erased by it', async () => {
+  const phone = '+971502000006';
+  const body = enquiryBody({ email: null, noEmail: true, whatsappNumber: '050 200 0006', service: 'join' });
+  const ask = (changes: object) => api.visitor().post('/api/enquiries', { ...body, ...changes });
+  for (const whatsappNumber of [null, '12345678']) {
+    expect((await ask({ whatsappNumber })).body).toMatchObject({ errors: { whatsappNumber: FIELD_MESSAGE.phone } });
+  }
+  expect((await ask({ noEmail: undefined })).body).toMatchObject({ errors: { email: 'Email is required' } });
+  const { id } = (await ask({})).body as { id: string };
+
+  const found = await admin.read<Enquiry[]>('/api/enquiries?search=%2B971502000006');
+  expect(found).toMatchObject([{ id, email: null, whatsappNumber: '050 200 0006', phoneE164: phone }]);
+  const person = await admin.read<{ items: { id: string }[] }>(`/api/admin/person?key=${encodeURIComponent(phone)}`);
+  expect(person.items.map((item) => item.id)).toContain(id);
+  expect(await admin.read('/api/admin/people?search=0502000006')).toMatchObject([{ id: phone, email: null }]);
+  expect((await kindsOf(phone)).map(({ kind, state }) => [kind, state])).toEqual([['enquiry-received', 'ready']]);
+  const { lists } = await admin.read<Today>('/api/admin/today');
+  const links = lists.flatMap(({ rows }) => rows.filter(({ phoneE164 }) => phoneE164 === phone));
+  expect(links.map(({ replyLink, chatLink }) => replyLink ?? chatLink)).toEqual([
+    expect.stringContaining('https://wa.me/971502000006?text=Hello'),
+    expect.stringContaining('https://wa.me/971502000006?text=Hello'),
+  ]);
+  await api.settled();
+  expect(mail.received.some(({ text }) => text?.includes('050 200 0006'))).toBe(true);
+  const erased = await admin.post('/api/admin/erase', { phone, confirm: 'ERASE' });
+  expect(erased.body).toMatchObject({ enquiries: 1 });
+  expect(await kindsOf(phone)).toEqual([]);
+});
+
+test('an enquiry with an address may have a number too, as typed, and the tick changes nothing then', async () => {
+  const body = enquiryBody({ whatsappNumber: '1234 5678', noEmail: true });
+  const id = await api.visitor().add('/api/enquiries', body);
+  const rows = await admin.read<Enquiry[]>('/api/enquiries?search=1234%205678');
+  expect(rows).toMatchObject([{ id, email: body['email'], phoneE164: null }]);
+  expect((await kindsOf(String(body['email']))).map(({ kind }) => kind)).toEqual(['enquiry-received']);
 });
 
 test('a place on offer to a number is held a day longer, until staff have told her', async () => {

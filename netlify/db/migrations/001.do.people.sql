@@ -159,12 +159,19 @@ create table enquiries (
   id uuid primary key,
   name text not null,
   name_key text not null,
-  email text not null,
+  email text,
+  whatsapp_number text,
+  phone_e164 text,
+  -- The address in small letters, else the number.
+  email_key text not null generated always as (coalesce(lower(email), phone_e164, whatsapp_number)) stored,
   service text not null check (service in ('hire', 'train', 'join', 'other')),
   message text not null,
   is_spam boolean not null default false,
   created_at timestamptz(3) not null,
-  search_key text generated always as (text_key(name || ' ' || email || ' ' || message)) stored,
+  search_key text generated always as (
+    text_key(name || ' ' || coalesce(email, '') || ' ' || coalesce(whatsapp_number, '') || ' ' || coalesce(phone_e164, '')
+      || ' ' || message)
+  ) stored,
   handled_at timestamptz(3),
   handled_by text,
   origin jsonb,

@@ -1,7 +1,7 @@
 -- What has yet to reach a mail server, the mailing-list provider or the build, stored with the row it belongs to.
 
 -- An email to somebody without an address is never written, whichever statement asks for it. Where its kind has words for a chat
--- and the person a number, it is ready for staff to send.
+-- and the person a number, it is ready for staff to send. Without a mail server ('chat-alone') nothing else is written.
 create function has_address()
 returns trigger
 language plpgsql
@@ -10,8 +10,12 @@ begin
   if not new.to_person then
     new.channel := 'email';
   elsif coalesce(new.payload ->> 'email', '') <> '' then
+    if new.channel = 'chat-alone' then
+      return null;
+    end if;
     new.channel := 'email';
-  elsif new.channel = 'chat' and new.person_key ~ '^\+[0-9]+$' then
+  elsif new.channel <> 'email' and new.person_key ~ '^\+[0-9]+$' then
+    new.channel := 'chat';
     new.state := 'ready';
     new.batch_key := null;
   else
@@ -57,6 +61,35 @@ create index outbox_by_time on outbox (created_at, id);
 create index outbox_ready on outbox (created_at, id) where state = 'ready';
 create index outbox_due on outbox (next_try_at) where state = 'waiting';
 create index outbox_in_line on outbox (created_at, id) where state = 'waiting' and is_in_line;
+
+-- What a chat says makes those before it about the same row needless, which staff have not sent.
+create function replaces_chats(kind text)
+returns text[]
+language sql immutable parallel safe
+as $$
+  select case
+    when kind in ('place-confirmed', 'deposit-received') then array['registration-received', 'registration-restored', 'course-dated',
+      'payment-reminder', 'rest-due', 'deposit-received']
+    when kind = 'payment-reminder' then array['registration-received', 'registration-restored', 'course-dated', 'payment-reminder']
+    when kind = 'place-offered' then array['waitlist-joined', 'place-offered']
+    when kind = 'offer-expired' then array['place-offered']
+    when kind in ('rest-due', 'session-reminder', 'workshop-moved') then array[kind]
+    else '{}' end
+$$;
+
+create function withdraw_chats()
+returns trigger
+language plpgsql
+as $$
+begin
+  delete from outbox
+  where row_id = new.row_id and person_key = new.person_key and id <> new.id and state = 'ready'
+    and kind = any (replaces_chats(new.kind));
+  return null;
+end
+$$;
+create trigger outbox_withdraws after insert on outbox
+  for each row when (new.state = 'ready') execute function withdraw_chats();
 create trigger outbox_addresses before insert on outbox for each row execute function has_address();
 
 -- Mails of the last day to each mailbox, by the entry they belong to, so that a repeat counts once.

@@ -31,8 +31,9 @@ create view people as
     created_at, coalesce((select title from trainings where trainings.id = training_id), interest), null, search_key
   from waiting_list
   union all
-  select 'enquiries', id, 'enquiry', case service when 'join' then 'nanny' when 'hire' then 'parent' end, name, email, lower(email),
-    null, null, is_spam, created_at, service, message, name_key || ' ' || lower(email)
+  select 'enquiries', id, 'enquiry', case service when 'join' then 'nanny' when 'hire' then 'parent' end, name, email, email_key,
+    whatsapp_number, phone_e164, is_spam, created_at, service, message,
+    name_key || ' ' || email_key || ' ' || coalesce(whatsapp_number, '') || ' ' || coalesce(phone_e164, '')
   from enquiries
   union all
   select 'sign_ups', id, 'sign-up', user_type, nullif(concat_ws(' ', first_name, last_name), ''), email, email_key, null, null,
@@ -61,7 +62,8 @@ create index attendees_by_key on attendees (coalesce(email_key, phone_e164, phon
 create index referrals_by_key on referrals (coalesce(email_key, phone_e164, whatsapp_number), created_at, id);
 create index waiting_list_by_key on waiting_list (email_key, created_at, id);
 create index waiting_list_by_number on waiting_list (phone_e164) where phone_e164 is not null;
-create index enquiries_by_key on enquiries (lower(email), created_at, id);
+create index enquiries_by_key on enquiries (email_key, created_at, id);
+create index enquiries_by_number on enquiries (phone_e164) where phone_e164 is not null;
 create index codes_by_key on codes (coalesce(email_key, phone_e164));
 create index codes_by_number on codes (phone_e164) where phone_e164 is not null;
 create index certificates_by_key on certificates (coalesce(email_key, phone_e164, phone));

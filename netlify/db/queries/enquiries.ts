@@ -3,6 +3,7 @@ import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import { changeRow, type ChangeResult, type Target } from './change-result.ts';
 import { touch } from './marks.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
@@ -13,27 +14,30 @@ import { queueMessages } from './outbox/outbox.ts';
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 
 export const ENQUIRY_COLUMNS = sql`
-  id, name, email, service, message, origin, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
+  id, name, email, whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", service, message, origin, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
   updated_at as "updatedAt"`;
 
 export const ENQUIRY_MESSAGES = ['enquiry-received', 'enquiry-notice'] as const;
 
 /** For messages about a row `enquiry`. */
 export const ABOUT_ENQUIRY = {
-  personKey: sql`lower(enquiry.email)`,
+  personKey: sql`enquiry.email_key`,
   rowId: sql`enquiry.id`,
   payload: sql`jsonb_build_object(
-    'name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service, 'message', enquiry.message)`,
+    'name', enquiry.name, 'email', enquiry.email, 'whatsappNumber', enquiry.whatsapp_number, 'service', enquiry.service,
+    'message', enquiry.message)`,
 };
 
-export function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
+export async function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
   const { id, request, now } = submission;
   const messages = messagesOnSubmit(request.website, ENQUIRY_MESSAGES);
+  const phoneE164 = await e164Of(request.whatsappNumber);
   const insert = sql`
     with enquiry as (
-      insert into enquiries (id, name, name_key, email, service, message, is_spam, origin, created_at, updated_at)
-      values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.service},
-        ${request.message}, ${request.website}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz)
+      insert into enquiries (id, name, name_key, email, whatsapp_number, phone_e164, service, message, is_spam, origin,
+        created_at, updated_at)
+      values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.whatsappNumber},
+        ${phoneE164}, ${request.service}, ${request.message}, ${request.website}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`enquiry`)}),

@@ -73,7 +73,7 @@ export async function erasePersonRows(
     ),
     unheard as (delete from feedback where attendee_id in (select id from attended) returning attendee_id),
     referred as (delete from referrals where ${isTheirs} returning id, email_key, whatsapp_number as phone),
-    enquired as (delete from enquiries where ${isTheirs} returning id, lower(email) as email_key),
+    enquired as (delete from enquiries where ${isTheirs} returning id, email_key, whatsapp_number as phone),
     signed_up as (delete from sign_ups where ${isTheirs} returning id, email_key),
     coded as (delete from codes where ${isTheirs} returning id, email_key, phone_e164 as phone),
     certified as (delete from certificates where id in ${CERTIFICATES} returning id, email_key, phone),
@@ -82,7 +82,7 @@ export async function erasePersonRows(
     erased as (
       select id::text, email_key, phone from registered
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
-      union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
+      union all select id::text, email_key, phone from enquired union all select id::text, email_key, null from signed_up
       union all select id::text, email_key, phone from coded union all select id::text, email_key, phone from certified
       union all select id::text, null, null from noted
       union all select attendees.id::text, null, null from attendees join registered on registered.id = registration_id

@@ -5,7 +5,13 @@ import { facts, quote, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { safeQuote } from './safe-words.ts';
 
-const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
+const payload = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  whatsappNumber: z.nullable(z.string()),
+  service: z.string(),
+  message: z.string(),
+});
 
 const received = emailMessage({
   name: 'enquiry-received',
@@ -31,15 +37,15 @@ const received = emailMessage({
 const notice = emailMessage({
   name: 'enquiry-notice',
   payload,
-  write({ name, email, service, message }) {
+  write({ name, email, whatsappNumber, service, message }) {
     const label = serviceLabel(service);
     return {
       subject: `Enquiry: ${label}, ${name}`,
       preview: Array.from(message).slice(0, 120).join(''),
       heading: 'A new enquiry',
-      blocks: [facts({ Name: name, Email: email, Service: label }), quote(message)],
+      blocks: [facts({ Name: name, Email: email, WhatsApp: whatsappNumber, Service: label }), quote(message)],
       reason: 'This website sends it for each enquiry. Reply to write to them.',
-      replyTo: email,
+      ...(email !== null && { replyTo: email }),
     };
   },
 });

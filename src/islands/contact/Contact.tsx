@@ -6,6 +6,8 @@ import type { SchedulingPage } from '#src/islands/schedule/provider.ts';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
 import { createEnquiryForm, $enquiryFields, $enquiryOutcome, enquiryDraft, enquiryText } from '#src/stores/enquiry.ts';
 import { SERVICES, ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
+import { isByNumber } from '#src/contract/no-email.ts';
+import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { readValues } from '#src/islands/form/form-values.ts';
@@ -19,9 +21,12 @@ const TABS = [
   { id: 'schedule', label: 'Schedule a Call' },
 ] as const;
 
-interface ContactProps {
+interface ContactLinks {
   email: string;
   whatsapp: string;
+}
+
+interface ContactProps extends ContactLinks {
   scheduling: SchedulingPage;
 }
 
@@ -66,7 +71,7 @@ export function Contact({ email, whatsapp, scheduling }: ContactProps) {
   );
 }
 
-function Enquiry({ form, ...contact }: { form: FormStore; email: string; whatsapp: string }) {
+function Enquiry({ form, ...contact }: ContactLinks & { form: FormStore }) {
   const { phase } = useStore(form.$form);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -90,7 +95,7 @@ function Enquiry({ form, ...contact }: { form: FormStore; email: string; whatsap
     <div ref={frame} onInput={remember}>
       <Form store={form} label="Send an Enquiry" submitLabel="Send enquiry" busyLabel="Sending...">
         <Field name="name" label="Name" required autoComplete="name" />
-        <Field name="email" label="Email" required type="email" autoComplete="email" />
+        <EmailOrNone label="Email" number={{ name: 'whatsappNumber', label: 'WhatsApp Number' }} />
         <Field name="service" label="How can we help?" required options={SERVICES} />
         <Field name="message" label="Message" required multiline />
       </Form>
@@ -98,21 +103,31 @@ function Enquiry({ form, ...contact }: { form: FormStore; email: string; whatsap
   );
 }
 
-interface EnquirySentProps {
-  email: string;
-  whatsapp: string;
-  onAgain: () => void;
-}
-
-/** Its links open the same email draft again, or its text in WhatsApp. */
-function EnquirySent({ email, whatsapp, onAgain }: EnquirySentProps) {
+function EnquirySent({ email, whatsapp, onAgain }: ContactLinks & { onAgain: () => void }) {
   const fields = useStore($enquiryFields);
-  const outcome = useStore($enquiryOutcome);
   return (
     <div className="rounded-card bg-mint p-6 sm:p-8">
       <FocusTarget as="h3" className="text-xl text-success">
         {ENQUIRY_MESSAGE}
       </FocusTarget>
+      {isByNumber(fields) ? (
+        <p className="mt-3">We will write to you on WhatsApp.</p>
+      ) : (
+        <DraftOpened email={email} whatsapp={whatsapp} />
+      )}
+      <div className="mt-6">
+        <OutlineButton onClick={onAgain}>Send another enquiry</OutlineButton>
+      </div>
+    </div>
+  );
+}
+
+/** Its links open the same email draft again, or its text in WhatsApp. */
+function DraftOpened({ email, whatsapp }: ContactLinks) {
+  const fields = useStore($enquiryFields);
+  const outcome = useStore($enquiryOutcome);
+  return (
+    <>
       {outcome === 'stored' && <p className="mt-3">We have your enquiry, even if you don’t send the draft.</p>}
       <p className="mt-3">
         We have created an email draft for you. If it didn’t open, write to{' '}
@@ -131,9 +146,6 @@ function EnquirySent({ email, whatsapp, onAgain }: EnquirySentProps) {
         .
       </p>
       {outcome === 'offline' && <p className="mt-3">You seem to be offline. What you typed is kept.</p>}
-      <div className="mt-6">
-        <OutlineButton onClick={onAgain}>Send another enquiry</OutlineButton>
-      </div>
-    </div>
+    </>
   );
 }

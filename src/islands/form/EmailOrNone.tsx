@@ -3,17 +3,26 @@ import { NO_EMAIL } from '#src/contract/no-email.ts';
 import { Field } from './Field.tsx';
 import { useFormValue } from './NannyFields.tsx';
 
+interface EmailOrNoneProps {
+  label?: string;
+  /** Asked for in place of the address, where the form does not ask for it anyway. */
+  number?: { name: string; label: string };
+}
+
 /** The address, and the tick of who has none: then it is not asked. */
-export function EmailOrNone({ label = 'Email Address' }: { label?: string }) {
+export function EmailOrNone({ label = 'Email Address', number }: EmailOrNoneProps) {
   const place = useRef<HTMLDivElement>(null);
   const hasNone = useFormValue(place, 'noEmail') === 'yes';
   return (
-    <div ref={place}>
-      {!hasNone && <Field name="email" label={label} required type="email" autoComplete="email" />}
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 leading-snug">
-        <input type="checkbox" name="noEmail" value="yes" className="size-5 shrink-0 accent-ember" />
-        {NO_EMAIL}
-      </label>
-    </div>
+    <>
+      <div ref={place}>
+        {!hasNone && <Field name="email" label={label} required type="email" autoComplete="email" />}
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 leading-snug">
+          <input type="checkbox" name="noEmail" value="yes" className="size-5 shrink-0 accent-ember" />
+          {NO_EMAIL}
+        </label>
+      </div>
+      {number && <Field {...number} type="tel" autoComplete="tel" {...(hasNone && { required: true })} />}
+    </>
   );
 }

@@ -77,8 +77,7 @@ export function WaitlistForm({ awaited, ...options }: WaitlistFormProps) {
     >
       <Field name="firstName" label="First Name" required autoComplete="given-name" />
       <Field name="lastName" label="Last Name" required autoComplete="family-name" />
-      <EmailOrNone />
-      <Field name="phone" label="Phone Number" type="tel" autoComplete="tel" />
+      <EmailOrNone number={{ name: 'phone', label: 'Phone Number' }} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ export async function fillCourse(page: Page, firstName: string): Promise<void> {
 export async function fillEnquiry(page: Page, name: string, message = 'Hello'): Promise<void> {
   const form = page.getByRole('form', { name: 'Send an Enquiry' });
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill('amal@example.com');
+  await form.getByLabel(/^Email/).fill('amal@example.com');
   await form.getByLabel('How can we help?').selectOption('Training my current nanny');
   await form.getByLabel('Message').fill(message);
 }

@@ -50,11 +50,12 @@ export interface ListWords {
 
 export type StoredRow = TodayRow & {
   person?: string | null;
-  email?: string;
+  email?: string | null;
   message?: string;
   /** Of a chat. */
   kind?: string;
   payload?: unknown;
+  isOver?: boolean;
   restAed?: number;
   training?: number | null;
 };
@@ -97,7 +98,8 @@ export const storedLists = (now: Date): StoredList[] => [
       where: sql`handled_at is null and not is_spam`,
       name: sql`name`,
       detail: sql`service`,
-      person: sql`lower(email)`,
+      phone: sql`phone_e164`,
+      person: sql`email_key`,
       more: sql`, email, message`,
     }),
     toRow: toWaitingEnquiry,

@@ -58,16 +58,16 @@ export function onlyCount(number: Sql): Sql {
 
 /** With the draft of an answer. */
 export function toWaitingEnquiry({
-  email = '',
+  email = null,
   message = '',
   detail,
   ...row
-}: TodayRow & { email?: string; message?: string }): TodayRow {
+}: TodayRow & { email?: string | null; message?: string }): TodayRow {
   const service = serviceLabel(detail ?? '');
   return {
     ...row,
     detail: `${service}: ${message}`,
-    replyLink: enquiryReplyLink({ name: row.name ?? '', email, service, message, createdAt: row.at ?? '' }),
+    replyLink: enquiryReplyLink({ ...row, name: row.name ?? '', email, service, message, createdAt: row.at ?? '' }),
   };
 }
 

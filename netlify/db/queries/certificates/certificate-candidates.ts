@@ -55,7 +55,7 @@ type CandidateRow = Stored<Candidate, 'withdrawnAt'>;
 export function listCandidates(database: Database, trainingId: number, now: Date): Promise<CandidateRow[]> {
   const isThere = sql`registration.training_id = ${trainingId} and not registration.is_spam`;
   return database.query<CandidateRow>(sql`
-    select candidate.id, candidate.registration_id as "registrationId", candidate.name, candidate.refusal, certificate.number, certificate.name as "certificateName",
+    select candidate.id, candidate.registration_id as "registrationId", candidate.name, candidate.phone_e164 as "phoneE164", candidate.refusal, certificate.number, certificate.name as "certificateName",
       certificate.withdrawn_at as "withdrawnAt"
     from (${certificateCandidates(isThere, now)}) candidate
     left join certificates certificate on certificate.attendee_id = candidate.id

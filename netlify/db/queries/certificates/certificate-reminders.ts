@@ -2,8 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Database } from '../../database.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
 /** Whether the person of a row `certificate` has a newer one of its entry, or without one of its title. */
@@ -13,6 +12,9 @@ const IS_RENEWED = sql`exists (
     and coalesce(newer.entry, newer.title) = coalesce(certificate.entry, certificate.title)
     and text_key(newer.name) = text_key(certificate.name)
     and (newer.email_key = certificate.email_key or newer.phone_e164 = certificate.phone_e164))`;
+
+/** Of whoever is told; null for a number. */
+const ADDRESS = sql`case when position('@' in certificate.email_key) > 0 then certificate.email_key end`;
 
 const LAST_DAY = sql`valid_until(certificate.ends_at, certificate.valid_months)`;
 
@@ -31,7 +33,7 @@ const dueReminders = (now: Date): Sql => sql`
     select min(days) as days from unnest(${[...TOLD_DAYS]}::integer[]) days
     where (${LAST_DAY} - days + make_interval(hours => reminder_hour)) at time zone 'Asia/Dubai' <= ${now}::timestamptz
   ) told
-  where ${endsWithin(sql`${TOLD_DAYS[0]}::integer`, now)} and told.days is not null and ${isConfigured('certificate-ending')}::boolean
+  where ${endsWithin(sql`${TOLD_DAYS[0]}::integer`, now)} and told.days is not null and ${reaches('certificate-ending', ADDRESS)}
     and not exists (
       select from certificate_reminders where certificate_id = certificate.id and certificate_reminders.days = told.days)`;
 
@@ -63,7 +65,7 @@ export async function tellOfEnds(database: Database, now: Date): Promise<void> {
       personKey: sql`certificate.email_key`,
       rowId: sql`registration.id`,
       payload: sql`jsonb_build_object('registrationId', registration.id, 'phone', certificate.phone,
-        'email', case when position('@' in certificate.email_key) > 0 then certificate.email_key end,
+        'email', ${ADDRESS},
         'firstName', case when registration.email_key = certificate.email_key then registration.first_name
           else attendee.first_name end,
         'number', certificate.number, 'name', certificate.name, 'title', certificate.title, 'validUntil', ${LAST_DAY},

@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isoText, type Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { hasCome } from '../registrations/attendees.ts';
 import { markOf } from '../registrations/recipients.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
@@ -31,7 +30,7 @@ const isDue = (now: Date): Sql => sql`
   training.ends_at <= ${now}::timestamptz - make_interval(days => ${ASK_AFTER_DAYS})
   and training.ends_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
   and attendee.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(attendee.email, registration.email, registration.phone_e164) is not null
-  and ${isConfigured('feedback-asked')}::boolean`;
+  and ${reaches('feedback-asked', sql`coalesce(attendee.email, registration.email)`)}`;
 
 export function areFeedbackRequestsDue(now: Date): Sql {
   return sql`exists (

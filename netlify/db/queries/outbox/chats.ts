@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { TOLD_WITHIN_HOURS, UNDO_SECONDS } from '#src/lib/chats.ts';
 import { isoText, type Database } from '../../database.ts';
-import type { DueWork } from '../due-work.ts';
+import { deletion, type DueWork } from '../due-work.ts';
 import type { MessageName } from './message-names.ts';
+import { isOver, TRUE_PAYLOAD } from './ready-chats.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 /** These come first: whoever does not hear of them in time comes in vain, or loses her place. */
@@ -26,19 +27,28 @@ const isUntold = (now: Date): Sql => sql`(
   state = 'ready' and kind = any (${[...STARTS_HOLD, 'place-offered']}::text[])
   and created_at <= ${now}::timestamptz - make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
 
-/** A list of Today: what staff send by hand, urgent first, and what was sent in the last minute. */
+/**
+ * A list of Today: what staff send by hand, urgent first, and what was sent in the last minute. Of what is over, the newest message
+ * about a row says so.
+ */
 export function readyChats(now: Date): Sql {
-  return sql`json_build_object(
-    'count', (select count(*)::int from outbox where state = 'ready'),
-    'rows', (
-      select coalesce(json_agg(chat), '[]'::json) from (
-        select id::text, kind, ${PERSON_NAME} as name, ${DETAIL} as detail, ${isoText(sql`created_at`)} as at,
-          person_key as "phoneE164", payload, ${isUntold(now)} as "isUntold",
-          case when state = 'sent' then ${isoText(sql`sent_at`)} end as "sentAt"
-        from outbox where channel = 'chat' and (state = 'ready' or ${undoable(now)})
-        order by ${isUntold(now)} desc, kind = any (${[...URGENT]}::text[]) desc, created_at, id
-        limit 50
-      ) chat))`;
+  return sql`(
+    with chats as (
+      select *, ${TRUE_PAYLOAD} as facts, state = 'ready' and ${isOver(now)} as is_over
+      from outbox where channel = 'chat' and (state = 'ready' or ${undoable(now)})
+    ),
+    numbered as (select *, row_number() over (partition by row_id, is_over order by created_at desc, id) as nth from chats)
+    select json_build_object(
+      'count', (select count(*)::int from chats where state = 'ready' and not is_over),
+      'rows', (
+        select coalesce(json_agg(chat), '[]'::json) from (
+          select id::text, kind, ${PERSON_NAME} as name, ${DETAIL} as detail, ${isoText(sql`created_at`)} as at,
+            person_key as "phoneE164", facts as payload, is_over as "isOver", not is_over and ${isUntold(now)} as "isUntold",
+            case when state = 'sent' then ${isoText(sql`sent_at`)} end as "sentAt"
+          from numbered where not is_over or nth = 1
+          order by is_over, ${isUntold(now)} desc, kind = any (${[...URGENT]}::text[]) desc, created_at, id
+          limit 50
+        ) chat)))`;
 }
 
 type Marked = 'marked' | 'missing' | 'conflict';
@@ -100,6 +110,15 @@ async function mark(database: Database, expressions: Sql): Promise<Marked> {
     ${expressions}
     select case when exists (select from chat) then 'marked' else 'conflict' end as outcome from found`);
   return found?.outcome ?? 'missing';
+}
+
+/** How long Today says of a message that its time is over. */
+const OVER_FOR_MS = 86_400_000;
+
+/** Messages whose time was over a day ago. */
+export function overChats(now: Date): DueWork {
+  const before = new Date(now.getTime() - OVER_FOR_MS);
+  return deletion(sql`outbox`, sql`state = 'ready' and created_at <= ${before}::timestamptz and ${isOver(before)}`);
 }
 
 /** What chats said, once their marks can no longer be taken back. */

@@ -79,12 +79,7 @@ const KINDS = {
     noChat: 'The partner speaks with the family.',
   },
   'referral-notice': { to: 'staff', words: 'New referral' },
-  'enquiry-received': {
-    to: 'person',
-    cause: 'visitor',
-    words: 'Confirmation of enquiry',
-    noChat: 'An enquiry comes with an address.',
-  },
+  'enquiry-received': { to: 'person', cause: 'visitor', words: 'Confirmation of enquiry' },
   'enquiry-notice': { to: 'staff', words: 'New enquiry' },
   'mailing-list': { to: 'mailing-list', words: 'Sign-up' },
   'sign-up-welcome': {
@@ -140,13 +135,13 @@ export function isCausedByVisitors(name: MessageName): boolean {
   return kind.to === 'person' && (kind.cause === 'visitor' || kind.cause === 'clock');
 }
 
-/** Whether the message has a destination. The outbox gets no messages without one. */
+/** Whether the message has a destination for anybody. What staff send on WhatsApp needs no mail server. */
 export function isConfigured(name: MessageName): boolean {
   const kind: Kind = KINDS[name];
   const { mail, sessionSecret, mailingListUrl, buildHookUrl } = readEnvironment();
   switch (kind.to) {
     case 'person':
-      return mail !== undefined && !(kind.signsLinks && sessionSecret === undefined);
+      return (mail !== undefined || goesByChat(name)) && !(kind.signsLinks && sessionSecret === undefined);
     case 'staff':
       return mail?.notify !== undefined;
     case 'mailing-list':

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#src/contract/outbox.ts';
 import type { Database, Stored } from '../../database.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 import { WORDS_OF_KINDS } from './message-names.ts';
+import { isOver, TRUE_PAYLOAD } from './ready-chats.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLink'>, 'createdAt' | 'nextTryAt'> & {
@@ -12,7 +13,7 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLi
   address: string | null;
   /** A workshop's title, or the id of a course or service. */
   detail: string | null;
-  /** Of a chat. */
+  /** Of a chat whose time is not over. */
   payload: object | null;
 };
 
@@ -22,7 +23,7 @@ interface OutboxRequest extends ListRequest<'createdAt'> {
   trainingId?: number | undefined;
 }
 
-export function listOutbox(database: Database, { search, state, trainingId, ...page }: OutboxRequest) {
+export function listOutbox(database: Database, { search, state, trainingId, ...page }: OutboxRequest, now: Date) {
   const found = searchCondition(
     search,
     sql`text_key(concat_ws(' ', kind, replace(kind, '-', ' '), ${WORDS_OF_KINDS}::jsonb ->> kind, last_error, person_key, ${PERSON_NAME}, ${DETAIL}))`,
@@ -30,7 +31,7 @@ export function listOutbox(database: Database, { search, state, trainingId, ...p
   return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,
       case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state, channel,
-      case when state = 'ready' then payload end as payload,
+      case when state = 'ready' and not ${isOver(now)} then ${TRUE_PAYLOAD} end as payload,
       to_person as "toPerson", ${PERSON_NAME} as name, coalesce(payload ->> 'email', person_key) as address,
       ${DETAIL} as detail`,
     from: sql`outbox`,

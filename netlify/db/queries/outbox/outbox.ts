@@ -1,4 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { readEnvironment } from '#netlify/env.ts';
 import type { Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 import { goesByChat, isConfigured, isToPerson, type MessageName } from './message-names.ts';
@@ -19,14 +20,22 @@ export interface Entry {
   isUnlimited?: boolean;
 }
 
-/** Rows `message` with `name`, `"toPerson"` and `channel`: the messages that have a destination. */
+/** Rows `message` with `name`, `"toPerson"` and `channel`, as `has_address` takes it: the messages that have a destination. */
 export function messageRows(messages: readonly MessageName[]): Sql {
+  const chat = hasMailServer() ? 'chat' : 'chat-alone';
   const rows = messages.filter(isConfigured).map((name) => ({
     ...{ name, toPerson: isToPerson(name) },
-    channel: goesByChat(name) ? 'chat' : 'email',
+    channel: goesByChat(name) ? chat : 'email',
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as message (name text, "toPerson" boolean, channel text)`;
 }
+
+/** Whether a message reaches somebody with this address, or with a number alone where it is null. */
+export function reaches(name: MessageName, email: Sql): Sql {
+  return isConfigured(name) ? sql`(${hasMailServer()}::boolean or ${email} is null)` : sql`false`;
+}
+
+const hasMailServer = () => readEnvironment().mail !== undefined;
 
 interface Queueing {
   messages: readonly MessageName[];

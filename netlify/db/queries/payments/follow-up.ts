@@ -2,8 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { firstRow, type Run } from '../../database.ts';
 import type { Author } from '../history.ts';
 import { touch } from '../marks.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { STORED_NAMES } from '../registrations/attendees.ts';
 import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 import { isPaid, type StoredBalance } from './balances.ts';
@@ -67,10 +66,9 @@ export function dropConfirmation(id: Sql, isUnsettled: boolean, now: Date): Sql 
  * @param trainingId that the row has after the update
  */
 export function followedUp({ isSettled, isPartPaid }: FollowUp, trainingId: Sql, now: Date): Sql {
-  const confirms = isSettled && isConfigured('place-confirmed');
   return sql`
     confirmed_at = case
-      when ${confirms}::boolean and registrations.cancelled_at is null and not registrations.is_spam
+      when ${isSettled}::boolean and ${reaches('place-confirmed', sql`registrations.email`)} and registrations.cancelled_at is null and not registrations.is_spam
         and (select cancelled_at is null from trainings where id = ${trainingId})
         then coalesce(registrations.confirmed_at, ${now}::timestamptz)
       when exists (select from dropped) then null

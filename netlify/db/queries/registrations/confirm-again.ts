@@ -1,8 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { isConfigured } from '../outbox/message-names.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
 
 type Confirmation = 'queued' | 'missing' | 'cancelled' | 'workshop-cancelled' | 'unsendable' | 'repeated';
@@ -12,7 +11,7 @@ type Confirmation = 'queued' | 'missing' | 'cancelled' | 'workshop-cancelled' | 
  * @returns `unsendable` without an address or a mail server; `repeated` if the same email was asked for in the last minute
  */
 export async function confirmAgain(database: Database, id: string, now: Date): Promise<Confirmation> {
-  const canSend = isConfigured('registration-received') && isConfigured('place-confirmed');
+  const canSend = (row: string) => reaches('place-confirmed', sql`${raw(row)}.email`);
   const [found] = await database.query<{ outcome: Confirmation }>(sql`
     with registration as (
       select * from registrations where id = ${id}::uuid and not is_spam for update
@@ -26,7 +25,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
       insert into idempotency_keys as pressed (key, path, request_hash, status, body, created_at)
       select id, case when ${IS_PAID('live')} then 'confirmation of a paid place' else 'confirmation' end, '', 202,
         json_build_object('registrationId', id)::text, ${now}::timestamptz
-      from live where ${canSend}::boolean
+      from live where ${canSend('live')}
       on conflict (key, path) do update set created_at = excluded.created_at
         where pressed.created_at <= excluded.created_at - interval '1 minute'
       returning key
@@ -55,7 +54,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
         when registration.cancelled_at is not null then 'cancelled'
         when training.cancelled_at is not null then 'workshop-cancelled'
         when exists (select from queued) then 'queued'
-        when registration.email is null or not ${canSend}::boolean then 'unsendable'
+        when registration.email is null or not ${canSend('registration')} then 'unsendable'
         else 'repeated' end as outcome
     from registration join trainings training on training.id = registration.training_id`);
   return found?.outcome ?? 'missing';

@@ -2,8 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { REMINDER_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
 import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
@@ -97,7 +96,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
       update registrations set reminded_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before
       where registrations.id = before.id and not ${IS_PAID('before')} and before.cancelled_at is null
-        and before.training_cancelled_at is null and before.ends_at > ${now}::timestamptz and coalesce(before.email, before.phone_e164) is not null and ${isConfigured('payment-reminder')}::boolean
+        and before.training_cancelled_at is null and before.ends_at > ${now}::timestamptz and coalesce(before.email, before.phone_e164) is not null and ${reaches('payment-reminder', sql`before.email`)}
         and not ${isReminded('before', now)}
       returning registrations.*
     ),

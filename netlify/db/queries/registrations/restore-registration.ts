@@ -1,9 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { touch } from '../marks.ts';
-import { isConfigured } from '../outbox/message-names.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { redeemedCode, usableCode } from './code-use.ts';
 import { priceOf } from './places.ts';
 import {
@@ -34,7 +33,6 @@ export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
  * A code that can no longer be used is dropped: staff would take it for a valid one.
  */
 export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql {
-  const confirmedAt = isConfigured('place-confirmed') ? now : null;
   const person = { emailKey: sql`before.email_key`, phoneE164: sql`before.phone_e164` };
   return sql`
     with before as (select *, places_of(id) as places from registrations where id = ${id}::uuid and is_spam for update),
@@ -55,7 +53,9 @@ export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql
         created_at = ${now}::timestamptz,
         hold_until = held.hold_until,
         remind_at = held.remind_at,
-        confirmed_at = case when ${IS_PAID('before')} and before.training_id is not null then ${confirmedAt}::timestamptz end,
+        confirmed_at = case
+          when ${IS_PAID('before')} and before.training_id is not null and ${reaches('place-confirmed', sql`before.email`)}
+            then ${now}::timestamptz end,
         discount_code = (select code.code from code),
         ${touch('registrations', 'admin', now)}
       from before

@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiText, type Database } from '../../database.ts';
-import { isConfigured } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 
 /** Each session with its day and the instant of its reminder. */
@@ -25,8 +24,7 @@ const dueReminders = (now: Date): Sql => sql`
   where session.starts_at > ${now}::timestamptz and reminder.at <= ${now}::timestamptz
     and training.reminds and training.cancelled_at is null
     and registration.cancelled_at is null and not registration.is_spam and registration.created_at <= reminder.at
-    and exists (select from ${RECIPIENTS})
-    and ${isConfigured('session-reminder')}::boolean
+    and exists (select from ${RECIPIENTS} where ${reaches('session-reminder', sql`recipient.email`)})
     and not exists (
       select from session_reminders reminded
       where reminded.session_id = session.id and reminded.registration_id = registration.id and reminded.day = held.day)`;

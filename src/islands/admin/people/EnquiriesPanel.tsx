@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
@@ -75,7 +75,7 @@ function createEnquiriesPanel() {
   const menu = (row: Enquiry) => ({
     name: row.name,
     groups: [
-      [readEntry('message', row.name, row.message)],
+      [readEntry('message', row.name, row.message), ...contactEntries(row.name, row)],
       [handledEntry(list, row), historyEntry(row.id, row.name, row.origin)],
     ],
   });

@@ -1,4 +1,6 @@
 import type { PersonItem } from '#src/contract/admin-person.ts';
+import { bookingEntry, certificateEntry } from '#src/islands/admin/rows/send-chat.ts';
+import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { formatRecent } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
@@ -6,8 +8,14 @@ import { KIND_WORDS, STATE_WORDS } from './item-words.ts';
 
 const ROW = 'grid gap-x-4 px-4 sm:px-5 md:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_5.5rem_8rem]';
 
+interface PersonItemsProps {
+  items: readonly PersonItem[];
+  /** Whom staff can write to. */
+  isReached: boolean;
+}
+
 /** What there is of a person, newest first. Each row leads to its list. */
-export function PersonItems({ items }: { items: readonly PersonItem[] }) {
+export function PersonItems({ items, isReached }: PersonItemsProps) {
   return (
     <section aria-labelledby="everything" className="rounded-card border border-line bg-white">
       <h2 id="everything" className="group-heading px-4 sm:px-5">
@@ -27,14 +35,30 @@ export function PersonItems({ items }: { items: readonly PersonItem[] }) {
       )}
       <ol>
         {items.map((item) => (
-          <Item key={`${item.kind} ${item.id}`} {...item} />
+          <Item key={`${item.kind} ${item.id}`} item={item} chat={isReached ? chatEntry(item) : null} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Item({ kind, at, title, amountAed, state, href }: PersonItem) {
+/** Sends the link of a booking or a certificate that is valid. */
+function chatEntry({ kind, id, title, state, href }: PersonItem): MenuEntry | null {
+  if (kind === 'certificate')
+    return state === 'issued' ? certificateEntry(href.replace('/certificates/', ''), title) : null;
+  const isBooking = kind === 'registration' || kind === 'course-registration';
+  return isBooking && !ENDED.includes(state) ? bookingEntry(id, title) : null;
+}
+
+const ENDED: readonly PersonItem['state'][] = ['spam', 'cancelled', 'lapsed'];
+
+function Item({
+  item: { kind, at, title, amountAed, state, href },
+  chat,
+}: {
+  item: PersonItem;
+  chat: MenuEntry | null;
+}) {
   const [mark, word] = STATE_WORDS[state];
   return (
     <li
@@ -54,8 +78,9 @@ function Item({ kind, at, title, amountAed, state, href }: PersonItem) {
         </span>
       </a>
       <span className="text-right whitespace-nowrap max-md:order-4">{amountAed !== null && formatAed(amountAed)}</span>
-      <span className="max-md:order-5 max-md:col-span-full">
+      <span className="relative flex items-center justify-between gap-2 max-md:order-5 max-md:col-span-full">
         <State of={mark}>{word}</State>
+        {chat && <RowMenu name={title} groups={[[chat]]} />}
       </span>
     </li>
   );

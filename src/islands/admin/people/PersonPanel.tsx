@@ -54,7 +54,7 @@ function PersonContent({ person, value, erasure }: PersonContentProps) {
     <>
       <PersonHead person={person} value={value} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <PersonItems items={value.items} />
+        <PersonItems items={value.items} isReached={value.phoneE164 !== null} />
         <PersonRail person={person} value={value} erasure={erasure} />
       </div>
       {value.items.length === 0 && (

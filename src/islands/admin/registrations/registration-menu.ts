@@ -5,6 +5,7 @@ import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntr
 import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { sendEntries } from '#src/islands/admin/rows/send-chat.ts';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
@@ -37,6 +38,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
         ...reminderEntries(registrations, row),
         ...contactEntries(name, row),
+        ...sendEntries(name, row),
         readEntry('notes', name, row.notes),
         takesMarks(row) &&
           row.trainingId !== null &&

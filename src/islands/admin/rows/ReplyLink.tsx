@@ -1,7 +1,7 @@
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 
 interface ReplyLinkProps {
-  /** The draft of an email. */
+  /** The draft of an email, or a chat. */
   href: string;
   name: string;
   isHandled: boolean;
@@ -9,12 +9,14 @@ interface ReplyLinkProps {
   onReply: () => void;
 }
 
-/** Opens the draft in the mail program. A reply marks the row as handled. */
+/** Opens the draft in the mail program, or the chat in a new tab. A reply marks the row as handled. */
 export function ReplyLink({ href, name, isHandled, onReply }: ReplyLinkProps) {
+  const isChat = href.startsWith('https:');
   return (
     <a
       href={href}
-      aria-label={`${isHandled ? 'Reply' : 'Reply and mark as handled'}: ${name}`}
+      {...(isChat && { target: '_blank', rel: 'noopener' })}
+      aria-label={`${isHandled ? 'Reply' : 'Reply and mark as handled'}: ${name}${isChat ? ' (opens in a new tab)' : ''}`}
       onClick={(event) => {
         // After the first click of a double click, another row may stand here.
         if (event.detail > 1) event.preventDefault();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { openChat } from '#src/islands/admin/rows/send-chat.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
 
@@ -45,7 +46,7 @@ function stateText({ name, number, certificateName, withdrawnAt, refusal }: Cand
 }
 
 function Actions({ candidates, row }: { candidates: Candidates; row: Candidate }) {
-  const { name, number, withdrawnAt, refusal } = row;
+  const { name, phoneE164, number, withdrawnAt, refusal } = row;
   const isValid = number !== null && withdrawnAt === null;
   const issueText = number === null ? 'Issue' : 'Issue again';
   return (
@@ -54,6 +55,14 @@ function Actions({ candidates, row }: { candidates: Candidates; row: Candidate }
         <a href={`/certificates/${number}`} className="py-3 underline underline-offset-4 hover:text-ember">
           Open
         </a>
+      )}
+      {isValid && phoneE164 !== null && (
+        <Button
+          label={`WhatsApp the certificate of ${name} (opens in a new tab)`}
+          onClick={() => openChat({ certificate: number })}
+        >
+          WhatsApp
+        </Button>
       )}
       {isValid && (
         <Button label={`Withdraw the certificate of ${name}`} onClick={() => withdraw(candidates, number)}>
