@@ -4,7 +4,7 @@ import { FACTS } from './support/facts.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-/** Signs up in one of the home page's boxes. */
+/** Signs up in one of the boxes of the page about training. */
 async function join(page: Page, box: string): Promise<void> {
   const form = page.getByRole('form', { name: box });
   await form.getByLabel('Email').fill('toast@example.com');
@@ -14,7 +14,7 @@ async function join(page: Page, box: string): Promise<void> {
 test('a toast replaces another, stays for five seconds, and is dismissed by keyboard or swipe', async ({ page }) => {
   await acceptSignUps(page);
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/training');
   const email = page.getByRole('form', { name: 'News by email' }).getByRole('textbox');
   await email.focus();
   await page.clock.runFor(1_000);

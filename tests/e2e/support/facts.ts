@@ -94,6 +94,8 @@ export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: Reg
     /^\/(workshops|newborn-maternity-training|october-toddler-training|faq|for-parents)$/,
   ],
   [[family.price.amount], /^\/(nova-family|faq)$/],
+  // The example of the calculator, as in costs.spec.ts.
+  [[84_133], /^\/$/],
   [Object.values(amounts), /^\/(visa-process|what-a-nanny-costs)$/],
   [lawAmounts(), /./],
   [[yaya.price.amount], /^\/(referral-program|refer\/yaya)/],
