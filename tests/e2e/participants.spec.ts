@@ -4,7 +4,7 @@ import { openWorkshops } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { register } from './support/registrations.ts';
+import { register, registerByStaff } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -60,7 +60,9 @@ test('attendance that is ticked offline survives a closed page, and is sent late
 
 test('forty participants fit on one printed A4 page', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { capacity: 40 });
-  for (let number = 1; number <= 40; number += 1) {
+  const group = { bookingType: 'private-group', nannies: 10, company: 'Palm Gardens' };
+  await registerByStaff(request, id, { ...group, nannyFirstName: 'Esther', nannyLastName: 'Nakato' });
+  for (let number = 1; number <= 30; number += 1) {
     const name = { firstName: `Nanny ${number}`, lastName: 'Delacruz Villanueva' };
     await register(request, id, { ...name, notes: 'Pays on the day' });
   }
@@ -71,7 +73,9 @@ test('forty participants fit on one printed A4 page', async ({ page, request }) 
   expect(sheets).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await expect(
-    page.getByRole('row', { name: /Nanny 40 Delacruz Villanueva \+971 50 123 4567 Not paid/ }),
+    page.getByRole('row', { name: /Nanny 30 Delacruz Villanueva \+971 50 123 4567 Not paid/ }),
   ).toBeVisible();
+  for (const name of ['Esther Nakato', 'Nanny 10 of 10 (Palm Gardens)'])
+    await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
