@@ -4,6 +4,7 @@ import type { TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { UNDO_SECONDS } from '#src/lib/chats.ts';
@@ -29,16 +30,25 @@ export function ChatItem({ row, onAction, onChanged }: ChatItemProps) {
     return runRowAction({ load: onChanged }, unmarkChat(id), texts, () => void onChanged());
   };
   return (
-    <li className={`today-row ${sentAt ? 'bg-star/20' : ''}`}>
-      <a href={personHref(phoneE164 ?? '')} dir="auto" className="row-link font-semibold">
+    <li className={`today-row today-chat ${sentAt ? 'bg-star/20' : ''}`}>
+      <a href={personHref(phoneE164 ?? '')} dir="auto" className={`row-link ${sentAt ? 'text-dusk' : 'font-semibold'}`}>
         {name}
       </a>
       <span dir="auto" title={detail ?? undefined} className="today-detail">
-        {sentAt && `Sent ${dubaiClock(sentAt)}, `}
+        {sentAt && (
+          <>
+            <span className="inline-block">
+              <StateMark of="done" />
+            </span>{' '}
+            Sent {dubaiClock(sentAt)},{' '}
+          </>
+        )}
         {isUntold && <span className="text-danger">She has not been told. </span>}
         {detail}
       </span>
-      <span className="today-when">{at && !sentAt && <DateTime instant={at} />}</span>
+      <span className={`today-when ${isUntold ? '*:text-danger' : ''}`}>
+        {at && !sentAt && <DateTime instant={at} />}
+      </span>
       <span className="today-action">
         {sentAt ? (
           <Button tone="quiet" label={`Undo: ${name}`} onClick={undo}>

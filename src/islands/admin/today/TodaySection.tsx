@@ -42,7 +42,10 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   return (
     <section ref={section} aria-labelledby={id} tabIndex={-1} onFocus={noteFocus} className="today-list outline-none">
       <div className="today-head">
-        <h2 id={id}>{list.heading}</h2>
+        <h2 id={id}>{list.key === 'chats' ? <ChatsHeading count={list.count} /> : list.heading}</h2>
+        {list.key === 'chats' && (
+          <span className="text-dusk max-md:hidden">Opens the chat with the text typed in, and marks it sent.</span>
+        )}
         <span className="flex items-center gap-4 whitespace-nowrap">
           {all && (
             <Button tone="quiet" onClick={() => onAction(list.key, list.rows)}>
@@ -68,6 +71,14 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+function ChatsHeading({ count }: { count: number }) {
+  return (
+    <>
+      To send on WhatsApp <span className="count">{count}</span>
+    </>
   );
 }
 
