@@ -89,7 +89,8 @@ function asEditorWrites(data: object, fields: readonly Field[]): object {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = values[field.name];
-      const isOmitted = 'required' in field && !field.required && (value === null || String(value) === '');
+      const isOmitted =
+        'required' in field && !field.required && (value === null || (Array.isArray(value) && value.length === 0));
       if (field.name === 'body' || value === undefined || isOmitted) return [];
       const own = subfieldsOf(field);
       if (own.length === 0 || !isGroup(value)) return [[field.name, value] as const];

@@ -9,13 +9,17 @@ import { fieldsOf, labelOf, writtenBy, type FieldSchema } from './fields.ts';
 /** The widest side of a picture, which the build makes smaller for each place. */
 const PICTURE = { format: 'webp', quality: 85, width: 2400, height: 2400 } as const;
 
+const PHOTOS = 'src/assets/photos';
+
+/** Pictures of texts and facts, which the build converts. An entry names them from its own folder. */
+const pictures = { media_folder: `/${PHOTOS}`, public_folder: '../../assets/photos' };
+
 /** The configuration of the editor, whose fields are those of the schemas (docs/decisions/editor.md). */
 export function editorConfig({ repository, branch }: { repository: string; branch: string }): CmsConfig {
   return {
     // A token needs no service between the browser and the repository.
     backend: { name: 'github', repo: repository, branch, auth_methods: ['token'] },
-    media_folder: 'src/assets/photos',
-    public_folder: '../../assets/photos',
+    media_folder: PHOTOS,
     media_libraries: {
       default: { config: { slugify_filename: true, transformations: { raster_image: PICTURE } } },
       stock_assets: { providers: [] },
@@ -36,6 +40,7 @@ function growing(name: string, { label, folder, schema, text, grows }: EditorCol
   return {
     ...{ name, label, label_singular: one, folder: `src/content/${folder}`, extension: 'mdx' },
     ...{ format: 'yaml-frontmatter', identifier_field: heading, create: true, delete: true },
+    ...pictures,
     slug: { template: `{{${heading}}}`, editable: ['create'], ...(hint !== undefined && { hint }) },
     sortable_fields: { fields: [sortedBy], default: { field: sortedBy, direction: 'ascending' } },
     fields: [...fieldsOf(writtenBy(schema as z.ZodType)), ...bodyOf(text)],
@@ -45,7 +50,7 @@ function growing(name: string, { label, folder, schema, text, grows }: EditorCol
 /** A collection whose entries may be of several kinds. Each file has the fields of its own. */
 function ofFiles(name: string, { label, folder, schema, text }: EditorCollection): Collection {
   const files = globSync(`src/content/${folder}/*.{mdx,json}`).toSorted();
-  return { name, label, files: files.map((file) => fileOf(file, schema, text)) };
+  return { name, label, ...pictures, files: files.map((file) => fileOf(file, schema, text)) };
 }
 
 function fileOf(file: string, schema: EditorCollection['schema'], text: string | undefined): CollectionFile {

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,23 @@ const writeEditor: Hook<'astro:build:done'> = ({ dir }) => {
   const folder = join(fileURLToPath(dir), 'edit');
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
   cpSync(cms, join(folder, 'cms'), { recursive: true, filter: (file) => !file.endsWith('.map') });
+  const script = join(folder, 'cms', 'index.js');
+  writeFileSync(script, withOwnFonts(readFileSync(script, 'utf8'), readdirSync(join(folder, 'cms', 'assets'))));
   writeFileSync(join(folder, 'start.js'), START);
   writeFileSync(`${folder}.html`, editorPage());
 };
+
+/**
+ * Names its fonts, which it has among its files, in place of those of a host elsewhere.
+ * @throws Error where it has no such file
+ */
+function withOwnFonts(script: string, files: readonly string[]): string {
+  return script.replaceAll(
+    /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^)\s]*/g,
+    (address, family: string) => {
+      const file = files.find((name) => name.startsWith(family) && name.endsWith('.woff2'));
+      if (file === undefined) throw new Error(`The editor has no file of its font ${address}.`);
+      return `/edit/cms/assets/${file}`;
+    },
+  );
+}
