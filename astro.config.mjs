@@ -8,13 +8,14 @@ import { loadEnv } from 'vite';
 import { staticNetlify } from './src/build/adapter.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { discovery } from './src/build/discovery.ts';
+import { editor } from './src/build/editor/integration.ts';
 import { linkCheck } from './src/build/links.ts';
 import { pageOutput } from './src/build/page-output.ts';
 import { prosePlugin } from './src/build/prose.ts';
 import { clientDirectives } from './src/hydration/integration.ts';
 import { PLACEHOLDERS } from './src/lib/variable-defaults.ts';
 
-const { SITE_URL } = loadEnv('production', process.cwd(), '');
+const { SITE_URL, EDIT_REPOSITORY } = loadEnv('production', process.cwd(), '');
 
 /** Fonts have the same names in all environments: the pages and fonts.css name them. */
 const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'hex' };
@@ -33,7 +34,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives(), linkCheck(), pageOutput(), discovery()],
+  integrations: [mdx(), react(), clientDirectives(), linkCheck(), pageOutput(), discovery(), editor(EDIT_REPOSITORY)],
   prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import type { ContentState } from '#src/lib/content-problems.ts';
-import { BUSINESS_FILE } from '#src/lib/content-problems.ts';
+import { BUSINESS_FILE, WITHOUT_FACT } from '#src/lib/content-problems.ts';
 import { LAW_VALID_DAYS } from '#src/lib/law.ts';
 import { readEntry, textOf } from './owner-facts.ts';
 
@@ -10,7 +10,7 @@ import { readEntry, textOf } from './owner-facts.ts';
 export function readContentState(): ContentState {
   const [business = {}] = globSync(BUSINESS_FILE).map(readEntry);
   return {
-    missing: missingIn(business),
+    missing: Object.keys(WITHOUT_FACT).filter((name) => isMissing(business, name.split('.'))),
     samples: entriesOf('testimonials').flatMap(({ file, fields }) => (fields['sample'] === true ? [file] : [])),
     drafts: entriesOf('nannies').flatMap(({ file, fields }) => (fields['reviewedBy'] ? [] : [file])),
     dates: entriesOf('courses').flatMap(({ file, fields: { date, planned, workshop } }) => {
@@ -35,10 +35,8 @@ function entriesOf(collection: string) {
     .map((file) => ({ file, fields: readEntry(file) }));
 }
 
-/** The names without a value, those of a group as in "visa.sponsor". */
-function missingIn(facts: object, group = ''): string[] {
-  return Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
-    if (value === null) return [group + name];
-    return typeof value === 'object' ? missingIn(value, `${group}${name}.`) : [];
-  });
+/** Whether a fact is left out or `null`, or the group that it is in. */
+function isMissing(facts: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (facts === undefined || facts === null) return true;
+  return name !== undefined && isMissing((facts as Record<string, unknown>)[name], rest);
 }

@@ -35,6 +35,8 @@ export interface Environment {
   mail: MailSettings | undefined;
   /** The sample workshop and the months of 2025 stay on offer though they are past. */
   keepsSamples: boolean;
+  /** Whether the site has /edit. */
+  hasEditor: boolean;
   /** Emails that visitors can cause in an hour. */
   mailsAnHour: number;
   /** The folder of emails as files, now or in an earlier configuration. */
@@ -90,6 +92,7 @@ export function environmentFrom(values: Values): Environment {
     mailDirectory,
     mailsAnHour: number('MAILS_AN_HOUR'),
     keepsSamples: text('SAMPLE_DATES') === KEEP,
+    hasEditor: text('EDIT_REPOSITORY') !== undefined,
     siteUrl: textOr('SITE_URL').replace(/\/$/, ''),
     contact,
     payment: {

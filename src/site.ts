@@ -1,7 +1,7 @@
 import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import { brand } from '#src/lib/brand.ts';
 import { paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
-import { KEEP, PLACEHOLDERS, PLACEHOLDERS_WARNING } from '#src/lib/variable-defaults.ts';
+import { EDIT_BRANCH, KEEP, PLACEHOLDERS, PLACEHOLDERS_WARNING } from '#src/lib/variable-defaults.ts';
 import { findFaults, VARIABLES } from '#src/lib/variables.ts';
 
 checkVariables();
@@ -28,6 +28,8 @@ export const site = {
   },
   photoFeed: thirdParty(valueOf('PUBLIC_PHOTO_FEED_SCRIPT'), valueOf('PUBLIC_PHOTO_FEED_ID')),
   analytics: thirdParty(valueOf('PUBLIC_ANALYTICS_SCRIPT'), valueOf('PUBLIC_ANALYTICS_ID')),
+  /** The repository and branch that /edit saves to, where it is built. */
+  editor: { repository: textOf('EDIT_REPOSITORY'), branch: valueOf('EDIT_BRANCH') ?? EDIT_BRANCH },
   payment: {
     workshop: checkout(textOf('PUBLIC_PAYMENT_LINK_WORKSHOP')),
     partner: partnerCheckout,

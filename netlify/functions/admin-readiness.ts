@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { FAILED_BUILD, type Unready } from '#src/contract/readiness.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { editorAddress } from '#src/lib/editor-address.ts';
 import { findUnready } from '#src/lib/readiness.ts';
 import { readBuiltAt, readContentState } from '#netlify/content-state.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { readFailedBuild } from '#netlify/db/queries/outbox/failed-build.ts';
-import { readVariables } from '#netlify/env.ts';
+import { readEnvironment, readVariables } from '#netlify/env.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminGet } from '#netlify/http/handlers.ts';
 
@@ -15,14 +16,15 @@ export const config = {
 } satisfies Config;
 
 export default endpoints({
-  'GET /api/admin/readiness': adminGet(async (database, now) => [
-    ...(await findFailedBuild(database)),
-    ...findUnready(readVariables(), readContentState(), now),
-  ]),
+  'GET /api/admin/readiness': adminGet(async (database, now) => {
+    const found = [...(await findFailedBuild(database)), ...findUnready(readVariables(), readContentState(), now)];
+    if (!readEnvironment().hasEditor) return found;
+    return found.map((problem) => ({ ...problem, where: editorAddress(problem.where) }));
+  }),
 });
 
 /** The file that a sentence of the build names. */
-const FILE = /src\/content\/[\w/-]+\.mdx/;
+const FILE = /src\/content\/[\w/-]+\.(?:mdx|json)/;
 
 /** A build that failed later than the one that made the pages. */
 async function findFailedBuild(database: Database): Promise<Unready[]> {

@@ -10,6 +10,8 @@ const lawLineSchema = z.object({
   /** "2026-11-26" */
   checkedOn: z.string(),
   validDays: z.int(),
+  /** Where the editor has it, if the site has an editor. */
+  edit: z.optional(z.string()),
 });
 
 export type LawLine = z.infer<typeof lawLineSchema>;

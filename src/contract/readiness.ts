@@ -10,7 +10,7 @@ const problemSchema = z.object({
   serious: z.boolean(),
   /** What is wrong, and after ": " what follows or what to do. */
   text: z.string(),
-  /** Where to mend it: the name of a variable, a file, or a page. */
+  /** Where to mend it: the name of a variable, a file, or its place in the editor. */
   where: z.string(),
 });
 

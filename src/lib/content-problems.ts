@@ -5,7 +5,7 @@ import type { Problem } from './variable-problems.ts';
 
 /** What of the content decides whether the site is ready. Files are named from the root of the repository. */
 export interface ContentState {
-  /** The owner's facts that are `null`, those of a group as in "visa.sponsor". */
+  /** The owner's facts that are not given, those of a group as in "visa.sponsor". */
   missing: readonly string[];
   /** Files of testimonials that we wrote. */
   samples: readonly string[];
@@ -60,7 +60,7 @@ export const WITHOUT_FACT: Readonly<Record<string, string>> = {
 };
 
 function missingFact(name: string): Problem {
-  const text = WITHOUT_FACT[name] ?? `The fact ${name} is not given: the site leaves it out.`;
+  const text = WITHOUT_FACT[name] ?? '';
   return { key: `business.${name}`, serious: SERIOUS.includes(name), text, where: BUSINESS_FILE };
 }
 

@@ -34,6 +34,9 @@ export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 /** The value of SAMPLE_DATES that keeps the sample workshop and the months of 2025 on offer. */
 export const KEEP = 'keep';
 
+/** The branch that the editor saves to, unless EDIT_BRANCH says another. */
+export const EDIT_BRANCH = 'main';
+
 /** Whole numbers. `otherwise` counts where the variable is missing or wrong. */
 export const NUMBERS = {
   MAILS_AN_HOUR: { least: 1, most: 5000, otherwise: 300 },

@@ -12,6 +12,7 @@ import {
 import { lengthOf } from './text.ts';
 import {
   accessCodeVariable,
+  EDIT_BRANCH,
   KEEP,
   MIN_ACCESS_CODE_CHARACTERS,
   MIN_SESSION_SECRET_BYTES,
@@ -136,6 +137,13 @@ export const VARIABLES: readonly Variable[] = [
     findLiveFault: () => 'leads payments to a provider for tests: remove it from a live site',
   },
   optional('BUILD_HOOK_URL', 'functions', 'pages show a changed workshop after the next deploy', address),
+  optional(
+    'EDIT_REPOSITORY',
+    'both',
+    'there is no /edit: texts and facts are changed in the repository itself',
+    mustMatch(/^[\w.-]+\/[\w.-]+$/, 'is no repository, such as owner/name'),
+  ),
+  optional('EDIT_BRANCH', 'build', `/edit saves to ${EDIT_BRANCH}`, mustMatch(/^[\w./-]+$/, 'is no name of a branch')),
   {
     ...optional('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>
       value === KEEP ? null : `is not "${KEEP}"`,

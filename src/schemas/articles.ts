@@ -6,10 +6,13 @@ import {
   choice,
   day,
   group,
+  LINK,
   listOf,
+  longText,
   metaDescription,
   pagePath,
   path,
+  SEARCH_DESCRIPTION,
   text,
   url,
   wholeNumber,
@@ -42,39 +45,56 @@ export const CLOSING_CARDS = [
 ] as const;
 
 const fields = group({
-  /** Newest first is highest first. */
-  id: wholeNumber.positive(),
-  title: text.max(90),
-  category: choice(CATEGORIES),
-  /** Meta description and card text. */
-  description: metaDescription,
-  /** Shown with the article. It is not in the future. With `publishOn`, it is that day by default. */
-  date: day,
-  /** The article appears with the build of that day. */
-  publishOn: day.optional(),
-  /** Another path of the article, which is then the canonical one. */
-  directLink: pagePath.optional(),
-  /** The entry whose next training the article offers. */
-  training: choice(Object.keys(TRAINING_ENTRIES)).optional(),
-  illustration: choice(ILLUSTRATIONS),
-  imageAlt: text,
-  showImageInArticle: yesOrNo.default(true),
-  backLink: path.default('/#parents'),
-  /** "In short" at the top: three lines, which may name facts about the visa: "{price}" (collections/facts.ts). */
-  summary: listOf(text).length(3),
-  /** A button below the text. */
-  enquire: group({ label: text, href: path }).optional(),
-  related: listOf(reference('articles')).length(2),
-  closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
-  /** The sources of the facts in the text. */
+  title: text.max(90).meta({ title: 'Title', description: '90 characters at most.' }),
+  id: wholeNumber
+    .positive()
+    .meta({ title: 'Number', description: 'No other article has it. The newest has the highest.' }),
+  category: choice(CATEGORIES).meta({ title: 'Category' }),
+  description: metaDescription.meta({ ...SEARCH_DESCRIPTION, title: 'Description for search engines and its card' }),
+  /** With `publishOn`, it is that day by default. */
+  date: day.meta({
+    title: 'Date',
+    description: 'Shown with the article; not in the future. Leave it empty if you name a day to publish on.',
+    mayBeEmpty: true,
+  }),
+  publishOn: day.optional().meta({
+    title: 'Publish on',
+    description: 'The article appears with the build of that day.',
+    mayBeEmpty: true,
+  }),
+  directLink: pagePath.optional().meta({
+    title: 'Another address',
+    description: 'Such as “/power-of-presence”, which is then the one that search engines know.',
+  }),
+  training: choice(Object.keys(TRAINING_ENTRIES)).optional().meta({
+    title: 'Training',
+    description: 'The article offers its next date.',
+  }),
+  illustration: choice(ILLUSTRATIONS).meta({ title: 'Drawing' }),
+  imageAlt: longText.meta({ title: 'What the drawing shows', description: 'In words, for who cannot see it.' }),
+  showImageInArticle: yesOrNo.default(true).meta({ title: 'Show the drawing in the article' }),
+  backLink: path.default('/#parents').meta({ ...LINK, title: 'Link back' }),
+  /** It may name facts about the visa: "{price}" (collections/facts.ts). */
+  summary: listOf(longText).length(3).meta({ title: 'In short', description: 'Three lines at the top.' }),
+  enquire: group({ label: text.meta({ title: 'Words' }), href: path.meta(LINK) })
+    .optional()
+    .meta({ title: 'Button below the text' }),
+  related: listOf(reference('articles').meta({ title: 'Article', collection: 'articles' }))
+    .length(2)
+    .meta({
+      title: 'Related articles',
+    }),
+  closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3).meta({ title: 'Cards at the end' }),
   sources: listOf(
     group({
-      title: text,
-      publisher: text,
-      year: wholeNumber,
-      url,
+      title: text.meta({ title: 'Title' }),
+      publisher: text.meta({ title: 'Who says it' }),
+      year: wholeNumber.meta({ title: 'Year' }),
+      url: url.meta({ title: 'Address', description: 'https://...' }),
     }),
-  ),
+  )
+    .default([])
+    .meta({ title: 'Sources', description: 'Of the facts in the text.' }),
 });
 
 /** Frontmatter of an article. The file's name is its slug. */

@@ -1,14 +1,13 @@
-import { choice, group, listOf, metaDescription, path, text } from './fields.ts';
+import { choice, group, LINK, listOf, longText, metaDescription, path, SEARCH_DESCRIPTION, text } from './fields.ts';
 
 /** A page for parents, nannies or agencies; the file's name is its address. */
 export const audienceSchema = group({
-  /** The heading of the page. */
-  title: text,
-  /** Title in search results. */
-  metaTitle: text,
-  description: metaDescription,
-  /** One sentence under the heading. */
-  lead: text,
-  illustration: choice(['matching-blocks', 'nannies', 'doors']),
-  actions: listOf(group({ label: text, href: path })).length(2),
+  title: text.meta({ title: 'Heading of the page' }),
+  metaTitle: text.meta({ title: 'Title in search results' }),
+  description: metaDescription.meta(SEARCH_DESCRIPTION),
+  lead: longText.meta({ title: 'Lead', description: 'One sentence under the heading.' }),
+  illustration: choice(['matching-blocks', 'nannies', 'doors']).meta({ title: 'Drawing' }),
+  actions: listOf(group({ label: text.meta({ title: 'Words' }), href: path.meta(LINK) }))
+    .length(2)
+    .meta({ title: 'Buttons' }),
 });

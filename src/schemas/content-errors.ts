@@ -32,11 +32,8 @@ export function dayErrorMessage({ input }: Issue): string {
 }
 
 /** The same for the day of a source. */
-export function sourceDateMessage({ input }: Issue): string {
-  return input === undefined
-    ? 'This field is missing. Add the day of the source, as exactly as it says it, or null if none was found.'
-    : 'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.';
-}
+export const SOURCE_DATE =
+  'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.';
 
 function sizeMessage(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string | undefined {
   const isText = issue.origin === 'string';

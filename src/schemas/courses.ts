@@ -1,16 +1,43 @@
 import * as z from 'zod';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { aed, choice, day, group, monthOrSeason, path, text, textList, wholeNumber } from './fields.ts';
+import {
+  aed,
+  choice,
+  day,
+  group,
+  LINK,
+  longText,
+  monthOrSeason,
+  orNone,
+  path,
+  text,
+  textList,
+  wholeNumber,
+} from './fields.ts';
 
-const amount = aed;
+const price = aed.meta({ title: 'Price', description: 'In whole dirhams.' });
+const per = text.meta({ title: 'For each', description: 'nanny' });
+const name = text.meta({ title: 'Name' });
+const description = longText.meta({ title: 'Description' });
+const href = path.meta({ ...LINK, title: 'Its page' });
+const topics = textList.meta({ title: 'Topics' });
+const planned = monthOrSeason.meta({
+  title: 'Planned for',
+  description: 'A month or season with its year, as no day is set: “September 2025”, “Autumn 2025”.',
+});
 const clockTime = text.regex(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   'Please write the time in quotes, on the 24-hour clock: "13:00".',
 );
 
 /** When and where something takes place, Asia/Dubai. */
-const event = { date: day, startsAt: clockTime, endsAt: clockTime, location: text };
+const event = {
+  date: day.meta({ title: 'Day' }),
+  startsAt: clockTime.meta({ title: 'Begins', description: 'On the 24-hour clock, as in 10:00.' }),
+  endsAt: clockTime.meta({ title: 'Ends', description: 'On the 24-hour clock, as in 13:00.' }),
+  location: text.meta({ title: 'Place' }),
+};
 
 function endsAfterItStarts({ startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {
   return endsAt > startsAt;
@@ -18,111 +45,116 @@ function endsAfterItStarts({ startsAt, endsAt }: { startsAt: string; endsAt: str
 
 const ENDS_TOO_EARLY = { error: 'This ends before it starts. Correct one of the times.', path: ['endsAt'] };
 
-const offering = { name: text, description: text, href: path };
-
 /** The workshop of /workshop, whose places the database counts. */
 const workshop = group({
   kind: z.literal('workshop'),
-  ...offering,
+  ...{ name, description, href },
   ...event,
-  /** Its id in the table `trainings`. */
-  workshopId: wholeNumber,
-  price: group({ amount, per: text }),
-  /** Maximum number of participants. */
-  capacity: wholeNumber,
-  language: text,
-  /** Youngest child whose nanny it suits. */
-  fromMonths: wholeNumber,
-  topics: textList,
-  includes: textList,
+  workshopId: wholeNumber.meta({ title: 'Number of the training', description: 'As in the addresses of Trainings.' }),
+  price: group({ amount: price, per }).meta({ title: 'Price' }),
+  capacity: wholeNumber.meta({ title: 'Places' }),
+  language: text.meta({ title: 'Language' }),
+  fromMonths: wholeNumber.meta({ title: 'From the age of, in months', description: 'Youngest child it suits.' }),
+  topics,
+  includes: textList.meta({ title: 'What is included' }),
 }).refine(endsAfterItStarts, ENDS_TOO_EARLY);
 
 /** A single day. Families ask for it in an enquiry. */
 const workshopDay = group({
   kind: z.literal('workshop-day'),
-  name: text,
-  description: text,
-  date: day,
-  price: group({ standard: amount, family: amount }),
-  topics: textList,
+  ...{ name, description, date: event.date },
+  price: group({
+    standard: price.meta({ title: 'Usual price' }),
+    family: price.meta({ title: 'Price for Nova Family' }),
+  }).meta({ title: 'Price' }),
+  topics,
 });
 
 /** A partner's rate for the workshop of /workshop. That workshop has the date and the time. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
-  price: group({ amount }),
-  trainer: text,
-  topics: textList,
-  takeHome: textList,
+  price: group({ amount: price }).meta({ title: 'Price' }),
+  trainer: text.meta({ title: 'Who trains' }),
+  topics,
+  takeHome: textList.meta({ title: 'What she takes home' }),
 });
 
 /** A programme for the families that partners send. */
 const partnerProgramme = group({
   kind: z.literal('partner-programme'),
   /** lib/referrals.ts has its name, because emails and lists need it too. */
-  trainingType: choice(TRAINING_TYPES),
-  /** "{partner}" in it becomes the partner's name, "{onItsDay}" ", on the day shown here" while that lies ahead. */
-  description: text,
-  /** "12-week programme", or how flexible the dates are. */
-  length: text,
-  /** Its day in person; `null` if the date is agreed with the family. */
-  workshop: group(event).refine(endsAfterItStarts, ENDS_TOO_EARLY).nullable(),
-  price: group({ amount, per: text.optional() }),
-  topics: textList,
+  trainingType: choice(TRAINING_TYPES).meta({ title: 'Training' }),
+  description: description.meta({
+    description: '{partner} becomes the partner’s name, {onItsDay} “, on the day shown here” while that lies ahead.',
+  }),
+  length: text.meta({ title: 'Length', description: '“12-week programme”, or how flexible the dates are.' }),
+  workshop: orNone(group(event).refine(endsAfterItStarts, ENDS_TOO_EARLY)).meta({
+    title: 'Day in person',
+    description: 'Empty if the date is agreed with the family.',
+  }),
+  price: group({ amount: price, per: per.optional() }).meta({ title: 'Price' }),
+  topics,
 }).transform((entry) => ({ ...entry, name: TRAINING_NAMES[entry.trainingType] }));
 
 /** A course of several weeks, sold in packages. */
 const course = group({
   kind: z.literal('course'),
   /** lib/course-names.ts has its name, because emails and lists need it too. */
-  courseType: choice(COURSE_TYPES),
-  description: text,
-  href: path,
-  /** Its name in a list of courses, without a month: "Newborn & Maternity". */
-  shortName: text,
-  /** Its month, as no day is set: "September 2025". Names begin with it while it lies ahead. */
-  planned: monthOrSeason,
-  /** `null` if it is not announced. */
-  duration: text.nullable(),
-  price: group({ from: amount, to: amount }).refine(({ from, to }) => from <= to, {
-    error: 'The lower price comes first. Exchange the two.',
-    path: ['to'],
+  courseType: choice(COURSE_TYPES).meta({ title: 'Course' }),
+  ...{ description, href },
+  shortName: text.meta({
+    title: 'Short name',
+    description: 'In a list of courses, without a month: “Newborn & Maternity”.',
   }),
-  topics: textList,
+  /** Names begin with it while it lies ahead. */
+  planned,
+  duration: orNone(text).meta({ title: 'Length', description: '“4 weeks”. Empty if it is not announced.' }),
+  price: group({ from: price.meta({ title: 'Lowest price' }), to: price.meta({ title: 'Highest price' }) })
+    .refine(({ from, to }) => from <= to, {
+      error: 'The lower price comes first. Exchange the two.',
+      path: ['to'],
+    })
+    .meta({ title: 'Price' }),
+  topics,
 }).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
 
 /** A course that has no date yet and keeps a waiting list. */
 const announcedCourse = group({
   kind: z.literal('announced-course'),
-  name: text,
-  href: path,
-  /** "Autumn 2025" */
-  planned: monthOrSeason,
-  duration: text,
-  status: text,
-  topics: textList,
+  ...{ name, href, planned },
+  duration: text.meta({ title: 'Length' }),
+  status: text.meta({ title: 'State', description: 'Details to be announced' }),
+  topics,
 });
 
-/** A day that repeats. We give its next date on request. `every` is part of a sentence. */
-const recurringDay = group({ kind: z.literal('recurring-day'), ...offering, every: text });
+/** A day that repeats. We give its next date on request. */
+const recurringDay = group({
+  kind: z.literal('recurring-day'),
+  ...{ name, description, href },
+  every: text.meta({ title: 'How often', description: 'Within a sentence: “every month”.' }),
+});
 
 /** Training for a group that somebody brings together. */
 const privateGroup = group({
   kind: z.literal('private-group'),
-  name: text,
-  price: group({ amount, per: text }),
-  /** Minimum number of nannies. */
-  minimum: wholeNumber,
+  name,
+  price: group({ amount: price, per }).meta({ title: 'Price' }),
+  minimum: wholeNumber.meta({ title: 'Nannies at least' }),
 });
 
 /** The members' price of each of two trainings, instead of the usual price. */
 const memberRate = group({
   kind: z.literal('member-rate'),
-  price: group({ amount }),
-  /** Percent that a member saves on other training at most. Never shown beside the rate (docs/rules.md, Prices). */
-  savesUpTo: wholeNumber,
-  /** The package that the rate buys, and its price for everybody else; `null` until the owner says which. */
-  package: group({ name: text, standard: amount }).nullable(),
+  price: group({ amount: price }).meta({ title: 'Price' }),
+  /** Never shown beside the rate (docs/rules.md, Prices). */
+  savesUpTo: wholeNumber.meta({
+    title: 'Saves up to, in percent',
+    description: 'What a member saves on other training at most.',
+  }),
+  package: orNone(group({ name, standard: price.meta({ title: 'Price for everybody else' }) })).meta({
+    title: 'Package',
+    description: 'What the rate buys. Empty until you say which.',
+  }),
 });
 
 /** A workshop, course or programme. Its entry is the only source of each fact about it. */

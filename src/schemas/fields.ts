@@ -1,12 +1,21 @@
 import * as z from 'zod';
 import { readLink } from '#src/lib/link-target.ts';
 import { parsePlanned } from '#src/lib/planned.ts';
-import { contentErrorMessage as error, dayErrorMessage, sourceDateMessage } from './content-errors.ts';
+import { contentErrorMessage as error, dayErrorMessage, SOURCE_DATE } from './content-errors.ts';
 
-/** The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). */
+/**
+ * The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). What `.meta()`
+ * says of a field is what the editor shows: `title` is its label, `description` its hint (build/editor/fields.ts).
+ */
 
 /** Text that somebody reads. */
 export const text = z.string({ error }).trim().min(1, 'This is empty. Write it, or remove the entry.');
+
+/** The same, of more than one line in the editor. */
+export const longText = text.meta({ isLong: true });
+
+/** What may be missing: the entry leaves it out, as the editor does, or says `null`. */
+export const orNone = <Field extends z.ZodType>(field: Field) => field.nullish().transform((value) => value ?? null);
 
 export const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry, { error });
 
@@ -30,10 +39,10 @@ export const day = z
   .transform((written) => new Date(written));
 
 const PART_OF_CALENDAR = z
-  .string({ error: sourceDateMessage })
-  .regex(/^\d{4}(?:-\d\d){0,2}$/, { error: sourceDateMessage, abort: true })
+  .string({ error: SOURCE_DATE })
+  .regex(/^\d{4}(?:-\d\d){0,2}$/, { error: SOURCE_DATE, abort: true })
   .refine((written) => z.iso.date().safeParse(`${written}${'-01-01'.slice(written.length - 4)}`).success, {
-    error: sourceDateMessage,
+    error: SOURCE_DATE,
   });
 
 /** A day, month or year of a source that says no more: "2025-04-02", "2025-04" or "2025". A year without quotes is a number. */
@@ -81,6 +90,10 @@ export const entryForEach = <const Choices extends readonly string[], Entry exte
   choices: Choices,
   entry: Entry,
 ) => z.record(choice(choices), entry, { error });
+
+/** What the editor says of fields that several collections have. */
+export const LINK = { title: 'Link', description: 'A place on this site, such as “/first-aid”.' };
+export const SEARCH_DESCRIPTION = { title: 'Description for search engines', description: '110 to 155 characters.' };
 
 /** Description for search engines. */
 export const metaDescription = z

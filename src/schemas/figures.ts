@@ -2,30 +2,36 @@ import * as z from 'zod';
 import { TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { aed, entryForEach, group, text, wholeNumber } from './fields.ts';
 
+const PERCENT = 'Write a whole number from 1 to 90.';
+const RATING = 'Write a number from 1 to 5.';
+
 /** Figures of the business that functions and browsers read too, so that they stand in JSON, without a text. */
 export const figuresSchemas = {
   /** What the three offers of a sign-up bring. */
   offers: group({
-    visaAed: aed,
-    hiringAed: aed,
-    trainingPercent: wholeNumber
-      .min(1, 'Write a whole number from 1 to 90.')
-      .max(90, 'Write a whole number from 1 to 90.'),
+    visaAed: aed.meta({ title: 'Off a visa, in AED' }),
+    hiringAed: aed.meta({ title: 'Off hiring, in AED' }),
+    trainingPercent: wholeNumber.min(1, PERCENT).max(90, PERCENT).meta({ title: 'Off training, in percent' }),
   }),
   /** What the site claims of itself, and what it calls who handles visas. */
   reputation: group({
-    rating: z
-      .number('Write a number from 1 to 5.')
-      .min(1, 'Write a number from 1 to 5.')
-      .max(5, 'Write a number from 1 to 5.'),
-    reviews: wholeNumber.positive('Write how many reviews there are.'),
-    /** In early-years care, at least. */
-    founderYears: wholeNumber.positive('Write whole years.'),
-    visaPartner: text,
+    rating: z.number(RATING).min(1, RATING).max(5, RATING).meta({ title: 'Rating', description: '1 to 5.' }),
+    reviews: wholeNumber.positive('Write how many reviews there are.').meta({ title: 'Number of reviews' }),
+    founderYears: wholeNumber.positive('Write whole years.').meta({
+      title: 'The founder’s years',
+      description: 'In early-years care, at least.',
+    }),
+    visaPartner: text.meta({
+      title: 'Visa partner',
+      description: 'What the site calls who handles visas, within a sentence.',
+    }),
   }),
   /** What partners earn for a referral. */
   commission: group({
-    standardAed: aed,
-    mumsgist: entryForEach([...TRAINING_TYPES, 'otherwise'], aed),
+    standardAed: aed.meta({ title: 'For a referral, in AED' }),
+    mumsgist: entryForEach([...TRAINING_TYPES, 'otherwise'], aed).meta({
+      title: 'MUMSGIST, in AED',
+      description: 'For each training that a family asks for.',
+    }),
   }),
 } as const;

@@ -1,31 +1,43 @@
 import { dubaiDay } from '#src/lib/dates.ts';
 import { LAW_VALID_DAYS } from '#src/lib/law.ts';
-import { choice, day, group, partOfCalendar, text, url, wholeNumber } from './fields.ts';
+import { choice, day, group, longText, orNone, partOfCalendar, text, url, wholeNumber } from './fields.ts';
 
 /**
  * A statement that somebody looked up: a rule, a telephone number, what something costs. Texts quote it by the name of its
  * file (docs/recipes/add-a-fact-of-law.md).
  */
 export const lawSchema = group({
-  /** A whole sentence; `{number}` in it is the number with its unit. */
-  text,
-  /** The same, said to the nanny, for the pages that speak to her. */
-  toHer: text.optional(),
-  number: wholeNumber.positive().optional(),
-  /** The upper end, if `number` is the lower end of a range. */
-  upTo: wholeNumber.optional(),
-  unit: choice(['AED', 'days', 'weeks', 'months', 'years', 'telephone']).optional(),
-  /** Of an amount in AED: prices age, while rules hold until they are changed. */
-  kind: choice(['price', 'rule']).optional(),
-  source: group({ name: text, url }),
-  publisher: text,
-  /** The day of the source itself, as exactly as it says it: "2025-04-02", "2025-04" or "2025"; `null` if none was found. */
-  sourceDate: partOfCalendar.nullable(),
-  /** The day on which somebody looked the fact up. */
-  checkedOn: day.refine((checked) => checked <= dubaiDay(new Date()), {
-    error: 'This day is in the future. Write the day on which you looked the fact up.',
+  text: longText.meta({
+    title: 'Sentence',
+    description: 'A whole sentence; {number} in it is the number with its unit.',
   }),
-  validDays: wholeNumber.positive().default(LAW_VALID_DAYS),
+  toHer: longText.optional().meta({ title: 'To the nanny', description: 'The same, for the pages that speak to her.' }),
+  number: wholeNumber.positive().optional().meta({ title: 'Number' }),
+  upTo: wholeNumber.optional().meta({ title: 'Up to', description: 'The upper end, if the number is the lower one.' }),
+  unit: choice(['AED', 'days', 'weeks', 'months', 'years', 'telephone'])
+    .optional()
+    .meta({ title: 'Unit', description: 'A number and its unit go together.' }),
+  kind: choice(['price', 'rule'])
+    .optional()
+    .meta({ title: 'Kind', description: 'Of an amount in AED: prices age, while rules hold until they are changed.' }),
+  source: group({
+    name: text.meta({ title: 'Title of the page' }),
+    url: url.meta({ title: 'Address', description: 'https://...' }),
+  }).meta({ title: 'Source' }),
+  publisher: text.meta({ title: 'Who says it' }),
+  sourceDate: orNone(partOfCalendar).meta({
+    title: 'Day of the source',
+    description: 'As exactly as it says it: 2025-04-02, 2025-04 or 2025. Empty if you found none.',
+  }),
+  checkedOn: day
+    .refine((checked) => checked <= dubaiDay(new Date()), {
+      error: 'This day is in the future. Write the day on which you looked the fact up.',
+    })
+    .meta({ title: 'Checked on', description: 'The day on which you looked the fact up.' }),
+  validDays: wholeNumber
+    .positive()
+    .default(LAW_VALID_DAYS)
+    .meta({ title: 'Valid for, in days', description: 'Then somebody must look it up again.' }),
 })
   .refine(({ number, unit }) => (number === undefined) === (unit === undefined), {
     error: 'A number and its unit go together. Add the other one.',

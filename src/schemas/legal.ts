@@ -1,11 +1,18 @@
 import { RETAINED_KINDS } from '#src/lib/retention.ts';
-import { day, entryForEach, group, metaDescription, text } from './fields.ts';
+import { day, entryForEach, group, longText, metaDescription, SEARCH_DESCRIPTION, text } from './fields.ts';
 
 /** The terms; their sections are their headings of the second level. */
 export const legalSchema = group({
-  title: text,
-  lastUpdated: day,
-  description: metaDescription,
-  /** Texts of the privacy table for each kind of stored data; lib/retention.ts has the periods. */
-  storedData: entryForEach(RETAINED_KINDS, group({ name: text, what: text, why: text })),
+  title: text.meta({ title: 'Title' }),
+  lastUpdated: day.meta({ title: 'Last changed on' }),
+  description: metaDescription.meta(SEARCH_DESCRIPTION),
+  /** lib/retention.ts has the periods. */
+  storedData: entryForEach(
+    RETAINED_KINDS,
+    group({
+      name: text.meta({ title: 'Name' }),
+      what: longText.meta({ title: 'What we keep' }),
+      why: longText.meta({ title: 'Why' }),
+    }),
+  ).meta({ title: 'Stored data', description: 'The texts of the table of privacy. The periods follow the code.' }),
 });

@@ -1,31 +1,38 @@
-import { group, listOf, metaDescription, text } from './fields.ts';
+import { group, listOf, longText, metaDescription, orNone, SEARCH_DESCRIPTION, text } from './fields.ts';
 
 /** The blocks of the page in plain words, in their order; each has a drawing of its name. */
 export const NANNY_BLOCKS = ['what', 'when', 'bring', 'cost', 'certificate', 'rights', 'write'] as const;
 
-const block = group({ heading: text, lines: listOf(text).min(1).max(6) });
+const block = group({
+  heading: text.meta({ title: 'Heading' }),
+  lines: listOf(longText).min(1).max(6).meta({
+    title: 'Lines',
+    description: 'Leave places such as {price} as they are: the site fills them in.',
+  }),
+});
 
 /**
  * The page for nannies in one language; the file's name is the code of the language. Its lines may have places, such as
  * `{price}` (src/collections/nannies.ts).
  */
 export const nannyPageSchema = group({
-  /** The language in its own letters. */
-  language: text,
-  /** Who reads it as her mother's tongue and has read this text. Without one it is a draft, which is not built. */
-  reviewedBy: text.nullable(),
-  title: text,
-  metaTitle: text,
-  description: metaDescription,
-  blocks: group({
-    what: block,
-    when: block,
-    bring: block,
-    cost: block,
-    certificate: block,
-    rights: block,
-    write: block,
+  language: text.meta({ title: 'Language', description: 'In its own letters.' }),
+  reviewedBy: orNone(text).meta({
+    title: 'Reviewed by',
+    description: 'Who reads it as a mother tongue and has read this text. While it is empty, the page is not built.',
   }),
-  map: text,
-  book: text,
+  title: text.meta({ title: 'Heading of the page' }),
+  metaTitle: text.meta({ title: 'Title in search results' }),
+  description: metaDescription.meta(SEARCH_DESCRIPTION),
+  blocks: group({
+    what: block.meta({ title: 'What it is' }),
+    when: block.meta({ title: 'When and where' }),
+    bring: block.meta({ title: 'What to bring' }),
+    cost: block.meta({ title: 'What it costs' }),
+    certificate: block.meta({ title: 'Certificate' }),
+    rights: block.meta({ title: 'Rights' }),
+    write: block.meta({ title: 'Write to us' }),
+  }).meta({ title: 'Blocks' }),
+  map: text.meta({ title: 'Words of the link to the map' }),
+  book: text.meta({ title: 'Words of the button that books' }),
 });

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
-import { group, path, text, wholeNumber, yesOrNo } from './fields.ts';
+import { group, longText, orNone, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 export const testimonialSchema = group({
-  /** Whether we wrote it. The live site leaves samples out; `npm run check:live` asks for real ones. */
-  sample: yesOrNo,
-  order: wholeNumber,
-  name: text,
-  location: text,
-  /** A file of `public`, such as "/photos/sara.jpg". */
-  image: path
-    .refine((image) => existsSync(`public${image}`), 'There is no such file in the folder "public".')
-    .nullable(),
-  text: text,
+  name: text.meta({ title: 'Name' }),
+  location: text.meta({ title: 'Area', description: 'Al Wasl' }),
+  text: longText.meta({ title: 'What she says', description: 'Her own words, with her permission.' }),
+  order: wholeNumber.meta({ title: 'Place in the list', description: 'The lowest number stands first.' }),
+  sample: yesOrNo.meta({
+    title: 'We wrote it',
+    description: 'A sample: the live site leaves it out, and System asks for a real one.',
+  }),
+  image: orNone(
+    path.refine((image) => existsSync(`public${image}`), 'There is no such file in the folder "public".'),
+  ).meta({
+    title: 'Portrait',
+    isImage: true,
+    folder: 'public/photos',
+  }),
 });

@@ -38,6 +38,14 @@ test.for<[name: string, given: Record<string, string>]>([
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
+test('where the site has an editor, each sentence about a file leads to its place there', async () => {
+  const rows = await withEnvironment({ EDIT_REPOSITORY: 'nova/site' }, () => admin.read<Unready[]>(PATH));
+  const where = (key: string) => rows.find((row) => row.key === key)?.where;
+  expect(where('business.trainingPermit')).toBe('/edit#/collections/business/entries/nova');
+  expect(where('SITE_URL.missing')).toBe('SITE_URL');
+  expect(rows.filter((row) => row.where.startsWith('src/'))).toEqual([]);
+});
+
 test('no value of a secret is in the list', async () => {
   const secrets = {
     SMTP_URL: 'smtp://nova:secret@hunter-2.provider.com:25',

@@ -40,6 +40,11 @@ function Facts({ facts, due }: { facts: readonly LawLine[]; due: readonly string
               <a href={fact.source} target="_blank" rel="noreferrer" className={TEXT_LINK}>
                 Source<span className="sr-only"> of {titleOf(fact)}, in a new tab</span>
               </a>
+              {fact.edit !== undefined && (
+                <a href={fact.edit} className={TEXT_LINK}>
+                  Edit<span className="sr-only"> {titleOf(fact)}</span>
+                </a>
+              )}
             </p>
           </li>
         ))}
