@@ -23,7 +23,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 /** Whether nothing of the text can be seen, such as the empty pattern of Braille. It counts as empty. */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return /^[\s\u2800]*$/.test(withoutUnseen(text));
 }
 

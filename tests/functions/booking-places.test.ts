@@ -120,7 +120,7 @@ test('who has no name is named by the link until there is a certificate, when no
   expect(await name(third, 'Lea')).toEqual(closed);
   expect(await issue()).toContain('Rosa Cruz');
   const history = await admin.read<HistoryEntry[]>(`/api/admin/history?row=${id}`);
-  expect(history.filter(({ by }) => by === 'guest')[0]?.changes).toMatchObject({
+  expect(history.find(({ by }) => by === 'guest')?.changes).toMatchObject({
     nannyFirstName: { from: null, to: 'Rosa' },
   });
 });

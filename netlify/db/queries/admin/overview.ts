@@ -3,8 +3,17 @@ import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/ove
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
+import { IS_DUE } from '../referrals/referrals.ts';
+import {
+  IS_OF_COURSE,
+  IS_OF_WORKSHOP,
+  IS_TO_REFUND,
+  isOverdue,
+  WAITS_FOR_DATES,
+} from '../registrations/registrations.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { waitingCounts } from './today-lists.ts';
+import { BOOKINGS, candidates, isOffered, NEEDS_ATTENTION, OFFERS } from './today-conditions.ts';
+import { count } from './today-rows.ts';
 
 export async function countOverview(database: Database, now: Date): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
@@ -37,4 +46,17 @@ export function countByMonth(database: Database, now: Date): Promise<Timeline> {
         and created_at < ${inDubai(sql`month.begins + interval '1 month'`)}
     ) counted
     order by month.begins, partner.code`);
+}
+
+/** Columns of what waits on the administrator's pages. */
+function waitingCounts(now: Date): Sql {
+  return sql`
+    json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},
+      'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
+    ${count(sql`enquiries`, sql`handled_at is null and not is_spam`)} as enquiries,
+    ${count(sql`registrations registration`, WAITS_FOR_DATES)} as dates,
+    ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
+    ${count(OFFERS, isOffered(now))} as offers,
+    ${count(sql`(${candidates(now)}) candidate`, sql`refusal is null`)} as certificates,
+    (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;
 }

@@ -13,10 +13,7 @@ import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
 import {
   HAS_SURPLUS,
-  IS_OF_COURSE,
-  IS_OF_WORKSHOP,
   IS_TO_PAY_BACK,
-  IS_TO_REFUND,
   isOverdue,
   REGISTRATIONS,
   REST_AED,
@@ -286,16 +283,3 @@ export const storedLists = (now: Date): StoredList[] => [
     found: nextOn(sql`next_on <= ${dubaiDate(now)}::date`),
   },
 ];
-
-/** Columns of what waits on the administrator's pages. */
-export function waitingCounts(now: Date): Sql {
-  return sql`
-    json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},
-      'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
-    ${count(sql`enquiries`, sql`handled_at is null and not is_spam`)} as enquiries,
-    ${count(sql`registrations registration`, WAITS_FOR_DATES)} as dates,
-    ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
-    ${count(OFFERS, isOffered(now))} as offers,
-    ${count(sql`(${candidates(now)}) candidate`, sql`refusal is null`)} as certificates,
-    (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;
-}

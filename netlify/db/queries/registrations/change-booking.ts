@@ -8,7 +8,13 @@ import { touch } from '../marks.ts';
 import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
 import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
 import { changePlaces, type PlacesRefusal } from './change-places.ts';
-import { isAttendeesMismatch, onlyNames, planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
+import {
+  isAttendeesMismatch,
+  onlyNames,
+  planAttendees,
+  withNumbers,
+  type AttendeesMismatch,
+} from './plan-attendees.ts';
 
 type Refusal = 'cancelled' | 'workshop-cancelled' | 'closed';
 

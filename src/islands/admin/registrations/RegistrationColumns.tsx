@@ -9,7 +9,7 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { assignDialog } from './assign-dialog.tsx';
+import { assignDialog } from './AssignDialog.tsx';
 import { isOverdue, Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';

@@ -11,7 +11,7 @@ import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { assignDialog } from './assign-dialog.tsx';
+import { assignDialog } from './AssignDialog.tsx';
 import { holdEntry } from './HoldEntry.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
 import { canBePutBack, takesMarks } from './place-offers.ts';
