@@ -7,7 +7,7 @@ import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /** Tests that build the site again. They mostly wait, so they start first. */
-const BUILDS = /(authoring|configured-site|workshop-pages)\.spec\.ts/;
+const BUILDS = /(authoring|configured-site|edit|workshop-pages)\.spec\.ts/;
 
 // The pages as specified. Tests of dates that know today unset it.
 process.env['SAMPLE_DATES'] = 'keep';

@@ -8,8 +8,5 @@ export function editorAddress(where: string): string {
   const [, folder, entry] = CONTENT_FILE.exec(where) ?? [];
   if (folder === undefined || entry === undefined) return where;
   const collection = folder === 'visa/faq' ? 'visaFaq' : folder;
-  return `${EDITOR}#/collections/${collection}/entries/${entry}`;
+  return `/edit#/collections/${collection}/entries/${entry}`;
 }
-
-/** The path of the editor, which is built where EDIT_REPOSITORY is set. */
-export const EDITOR = '/edit';

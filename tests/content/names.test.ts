@@ -89,6 +89,8 @@ test('every address of the site is a page, a redirect or a rewrite', () => {
     ...files.flatMap((file) =>
       matchesOf(file.includes('content/articles/') ? read(file) : '', /^directLink: '?([\w/-]+)/gm),
     ),
+    // src/build/editor writes it.
+    ...['/edit', '/edit/cms'],
     ...files.flatMap((file) => matchesOf(file, /^src\/content\/audiences\/([\w-]+)\.mdx$/g).map((slug) => `/${slug}`)),
   ];
   const patterns = routes.map(

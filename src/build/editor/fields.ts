@@ -73,14 +73,15 @@ function widgetOf(schema: FieldSchema): object {
   }
 }
 
-function textOf({ format, isLong = false, minLength, maxLength, pattern, description = '' }: FieldSchema): object {
+function textOf({ format, isLong = false, minLength = 0, maxLength, pattern, description = '' }: FieldSchema): object {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const limits = {
-    ...(minLength !== undefined && { minlength: minLength }),
+    // What may be empty has no least length; what may not, says so by `required`.
+    ...(minLength > 1 && { minlength: minLength }),
     ...(maxLength !== undefined && { maxlength: maxLength }),
     ...(pattern !== undefined && { pattern: [pattern, `Please write it so: ${description}`] }),
   };
-  if (isLong || (minLength ?? 0) > 1) return { widget: 'text', ...limits };
+  if (isLong || minLength > 1) return { widget: 'text', ...limits };
   return { widget: 'string', ...(format === 'uri' && { type: 'url' }), ...limits };
 }
 

@@ -1,0 +1,98 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copySite } from '#scripts/local/site-copy.ts';
+import { buildCopy } from './support/build-copy.ts';
+import { fill, openEditor, openEntry, save } from './support/editor.ts';
+import { expect, test } from './support/test.ts';
+
+const COPY = resolve('.cache/edit');
+const SITE = join(COPY, 'dist');
+
+const build = () => buildCopy(COPY, { EDIT_REPOSITORY: 'nova/site' });
+/** The number of an island follows from the folder of the build. */
+const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/ uid="\w+"/g, '');
+const pagesOf = (site: string) => globSync('**/*.html', { cwd: site }).toSorted();
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+// The editor draws the fields that are in sight.
+test.use({ viewport: { width: 1280, height: 3000 }, actionTimeout: 60_000 });
+
+test('without a repository there is no editor', async ({ request }) => {
+  expect((await request.get('/edit')).status()).toBe(404);
+  expect(existsSync('dist/edit')).toBe(false);
+  for (const file of globSync('dist/**/*.{html,js,xml,txt}')) {
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/sveltia|\/edit["/]/);
+  }
+});
+
+test('with one the editor is built with a policy of its own, and other pages are the same', () => {
+  copySite(COPY);
+  const { succeeded, output } = build();
+  expect(succeeded, output).toBe(true);
+  const html = readFileSync(join(SITE, 'edit.html'), 'utf8');
+  expect(html).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'");
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(readFileSync(join(SITE, 'edit/cms/index.js'), 'utf8')).not.toContain('cdn.jsdelivr.net/fontsource');
+  expect(pagesOf(SITE)).toEqual([...pagesOf('dist'), 'edit.html'].toSorted());
+  for (const page of pagesOf('dist')) {
+    expect(read(join(SITE, page)) === read(join('dist', page)), page).toBe(true);
+  }
+});
+
+test('the owner changes a price, a fact, a rule and a text, and adds a question and a testimonial', async ({
+  page,
+}) => {
+  await openEditor(page, SITE);
+  const names = page.getByRole('treeitem');
+  await expect(names).toHaveCount(13);
+  for (const name of await names.all()) {
+    await name.click();
+    await expect(page.getByRole('grid').getByRole('row').first()).toBeVisible();
+  }
+  const saved: Record<string, string> = {};
+  const keep = async (file: string, part: string) => {
+    saved[file] = await save(page, file, part);
+  };
+  const field = (name: string) => page.getByRole('textbox', { name });
+
+  await openEntry(page, 'courses/entries/newborn-course');
+  await fill(page.getByRole('spinbutton', { name: 'Lowest price' }), '1975');
+  await keep('src/content/courses/newborn-course.mdx', '1975');
+
+  await openEntry(page, 'business/entries/nova');
+  await fill(field('Reply time'), '2 hours');
+  await keep('src/content/business/nova.mdx', '2 hours');
+
+  await openEntry(page, 'law/entries/sick-leave');
+  await fill(field('Sentence'), 'Sick leave is paid by a new rule.');
+  await keep('src/content/law/sick-leave.mdx', 'a new rule');
+
+  await openEntry(page, 'articles/entries/first-thousand-days');
+  const text = field('Text');
+  await fill(text, `${await text.inputValue()}\n\nA paragraph of the owner, with {props.facts.workshop.price}.\n`);
+  await keep('src/content/articles/first-thousand-days.mdx', 'of the owner');
+
+  await openEntry(page, 'faq/new');
+  await fill(field('Question'), 'Do you train at night?');
+  await fill(page.getByRole('spinbutton', { name: 'Place in the list' }), '11');
+  await fill(field('Answer'), 'No: children sleep then.');
+  await keep('src/content/faq/do-you-train-at-night.mdx', 'children sleep');
+
+  await openEntry(page, 'testimonials/new');
+  await fill(field('Name'), 'Amal');
+  await fill(field('Area'), 'Jumeirah');
+  await fill(field('What she says'), 'We laugh more at bedtime.');
+  await fill(page.getByRole('spinbutton', { name: 'Place in the list' }), '3');
+  await keep('src/content/testimonials/amal.mdx', 'We laugh more');
+
+  for (const [file, written] of Object.entries(saved)) writeFileSync(join(COPY, file), written);
+  const { succeeded, output } = build();
+  expect(succeeded, output).toBe(true);
+  const shown = (file: string) => readFileSync(join(SITE, file), 'utf8');
+  expect(shown('newborn-maternity-training.html')).toContain('1,975');
+  expect(shown('visa-sponsorship.html')).toContain('Sick leave is paid by a new rule.');
+  expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED \d+\./);
+  expect(shown('index.html')).toContain('We laugh more at bedtime.');
+  expect(pagesOf(SITE).map(shown).join('')).toContain('No: children sleep then.');
+});
