@@ -28,8 +28,9 @@ async function attended(body?: Record<string, unknown>) {
   return id;
 }
 
-async function issue(list: 'registrationIds' | 'courseRegistrationIds', ...ids: string[]) {
-  const { issued, refused } = (await admin.post('/api/admin/certificates', { [list]: ids })).body as IssuedCertificates;
+async function issue(...registrationIds: string[]) {
+  const { issued, refused } = (await admin.post('/api/admin/certificates', { registrationIds }))
+    .body as IssuedCertificates;
   return { issued, reasons: Object.fromEntries(refused.map(({ id, reason }) => [id, reason])) };
 }
 
@@ -47,9 +48,9 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   const cancelled = await registered(workshop, { attended: true, isPaid: true });
   await admin.delete(`/api/registrations/${cancelled}`);
   const all = [good, absent, unpaid, cancelled];
-  expect((await issue('registrationIds', ...all)).reasons).toMatchObject({ [good]: 'The training is not over.' });
+  expect((await issue(...all)).reasons).toMatchObject({ [good]: 'The training is not over.' });
   await moveWorkshop(api.database, workshop, PAST_DAY);
-  const { issued, reasons } = await issue('registrationIds', ...all);
+  const { issued, reasons } = await issue(...all);
   expect(issued).toHaveLength(1);
   expect(reasons).toEqual({
     [absent]: 'Not marked as attended.',
@@ -61,7 +62,7 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   expect(listed.get(absent)).toMatchObject({ refusal: 'Not marked as attended.', number: null });
   expect(listed.has(cancelled)).toBe(false);
   await api.rows`update trainings set cancelled_at = now() where id = ${workshop}`;
-  expect((await issue('registrationIds', good)).reasons).toEqual({ [good]: 'The training is cancelled.' });
+  expect((await issue(good)).reasons).toEqual({ [good]: 'The training is cancelled.' });
 });
 
 test('a missed session, a missing payment or a missing training is the reason for refusal on a course', async () => {
@@ -83,7 +84,7 @@ test('a missed session, a missing payment or a missing training is the reason fo
   const today = async () => byKey(await admin.read<Today>('/api/admin/today')).certificates.rows;
   const [attendee] = await attendeesOf(api.database, good);
   expect(await today()).toMatchObject([{ id: attendee, detail: 'September 2038', at: '2021-09-12T08:00:00.000Z' }]);
-  const { issued, reasons } = await issue('courseRegistrationIds', good, late, absent, unpaid, unassigned);
+  const { issued, reasons } = await issue(good, late, absent, unpaid, unassigned);
   expect(issued).toHaveLength(1);
   expect(reasons).toEqual({
     [late]: 'Not marked as attended on 12 September 2021.',
@@ -99,7 +100,7 @@ test('a missed session, a missing payment or a missing training is the reason fo
   await api.rows`
     insert into sessions (training_id, starts_at, ends_at)
     values (${course.id}, '2021-09-19T10:00+04:00', '2021-09-19T12:00+04:00')`;
-  expect((await issue('courseRegistrationIds', good)).reasons).toEqual({
+  expect((await issue(good)).reasons).toEqual({
     [good]: 'Not marked as attended on 19 September 2021.',
   });
 });
@@ -112,25 +113,25 @@ test('a parent on a course gets a certificate once the nanny is named, in her na
   const change = (changes: object) => admin.patch(`/api/course-registrations/${id}`, changes);
   await change({ trainingId: course.id, attended });
   await endCourse(api.database, course.id);
-  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: 'Not paid.' });
+  expect((await issue(id)).reasons).toEqual({ [id]: 'Not paid.' });
   await change({ isPaid: true });
-  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({ [id]: 'Her name is missing' });
+  expect((await issue(id)).reasons).toEqual({ [id]: 'Her name is missing' });
   await change({ nannyFirstName: 'Юлія', nannyLastName: 'Мельник' });
-  expect((await issue('courseRegistrationIds', id)).reasons).toEqual({
+  expect((await issue(id)).reasons).toEqual({
     [id]: "Please enter the name as in the passport's Latin line",
   });
   await change({ nannyFirstName: 'Yuliia', nannyLastName: 'Melnyk' });
-  expect((await issue('courseRegistrationIds', id)).issued).toMatchObject([{ name: 'Yuliia Melnyk' }]);
+  expect((await issue(id)).issued).toMatchObject([{ name: 'Yuliia Melnyk' }]);
 });
 
 test('the certificate of a workshop names the nanny, not who booked for her', async () => {
   const nanny = { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' };
-  const { issued } = await issue('registrationIds', await attended({ firstName: 'Mariam', ...nanny }));
+  const { issued } = await issue(await attended({ firstName: 'Mariam', ...nanny }));
   expect(issued).toMatchObject([{ name: 'Grace Wanjiru' }]);
 });
 
 test('a number with a changed character, a wrong length or lookalike characters is not found', async () => {
-  const { issued } = await issue('registrationIds', await attended());
+  const { issued } = await issue(await attended());
   const number = issued[0]?.number ?? '';
   const changed = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
   for (const wrong of [changed, number.slice(1), `${number}A`, '0O1I0O1I0O', '%27', "';--", '.pdf', `${changed}.pdf`]) {
@@ -142,7 +143,7 @@ test('a number with a changed character, a wrong length or lookalike characters 
 test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200), 'الأنصاري'])(
   'the name "%s" is returned unchanged; its PDF is public but not indexed',
   async (lastName) => {
-    const { issued } = await issue('registrationIds', await attended({ firstName: 'A', lastName }));
+    const { issued } = await issue(await attended({ firstName: 'A', lastName }));
     const number = issued[0]?.number ?? '';
     expect((await read(number)).body).toMatchObject({ name: `A ${lastName}` });
     const { status, headers } = await read(`${number}.pdf`);
@@ -159,7 +160,7 @@ test.each(['มาเรีย', '마리아', 'Юлія', '王小明', 'Әсел
   'the name %s is refused because the fonts cannot show it',
   async (firstName) => {
     const id = await attended({ firstName });
-    expect((await issue('registrationIds', id)).reasons).toEqual({
+    expect((await issue(id)).reasons).toEqual({
       [id]: "Please enter the name as in the passport's Latin line",
     });
   },
@@ -167,7 +168,7 @@ test.each(['มาเรีย', '마리아', 'Юлія', '王小明', 'Әсел
 
 test('a name without a Latin or Arabic letter is refused, and stays as it was typed', async () => {
   const id = await attended({ firstName: '😀', lastName: '2' });
-  expect((await issue('registrationIds', id)).reasons).toEqual({
+  expect((await issue(id)).reasons).toEqual({
     [id]: "Please enter the name as in the passport's Latin line",
   });
   expect(await api.rows`select first_name, last_name from registrations where id = ${id}`).toEqual([
@@ -180,7 +181,7 @@ test.each([
   ['Nguyễn', 'Łukasiewicz'],
   ['Zoe\u0301', 'Weiß'],
 ])('the name %s %s gets a certificate', async (firstName, lastName) => {
-  const { issued } = await issue('registrationIds', await attended({ firstName, lastName }));
+  const { issued } = await issue(await attended({ firstName, lastName }));
   expect(issued).toMatchObject([{ name: `${firstName} ${lastName}` }]);
 });
 
@@ -190,7 +191,7 @@ test('a title or a place with letters that the fonts lack is refused with the re
     const id = await registered(workshop, { attended: true, isPaid: true });
     await moveWorkshop(api.database, workshop, PAST_DAY);
     await api.rows([`update trainings set ${column} = 'Уход' where id = ${workshop}`]);
-    expect((await issue('registrationIds', id)).reasons).toEqual({
+    expect((await issue(id)).reasons).toEqual({
       [id]: 'The title or the place of the training has letters that a certificate cannot show.',
     });
   }
@@ -200,7 +201,7 @@ test('the list says which name a certificate has', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await registered(workshop, { attended: true, isPaid: true }, { firstName: 'Mari', lastName: 'Sntos' });
   await moveWorkshop(api.database, workshop, PAST_DAY);
-  await issue('registrationIds', id);
+  await issue(id);
   await api.rows`update registrations set first_name = 'Maria', last_name = 'Santos' where id = ${id}`;
   const row = (await candidates(`workshopId=${workshop}`)).get(id);
   expect(row).toMatchObject({ name: 'Maria Santos', certificateName: 'Mari Sntos' });
@@ -213,7 +214,7 @@ test.each([
   { registrationIds: 'x' },
   { registrationIds: Array(201).fill(UNKNOWN) },
   [],
-  { courseRegistrationIds: [5] },
+  { registrationIds: [5] },
 ])('issuing %j is refused', async (body) => {
   expect((await admin.post('/api/admin/certificates', body)).status).toBe(422);
 });

@@ -71,14 +71,14 @@ test('an assigned payment of any amount marks its registration once, with histor
 
 test('a payment can also be assigned to a referral or a course registration', async () => {
   const { id: referralId } = await refer(api.visitor());
-  const courseRegistrationId = await courseRegistration();
-  for (const assignTo of [{ referralId }, { courseRegistrationId }]) {
+  const registrationId = await courseRegistration();
+  for (const assignTo of [{ referralId }, { registrationId }]) {
     const { id } = await unmatchedPayment();
     expect((await change(id, { assignTo, letOff: true })).status).toBe(200);
   }
   const rows = await api.rows`
     select (select status from referrals where id = ${referralId}::uuid) as status,
-      (select balance_state from registrations where id = ${courseRegistrationId}::uuid) as state`;
+      (select balance_state from registrations where id = ${registrationId}::uuid) as state`;
   expect(rows).toEqual([{ status: 'paid', state: 'paid' }]);
   expect((await ledgerOf(admin)).earned).toBe(110);
 });
@@ -134,7 +134,7 @@ test('unknown payments and rows are 404', async () => {
   expect((await change(randomUUID(), { state: 'resolved', note: 'None' })).status).toBe(404);
   expect((await change(randomUUID(), { assignTo: { registrationId: randomUUID() } })).status).toBe(404);
   for (const rowId of [randomUUID(), 'none']) {
-    for (const name of ['registrationId', 'referralId', 'courseRegistrationId']) {
+    for (const name of ['registrationId', 'referralId']) {
       expect((await change(id, { assignTo: { [name]: rowId } })).status).toBe(404);
     }
   }
