@@ -8,9 +8,10 @@ import { readEntry, textOf } from './owner-facts.ts';
 
 /** What of the content decides whether the site is ready. */
 export function readContentState(): ContentState {
-  const [business = {}] = globSync(BUSINESS_FILE).map(readEntry);
+  const [business] = globSync(BUSINESS_FILE).map(readEntry);
   return {
-    missing: Object.keys(WITHOUT_FACT).filter((name) => isMissing(business, name.split('.'))),
+    missing:
+      business === undefined ? [] : Object.keys(WITHOUT_FACT).filter((name) => isMissing(business, name.split('.'))),
     samples: entriesOf('testimonials').flatMap(({ file, fields }) => (fields['sample'] === true ? [file] : [])),
     drafts: entriesOf('nannies').flatMap(({ file, fields }) => (fields['reviewedBy'] ? [] : [file])),
     dates: entriesOf('courses').flatMap(({ file, fields: { date, planned, workshop } }) => {

@@ -40,6 +40,7 @@ const calendar = (await admin.post('/api/admin/calendar-link', {})).body as { ur
 
 /** Full addresses of paths that need an id or a query. */
 const ADDRESSES: Record<string, string> = {
+  '/api/admin/chat': `/api/admin/chat?registrationId=${registration}`,
   '/api/ledger': '/api/ledger?referralCode=MUMSGIST',
   '/api/admin/history': `/api/admin/history?row=${registration}`,
   '/api/admin/certificates': `/api/admin/certificates?workshopId=${workshop}`,
