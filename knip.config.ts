@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip';
 /** Entry points that no import shows: functions, pages, directives and scripts are called from outside. */
 export default {
   entry: [
+    // Astro's route of the editor's configuration.
+    'src/build/editor/config-route.ts',
     'src/pages/**/*.{astro,ts}',
     'src/hydration/{touch,paint,follow,draft,query}.ts',
     'netlify/functions/*.ts',

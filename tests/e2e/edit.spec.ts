@@ -92,7 +92,7 @@ test('the owner changes a price, a fact, a rule and a text, and adds a question 
   const shown = (file: string) => readFileSync(join(SITE, file), 'utf8');
   expect(shown('newborn-maternity-training.html')).toContain('1,975');
   expect(shown('visa-sponsorship.html')).toContain('Sick leave is paid by a new rule.');
-  expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED \d+\./);
+  expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED \d+ per nanny\./);
   expect(shown('index.html')).toContain('We laugh more at bedtime.');
   expect(pagesOf(SITE).map(shown).join('')).toContain('No: children sleep then.');
 });
