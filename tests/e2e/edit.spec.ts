@@ -68,5 +68,5 @@ test('the owner changes a price, a rule and a text, and the site is built with t
   const shown = (file: string) => readFileSync(join(SITE, file), 'utf8');
   expect(shown('newborn-maternity-training.html')).toContain('1,975');
   expect(shown('visa-sponsorship.html')).toContain('Sick leave is paid by a new rule.');
-  expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED \d+ per nanny\./);
+  expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED\s\d+\sper\snanny\./);
 });
