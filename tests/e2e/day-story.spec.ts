@@ -4,24 +4,13 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { startClockServer } from './support/clock-server.ts';
+import { test } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { trainerPath } from './support/day.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { toast } from './support/toast.ts';
-
-const test = base.extend<{ server: Awaited<ReturnType<typeof startClockServer>> }>({
-  server: [
-    async ({}, use) => {
-      await using server = await startClockServer();
-      await use(server);
-    },
-    { timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.origin),
-});
 
 // Two days later, the administrator's session has ended.
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 401'] });

@@ -3,23 +3,12 @@ import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
-import { startClockServer } from './support/clock-server.ts';
+import { test } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { trainerPath } from './support/day.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expect, expectAccessible, test as base } from './support/test.ts';
+import { expect, expectAccessible } from './support/test.ts';
 import { openRegistration } from './support/workshop-page.ts';
-
-const test = base.extend<{ server: Awaited<ReturnType<typeof startClockServer>> }>({
-  server: [
-    async ({}, use) => {
-      await using server = await startClockServer();
-      await use(server);
-    },
-    { timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.origin),
-});
 
 // Months later, the administrator's session has ended.
 test.use({ expectedErrors: ['status of 401'] });

@@ -8,7 +8,7 @@ import { emailKey } from '#src/lib/people.ts';
 import { firstRow, queryOne, type Database, type Run, type Stored } from '../database.ts';
 import { recordedBy } from './history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from './lists.ts';
-import { touch } from './marks.ts';
+import { touch } from './touch.ts';
 import { isPaid, withEntries } from './payments/balances.ts';
 import { lockBooking, type BookingMoney } from './payments/booking-money.ts';
 import { writeEntries } from './payments/entries.ts';

@@ -1,5 +1,6 @@
 import type { Field, FieldKeyPath } from '@sveltia/cms';
 import * as z from 'zod';
+import { capitalised } from '#src/lib/text.ts';
 
 /** JSON Schema of a field, with what `.meta()` says of it. */
 export interface FieldSchema extends z.core.JSONSchema.BaseSchema {
@@ -111,7 +112,7 @@ function groupFields(schema: FieldSchema): Field[] {
 /** "Course registrations" of "courseRegistrations", "September newborn" of "september-newborn" */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 function entryOf(collection: string) {

@@ -4,9 +4,10 @@ import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { CODES } from '#tests/support/access.ts';
 import { dataDirectory } from './mails.ts';
+import { test as base } from './test.ts';
 
 /** Serves the built site in a process of its own, whose clock a test can move. */
-export async function startClockServer() {
+async function startClockServer() {
   const port = await findFreePort();
   const directory = dataDirectory(port);
   const clock = join(directory, 'clock');
@@ -35,3 +36,15 @@ export async function startClockServer() {
     },
   };
 }
+
+/** Tests of pages of such a server. */
+export const test = base.extend<{ server: Awaited<ReturnType<typeof startClockServer>> }>({
+  server: [
+    async ({}, use) => {
+      await using server = await startClockServer();
+      await use(server);
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+});

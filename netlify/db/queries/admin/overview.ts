@@ -12,7 +12,7 @@ import {
   WAITS_FOR_DATES,
 } from '../registrations/registrations.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { BOOKINGS, candidates, isOffered, NEEDS_ATTENTION, OFFERS } from './today-conditions.ts';
+import { BOOKINGS, candidates, ENQUIRY_WAITS, isOffered, NEEDS_ATTENTION, OFFERS } from './today-conditions.ts';
 import { count } from './today-rows.ts';
 
 export async function countOverview(database: Database, now: Date): Promise<Overview> {
@@ -53,7 +53,7 @@ function waitingCounts(now: Date): Sql {
   return sql`
     json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},
       'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
-    ${count(sql`enquiries`, sql`handled_at is null and not is_spam`)} as enquiries,
+    ${count(sql`enquiries`, ENQUIRY_WAITS)} as enquiries,
     ${count(sql`registrations registration`, WAITS_FOR_DATES)} as dates,
     ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
     ${count(OFFERS, isOffered(now))} as offers,

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/balance.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
-import { touch } from '../marks.ts';
+import { touch } from '../touch.ts';
 import { totals } from '../payments/balances.ts';
 import { foundRows } from '../person-rows.ts';
 import { personItems } from './person-items.ts';

@@ -17,6 +17,7 @@ export const REGISTRATION = {
   person: sql`coalesce(lower(registration.email), registration.phone_e164)`,
 };
 
+export const ENQUIRY_WAITS = sql`handled_at is null and not is_spam`;
 export const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
 export const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 

@@ -28,6 +28,7 @@ import { SPAM_COUNT } from './spam.ts';
 import {
   PERSON,
   REGISTRATION,
+  ENQUIRY_WAITS,
   NEEDS_ATTENTION,
   BOOKINGS,
   WANTS_MONEY_BACK,
@@ -92,7 +93,7 @@ export const storedLists = (now: Date): StoredList[] => [
     href: '/admin/people?tab=enquiries&handled=false',
     found: firstOf({
       from: sql`enquiries`,
-      where: sql`handled_at is null and not is_spam`,
+      where: ENQUIRY_WAITS,
       name: sql`name`,
       detail: sql`service`,
       phone: sql`phone_e164`,

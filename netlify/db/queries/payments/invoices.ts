@@ -5,7 +5,7 @@ import { readSeller } from '#netlify/seller.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { Author } from '../history.ts';
-import { touch } from '../marks.ts';
+import { touch } from '../touch.ts';
 import { lockBooking, selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from './booking-money.ts';
 import { creditInvoices } from './credit-invoices.ts';
 import { entry, insertEntries, sourceOf } from './entries.ts';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PayoutRequest } from '#src/contract/payouts.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { IS_DUE } from './referrals.ts';
-import { touch } from '../marks.ts';
+import { touch } from '../touch.ts';
 
 type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 

@@ -6,7 +6,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
 import type { Author } from '../history.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { touch } from '../marks.ts';
+import { touch } from '../touch.ts';
 import { withEntries, type StoredBalance } from '../payments/balances.ts';
 import { selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from '../payments/booking-money.ts';
 import { writeEntries } from '../payments/entries.ts';

@@ -7,7 +7,7 @@ import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
-import { touch } from '../marks.ts';
+import { touch } from '../touch.ts';
 
 /** Emails that stay true of a training that is cancelled. */
 const STAYING = [

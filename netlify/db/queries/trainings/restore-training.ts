@@ -4,7 +4,7 @@ import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { lockTraining } from './cancel-training.ts';
 import { recordedBy } from '../history.ts';
-import { touch } from '../marks.ts';
+import { touch } from '../touch.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';

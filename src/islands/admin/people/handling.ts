@@ -2,10 +2,9 @@ import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { BulkAction } from '#src/islands/admin/rows/bulk.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
-import { HANDLED_TEXTS } from './handled-texts.ts';
 
 export const HANDLED_ACTIONS: readonly BulkAction<Enquiry>[] = [
   { label: 'Mark as handled', change: { handled: true } },

@@ -10,7 +10,7 @@ const loadForm = async () => (await import('./HoldForm.tsx')).HoldForm;
 /** Changes how long an unpaid place is held, keeps it for good, or sets an end again. */
 export function holdEntry(registrations: RegistrationsStore, row: Registration): MenuEntry | null {
   const { holdUntil } = row;
-  if (row.balance.state !== 'unpaid' || !takesMarks(row)) return null;
+  if (row.trainingId === null || row.balance.state !== 'unpaid' || !takesMarks(row)) return null;
   const name = attendeeName(row);
   return {
     text: holdUntil === null ? 'Hold until a time' : 'Change the hold',

@@ -9,9 +9,9 @@ import { sendReminder, type RegistrationsStore } from './registrations.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a place has been unpaid for three days. */
-export function isOverdue({ isPaid, cancelledAt, createdAt }: Registration): boolean {
-  return !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
+/** Whether a place has been unpaid for three days. Who waits for dates has none. */
+export function isOverdue({ trainingId, isPaid, cancelledAt, createdAt }: Registration): boolean {
+  return trainingId !== null && !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
 }
 
 /** When a place that still waits was last reminded of. */
@@ -28,7 +28,7 @@ function isReminded({ remindedAt }: Registration): boolean {
 /** By email once in a while, by chat at any time. Nobody is reminded of a training that is over. */
 export function reminderEntries(registrations: RegistrationsStore, row: Registration): RowMenuProps['groups'][number] {
   const { email, phoneE164, firstName, workshopTitle, workshopDate } = row;
-  if (row.trainingId === null || !isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
+  if (!isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
   const name = attendeeName(row);
   const text = paymentReminder(firstName, `"${workshopTitle ?? ''}" on ${workshopDate ?? ''}`, email !== null);
   return [

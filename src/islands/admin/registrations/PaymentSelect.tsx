@@ -16,7 +16,7 @@ const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
 const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
 
 /** @param isOverdue whether something should have been paid by now */
-export function paymentStatus({ balance: { state } }: Pick<PayableRow, 'balance'>, isOverdue = false): PaymentStatus {
+export function paymentStatus({ balance: { state } }: Pick<Registration, 'balance'>, isOverdue = false): PaymentStatus {
   const [mark, label] = BALANCE_WORDS[state];
   return {
     ...{ value: isPaidState(state) ? 'paid' : 'pending', label },
@@ -24,21 +24,16 @@ export function paymentStatus({ balance: { state } }: Pick<PayableRow, 'balance'
   };
 }
 
-interface PaymentSelectProps<Row extends PayableRow> {
-  payments: RowChoices<Row, { isPaid: boolean }>;
-  row: Row;
+interface PaymentSelectProps {
+  payments: RowChoices<Registration, { isPaid: boolean }>;
+  row: Registration;
   name: string;
   /** Whether it should have been paid by now. */
   isOverdue?: boolean;
 }
 
-type PayableRow = Pick<
-  Registration,
-  'id' | 'balance' | 'updatedAt' | 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'
->;
-
 /** What nobody can mark as paid shows its state. */
-export function PaymentSelect<Row extends PayableRow>({ payments, row, name, isOverdue }: PaymentSelectProps<Row>) {
+export function PaymentSelect({ payments, row, name, isOverdue }: PaymentSelectProps) {
   const { value, label, state } = paymentStatus(row, isOverdue);
   if (value === 'pending' && !takesMarks(row)) return <State of={state}>{label}</State>;
   return (
@@ -54,7 +49,7 @@ export function PaymentSelect<Row extends PayableRow>({ payments, row, name, isO
 }
 
 /** The state as it is, and the other one. */
-function optionsOf(row: PayableRow, isOverdue = false): PaymentStatus[] {
+function optionsOf(row: Registration, isOverdue = false): PaymentStatus[] {
   const now = paymentStatus(row, isOverdue);
   return now.value === 'paid' ? [UNPAID, now] : [now, PAID];
 }

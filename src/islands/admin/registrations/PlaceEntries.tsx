@@ -5,6 +5,7 @@ import { attendeeName } from '#src/lib/people.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 const loadPutBack = async () => (await import('./PlaceQuestions.tsx')).PutBack;
+const loadAssignTraining = async () => (await import('./AssignTraining.tsx')).AssignTraining;
 const loadCancel = async () => (await import('./PlaceQuestions.tsx')).Cancel;
 
 export function putBackEntry(registrations: RegistrationsStore, row: Registration): MenuEntry {
@@ -27,5 +28,13 @@ export function cancelEntry(registrations: RegistrationsStore, row: Registration
       heading: 'Cancel this registration?',
       content: (close) => <LazyPart load={loadCancel} props={{ registrations, row, close }} />,
     },
+  };
+}
+
+/** Gives somebody who is registered for a course a place in a training of it. */
+export function assignDialog(registrations: RegistrationsStore, row: Registration): NonNullable<MenuEntry['dialog']> {
+  return {
+    heading: 'Assign to a training',
+    content: (close) => <LazyPart load={loadAssignTraining} props={{ registrations, row, close }} />,
   };
 }

@@ -9,9 +9,9 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { assignDialog } from './AssignDialog.tsx';
 import { isOverdue, Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
+import { assignDialog } from './PlaceEntries.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 import { TrainingCell } from './TrainingCell.tsx';
 
@@ -109,12 +109,7 @@ function Payment({ registrations, row }: RowProps) {
   }
   return (
     <>
-      <PaymentSelect
-        payments={registrations.payments}
-        row={row}
-        name={attendeeName(row)}
-        isOverdue={row.trainingId !== null && isOverdue(row)}
-      />
+      <PaymentSelect payments={registrations.payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
       <Reminded row={row} />
     </>
   );

@@ -3,6 +3,7 @@ import { buyerEntry, invoiceEntry } from '#src/islands/admin/money/InvoiceEntrie
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
 import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
+import { correctionOf } from '#src/islands/admin/rows/correctable-row.ts';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { sendEntries } from '#src/islands/admin/rows/send-chat.ts';
@@ -11,12 +12,11 @@ import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { assignDialog } from './AssignDialog.tsx';
 import { holdEntry } from './HoldEntry.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
 import { canBePutBack, takesMarks } from './place-offers.ts';
-import { cancelEntry, putBackEntry } from './PlaceEntries.tsx';
-import { confirmAgain, correctRegistration, type RegistrationsStore } from './registrations.ts';
+import { assignDialog, cancelEntry, putBackEntry } from './PlaceEntries.tsx';
+import { confirmAgain, type RegistrationsStore } from './registrations.ts';
 
 export function registrationMenu(registrations: RegistrationsStore, row: Registration): RowMenuProps {
   const name = attendeeName(row);
@@ -27,7 +27,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
     refresh();
   };
   const invoicing = { row, load: registrations.list.load };
-  const correction = correctRegistration(registrations, row);
+  const correction = correctionOf(row, registrations);
   return {
     name,
     groups: [
@@ -59,7 +59,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         correctionEntry(correction),
         attendeesEntry(correction),
         buyerEntry(invoicing),
-        row.trainingId !== null && holdEntry(registrations, row),
+        holdEntry(registrations, row),
         historyEntry(row.id, name, row.origin),
       ],
       [row.cancelledAt === null && cancelEntry(registrations, row)],

@@ -13,7 +13,6 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { createList, type ListOptions } from '#src/stores/list.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { correctionOf, type CorrectionOptions } from '#src/islands/admin/rows/correctable-row.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 
 /** Of one training, on a page. */
@@ -75,9 +74,4 @@ export function sendReminder({ list }: RegistrationsStore, row: Registration): P
 export function confirmAgain({ list }: RegistrationsStore, row: Registration): Promise<boolean> {
   const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
   return runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
-}
-
-/** Corrects who is registered. */
-export function correctRegistration({ list, find }: RegistrationsStore, row: Registration): CorrectionOptions {
-  return correctionOf(row, { list, send: changeRegistration, find });
 }

@@ -2,6 +2,8 @@ import { ApiError } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 
+export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
+
 /**
  * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
  * @returns whether it succeeded

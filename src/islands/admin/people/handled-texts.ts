@@ -1,1 +1,0 @@
-export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
