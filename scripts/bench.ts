@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { benchApi } from './bench/api.ts';
 import { benchPaint } from './bench/paint.ts';
-import { benchProcessorTime } from './bench/processor-time.ts';
 import { printTable, type Table } from './bench/table.ts';
 import { buildSite } from './build-site.ts';
 import { runCommand, StopError } from './local/stop.ts';
@@ -11,7 +10,6 @@ import { runCommand, StopError } from './local/stop.ts';
 const BENCHMARKS: Record<string, (stopping: AbortSignal) => Promise<Table[]>> = {
   api: benchApi,
   paint: benchPaint,
-  'processor-time': benchProcessorTime,
 };
 
 await runCommand(async (stopping) => {

@@ -89,13 +89,14 @@ export async function settleSeed(database: Database): Promise<void> {
   }
 }
 
-/** @returns its id */
+/** A morning in thirty days. @returns its id */
 export async function insertSeedTraining(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
     with added as (
       insert into trainings (title, description, starts_at, ends_at, location, capacity)
-      values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', '2025-07-06T10:00+04',
-        '2025-07-06T13:00+04', 'Dubai', ${capacity})
+      select 'Generated workshop', 'Holds generated registrations, for load and demonstration.', first, first + interval '3 hours',
+        'Dubai', ${capacity}
+      from (select date_trunc('day', now(), 'Asia/Dubai') + interval '30 days 10 hours' as first) morning
       returning *
     ),
     held as (insert into sessions (training_id, starts_at, ends_at) select id, starts_at, ends_at from added),
