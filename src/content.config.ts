@@ -21,7 +21,7 @@ export const collections = {
   figures: defineCollection({ loader: figuresLoader }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   law: defineCollection({ loader: lawLoader(), schema: lawSchema }),
-  legal: defineCollection({ loader: mdxLoader('legal', ['PrivacyTable']), schema: legalSchema }),
+  legal: defineCollection({ loader: mdxLoader('legal'), schema: legalSchema }),
   nannies: defineCollection({ loader: mdxLoader('nannies'), schema: nannyPageSchema }),
   partners: defineCollection({ loader: mdxLoader('partners'), schema: partnerSchema }),
   siteFacts: defineCollection({ loader: loadSiteFacts, schema: siteFactsSchema }),

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { newestListQuerySchema } from '#src/contract/lists.ts';
+import { month } from '#src/contract/money.ts';
 import { referralCode, referralStatus } from '#src/contract/referrals.ts';
 import { referralRequestSchema } from '#src/contract/referral-requests.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
@@ -16,6 +17,7 @@ const querySchema = z.extend(newestListQuerySchema, {
   referralCode: z.optional(referralCode),
   status: z.optional(referralStatus),
   due: z.optional(z.enum(['true'], 'due is true.')),
+  earnedIn: z.optional(month),
 });
 
 export const config = {
@@ -41,6 +43,7 @@ export default endpoints({
         scope: scopeOf(session) ?? query.referralCode ?? null,
         status: query.status,
         due: query.due === 'true',
+        earnedIn: query.earnedIn,
         since: query.since,
       });
       return listResponse(url, query, page);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BALANCE_STATES, balanceSchema } from './balance.ts';
 import { call } from './client.ts';
+import { originSchema } from './origin.ts';
 import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fields.ts';
 
 export const PERSON_KEY_MESSAGE = 'Please give an email address or a phone number.';
@@ -65,6 +66,8 @@ const itemSchema = z.object({
   state: z.enum(ITEM_STATES),
   /** Opens the row in its list. */
   href: z.string(),
+  /** Where the visit began that brought it. */
+  origin: originSchema,
 });
 
 export type PersonItem = z.infer<typeof itemSchema>;

@@ -14,17 +14,16 @@ import { seedWorkshop } from './site-facts.ts';
 
 /**
  * Loads the MDX files of a folder of src/content.
- * @param components that their page gives them
  * @throws ContentError with a sentence for the author
  */
-export function mdxLoader(folder: string, components: readonly string[] = []): Loader {
+export function mdxLoader(folder: string): Loader {
   const base = `src/content/${folder}`;
   const files = glob({ base, pattern: '*.mdx' });
   return {
     ...files,
     load: async (context) => {
       for (const file of globSync(`${base}/*.mdx`)) {
-        const mistake = findMistake(readFileSync(file, 'utf8'), components);
+        const mistake = findMistake(readFileSync(file, 'utf8'));
         if (mistake !== undefined) throw new ContentError(`${file}, ${mistake}`);
       }
       try {

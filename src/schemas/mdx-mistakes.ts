@@ -7,11 +7,10 @@ import * as z from 'zod';
  * Finds what MDX and YAML would refuse with a message about their own syntax. Also finds what the security policy of each page
  * blocks (docs/decisions/content-security-policy.md).
  * @param entry the text of an MDX file
- * @param components that its page gives it
  * @returns a sentence with the line, or `undefined`
  */
-export function findMistake(entry: string, components: readonly string[]): string | undefined {
-  return findYamlMistake(entry) ?? findTextMistake(entry, components);
+export function findMistake(entry: string): string | undefined {
+  return findYamlMistake(entry) ?? findTextMistake(entry);
 }
 
 function findYamlMistake(entry: string): string | undefined {
@@ -46,13 +45,13 @@ function findYamlMistake(entry: string): string | undefined {
   }
 }
 
-function findTextMistake(entry: string, components: readonly string[]): string | undefined {
+function findTextMistake(entry: string): string | undefined {
   const nodes = parse(entry);
   if (typeof nodes === 'string') return nodes;
   for (const node of nodes) {
     const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
     const sentence =
-      unknownComponent(node, nodes, components) ?? mistakeIn(node, nodes, () => entry.slice(start.offset, end.offset));
+      unknownComponent(node, nodes) ?? mistakeIn(node, nodes, () => entry.slice(start.offset, end.offset));
     if (sentence !== undefined) return inLine(start.line, sentence);
   }
   return undefined;
@@ -86,17 +85,12 @@ function noFact(source: string): string {
   return `"${source}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`;
 }
 
-/** @returns a sentence about an element in capitals that neither the page nor an import of the text knows */
-function unknownComponent(
-  node: MdastNode,
-  nodes: readonly MdastNode[],
-  components: readonly string[],
-): string | undefined {
+/** @returns a sentence about an element in capitals that the text does not import */
+function unknownComponent(node: MdastNode, nodes: readonly MdastNode[]): string | undefined {
   const name = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
   const isImported = () => nodes.some((one) => one.type === 'mdxjsEsm' && one.value.includes(name));
-  if (!/^\p{Lu}/u.test(name) || components.includes(name) || isImported()) return undefined;
-  const known = components.length > 0 ? `Write one of: ${components.join(', ')}.` : 'Write Markdown instead.';
-  return `There is no <${name}> here. ${known}`;
+  if (!/^\p{Lu}/u.test(name) || isImported()) return undefined;
+  return `There is no <${name}> here. Write Markdown instead.`;
 }
 
 function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () => string): string | undefined {

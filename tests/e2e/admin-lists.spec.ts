@@ -1,8 +1,8 @@
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { refer, uniqueName } from './support/referrals.ts';
-import { chooseInMenu } from './support/row-menu.ts';
+import { openHistory } from './support/history.ts';
+import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -78,9 +78,7 @@ test('a failed restore keeps the row in the spam list, and a retry restores it',
   await expect(toast(page)).toContainText('Restored. It is treated as if it had just arrived.');
   await expect(row).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('Nothing is held back.');
-  await page.goto(`/admin/people?tab=enquiries&search=${name}`);
-  await chooseInMenu(page, name, `History of ${name}`);
-  await expect(page.getByRole('dialog')).toContainText(/Spam: yes.*no/);
+  await expect(await openHistory(page, data.email, 'Enquiry')).toContainText(/Spam: yes.*no/);
 });
 
 const FAILED = {
@@ -128,7 +126,8 @@ test('a failed message is reported with its reason, and can be retried', async (
 });
 
 test('a long history loads page by page', async ({ page, request }) => {
-  const { fullName } = await refer(request);
+  const number = uniqueNumber();
+  await refer(request, { whatsappNumber: number });
   await signInAs(page, 'admin');
   await page.route('**/api/admin/history?*', async (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -143,9 +142,7 @@ test('a long history loads page by page', async ({ page, request }) => {
       headers: start === 100 ? {} : { Link: `</api/admin/history?limit=50&cursor=${start + 50}>; rel="next"` },
     });
   });
-  await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
-  await chooseInMenu(page, fullName, `History of ${fullName}`);
-  const dialog = page.getByRole('dialog');
+  const dialog = await openHistory(page, number, 'Referral');
   const entries = dialog.locator('ol > li');
   await expect(entries).toHaveCount(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();

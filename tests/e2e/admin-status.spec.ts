@@ -2,13 +2,15 @@ import { CODES } from '#tests/support/access.ts';
 import { enterCode, signIn } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
-import { changeElsewhere, refer } from './support/referrals.ts';
-import { chooseInMenu, menuButton } from './support/row-menu.ts';
+import { openHistory } from './support/history.ts';
+import { changeElsewhere, refer, uniqueNumber } from './support/referrals.ts';
+import { menuButton } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 test('a chosen status is saved at once, the last choice wins, and the history shows it', async ({ page, request }) => {
-  const { id, fullName } = await refer(request);
+  const number = uniqueNumber();
+  const { id, fullName } = await refer(request, { whatsappNumber: number });
   await signIn(request, 'admin');
   for (const notes of ['الأولى', 'الثانية']) await changeElsewhere(request, id, { notes });
   await openAsAdmin(page, fullName);
@@ -31,8 +33,7 @@ test('a chosen status is saved at once, the last choice wins, and the history sh
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
   await expect(status).toHaveValue('confirmed');
 
-  await chooseInMenu(page, fullName, `History of ${fullName}`);
-  const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
+  const dialog = await openHistory(page, number, 'Referral');
   await expect(dialog).toContainText('by admin');
   await expect(dialog).toContainText(/Status: pending.*paid/);
   // The older note is to the left of the newer one, also in Arabic.
@@ -41,7 +42,7 @@ test('a chosen status is saved at once, the last choice wins, and the history sh
   expect(older && newer && older.x + older.width < newer.x).toBe(true);
   await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Escape');
-  await expect(menuButton(page, fullName)).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Referral' }).getByRole('button')).toBeFocused();
 });
 
 test.describe('when a change fails', () => {
@@ -77,7 +78,8 @@ test.describe('when a change fails', () => {
     page,
     request,
   }) => {
-    const { fullName } = await refer(request);
+    const number = uniqueNumber();
+    const { fullName } = await refer(request, { whatsappNumber: number });
     await openAsAdmin(page, fullName);
     await page.request.delete('/api/session');
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
@@ -88,8 +90,7 @@ test.describe('when a change fails', () => {
     expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
 
     await page.route('**/api/admin/history?*', (route) => route.abort());
-    await chooseInMenu(page, fullName, `History of ${fullName}`);
-    const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
+    const dialog = await openHistory(page, number, 'Referral');
     await expect(dialog).toContainText('Failed to fetch the history');
     await page.unroute('**/api/admin/history?*');
     await dialog.getByRole('button', { name: 'Try again' }).click();

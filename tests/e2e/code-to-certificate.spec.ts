@@ -2,8 +2,8 @@ import { signInAs } from './support/access.ts';
 import { FACTS } from './support/facts.ts';
 import { fillCourse } from './support/fill-forms.ts';
 import { mailsTo } from './support/mails.ts';
+import { openHistory } from './support/history.ts';
 import { uniqueName } from './support/referrals.ts';
-import { chooseInMenu } from './support/row-menu.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
@@ -65,9 +65,7 @@ test('a discount code leads to a course registration, attendance and a public ce
   await expect(page.getByText('0 of 1,755')).toBeVisible();
   await page.getByLabel(`Payment of ${name}`).selectOption({ label: 'Paid' });
   await expect(toast(page)).toContainText('Status updated successfully.');
-  await chooseInMenu(page, name, `History of ${name}`);
-  await expect(page.getByRole('dialog')).toContainText('Payment: Pending');
-  await page.keyboard.press('Escape');
+  await expect(await openHistory(page, address, 'Course')).toContainText('Payment: Pending');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/training?id=${id}&tab=day`);

@@ -52,19 +52,19 @@ test('an unsaved edit survives a lost connection and an expired session', async 
 });
 
 test('an open dialog reappears when the server responds again', async ({ page, request }) => {
-  const { fullName } = await refer(request);
+  const { fullName } = await refer(request, { notes: 'Likes to sing' });
   await openAsAdmin(page, fullName);
-  await chooseInMenu(page, fullName, `History of ${fullName}`);
+  await chooseInMenu(page, fullName, `Read the notes of ${fullName}`);
   await page.route('**/api/session', (route) => route.abort());
   await restore(page);
   const failure = page.getByRole('dialog', { name: 'Can’t reach the server' });
   const tryAgain = failure.getByRole('button', { name: 'Try again' });
   await expect(tryAgain).toBeFocused();
-  await expect(page.getByText(`History of ${fullName}`)).toBeHidden();
+  await expect(page.getByText('Likes to sing')).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute('**/api/session');
   await tryAgain.click();
-  await expect(page.getByRole('dialog', { name: `History of ${fullName}` })).toContainText('Nothing has been changed.');
+  await expect(page.getByRole('dialog', { name: fullName })).toContainText('Likes to sing');
   await page.keyboard.press('Escape');
   await expect(menuButton(page, fullName)).toBeFocused();
 });
@@ -133,7 +133,7 @@ test('five minutes after the session has ended, no page of the administrator has
   page,
   request,
 }) => {
-  const { fullName } = await refer(request);
+  const { fullName } = await refer(request, { notes: 'Likes to sing' });
   const { id } = await createWorkshop(request);
   const { firstName } = await register(request, id);
   const enquiry = enquiryBody();
@@ -151,7 +151,7 @@ test('five minutes after the session has ended, no page of the administrator has
     ['/admin?tab=today', enquiry['name']],
     [`/admin/training?id=${id}&tab=day`, firstName],
     [`/admin/workshops?tab=certificates&trainingId=${id}`, firstName],
-    [`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`, fullName, `History of ${fullName}`],
+    [`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`, fullName, `Read the notes of ${fullName}`],
   ] as const) {
     await signInAs(page, 'admin');
     await page.goto(path);
@@ -167,7 +167,7 @@ test('five minutes after the session has ended, no page of the administrator has
     await expect(named).toBeVisible();
     if (open) {
       // A modal dialog again: the page behind it is out of reach, and Escape closes it.
-      await expect(page.getByRole('dialog', { name: open })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: String(person) })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menuButton(page, String(person))).toBeFocused();
     }

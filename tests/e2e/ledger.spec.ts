@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from 'playwright/test';
 import type { Ledger } from '#src/contract/ledger.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
+import { dubaiDate, formatMonthAndYear } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
@@ -43,7 +43,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await page.getByLabel('Reference of the payment').fill(prefix);
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Store the payout' }).click();
-  await expect(page.getByRole('row', { name: `20 November 2026 ${prefix} 2 AED 220` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `20 November 2026 ${prefix} 2 220` })).toBeVisible();
   await expect(ledger).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);
   await expect(page.getByRole('region', { name: 'Due' })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: `${prefix} A` })).toHaveCount(0);
@@ -61,8 +61,13 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await expect(statement).toContainText(
     'If the referral is pending again, the month in which it was earned is lowered.',
   );
-  await expect(statement.getByRole('row', { name: `20 November 2026 ${prefix} 2 AED 220` })).toBeVisible();
+  await expect(statement.getByRole('row', { name: `20 November 2026 ${prefix} 2 220` })).toBeVisible();
+  await statement.getByRole('button', { name: `Families of ${formatMonthAndYear(new Date())}` }).click();
+  const families = page.getByRole('dialog');
+  await expect(families.getByRole('row', { name: `${prefix} A` })).toContainText('110');
+  await expect(families.getByRole('row', { name: `${prefix} B` })).toHaveCount(0);
   await expectAccessibleOnAllScreens(page);
+  await page.keyboard.press('Escape');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     statement.getByRole('button', { name: 'Save as CSV' }).click(),

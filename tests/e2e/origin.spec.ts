@@ -2,8 +2,8 @@ import type { Registration } from '#src/contract/registrations.ts';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { openHistory } from './support/history.ts';
 import { uniqueName } from './support/referrals.ts';
-import { chooseInMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 
@@ -27,9 +27,7 @@ test('a booking comes from the first page of its tab, and the administrator read
   expect(await page.context().cookies()).toEqual([]);
 
   await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${firstName}`);
-  await chooseInMenu(page, `${firstName} Santos`, `History of ${firstName} Santos`);
-  await expect(page.getByRole('dialog')).toContainText(
+  await expect(await openHistory(page, rows[0]?.email ?? '', 'Booking')).toContainText(
     `From ${ARTICLE}, by instagram, campaign toddlers, linked from l.instagram.com`,
   );
 });

@@ -2,7 +2,7 @@ import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu } from './support/row-menu.ts';
+import { openHistory } from './support/history.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { sendEvent } from './support/stripe.ts';
 import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
@@ -64,9 +64,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
 
   // Staff see all of it in the history, and assign a payment that matches no registration.
   await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${reference ?? ''}`);
-  await chooseInMenu(page, 'Anabel Reyes', 'History of Anabel Reyes');
-  const history = page.getByRole('dialog');
+  const history = await openHistory(page, ana.email, 'Booking');
   for (const words of ['by payment', 'Pending', 'Paid', 'by guest', 'Cancelled at'])
     await expect(history).toContainText(words);
   await page.keyboard.press('Escape');

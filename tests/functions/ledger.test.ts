@@ -65,6 +65,21 @@ test('a referral that is pending again lowers the month in which it was earned, 
   expect(await ledgerOf(mumsgist)).toEqual(earned);
 });
 
+test('the families of a month are those whose commission makes its sum', async () => {
+  const { id } = await confirmed();
+  const familiesOf = (month: string) => mumsgist.read<Referral[]>(`/api/referrals?earnedIn=${month}&limit=1000`);
+  const { months } = await ledgerOf(mumsgist);
+  for (const { month, earned } of months) {
+    const commissions = (await familiesOf(month)).map(({ commissionAed }) => commissionAed ?? 0);
+    expect(commissions.reduce((sum, aed) => sum + aed, 0)).toBe(earned);
+  }
+  const latest = months.at(-1)?.month ?? '';
+  expect((await familiesOf(latest)).map((family) => family.id)).toContain(id);
+  await setStatus(id, 'pending');
+  expect((await familiesOf(latest)).map((family) => family.id)).not.toContain(id);
+  expect((await mumsgist.get('/api/referrals?earnedIn=2026-13')).body).toMatchObject({ code: 'invalid' });
+});
+
 test('a new rate does not change the commission of earned referrals, even if they are earned again', async () => {
   const { id } = await confirmed();
   await api.rows`update referrals set commission_fils = 9000 where id = ${id}::uuid`;

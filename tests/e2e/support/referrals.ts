@@ -7,6 +7,11 @@ export function uniqueName(first: string): string {
   return `${first} ${randomUUID().slice(0, 8)}`;
 }
 
+/** A mobile number of the Emirates that nobody else has. */
+export function uniqueNumber(): string {
+  return `+97150${String(Math.random()).slice(2, 9)}`;
+}
+
 /** Sends a referral as a visitor, to the first partner unless `changes` has another code. */
 export async function refer(request: APIRequestContext, changes: Record<string, unknown> = {}): Promise<Referral> {
   const data = { fullName: uniqueName('Layla'), whatsappNumber: '050 123 4567', nannyName: 'Maria', ...changes };

@@ -18,6 +18,7 @@ interface Items {
   aed?: Sql;
   /** A row of `balances`, of a live booking. */
   balance?: Sql;
+  origin?: Sql;
   state: Sql;
 }
 
@@ -32,10 +33,10 @@ function items({
   ...rows
 }: Items): Sql {
   const { id = sql`own.id::text`, detail = NULL_TEXT, training = sql`null::integer` } = rows;
-  const { aed = sql`null::numeric`, balance = sql`null::balances` } = rows;
+  const { aed = sql`null::numeric`, balance = sql`null::balances`, origin = sql`null::jsonb` } = rows;
   return sql`
     select ${kind} as kind, ${id} as id, ${at} as at, ${title} as title, ${detail} as detail, ${training} as training,
-      ${aed} as aed, ${balance} as balance, ${state} as state
+      ${aed} as aed, ${balance} as balance, ${origin} as origin, ${state} as state
     from ${from}`;
 }
 
@@ -73,6 +74,7 @@ export function personItems(keys: Sql, now: Date): Sql {
         detail: FOR_NANNY,
         training: sql`own.training_id`,
         aed: sql`balance.due / 100.0`,
+        origin: sql`own.origin`,
         balance: sql`case when not own.is_spam and coalesce(own.cancelled_at, training.cancelled_at) is null then row(balance.*)::balances end`,
         state: orSpam(sql`
           case when own.lapsed_at is not null then 'lapsed'
@@ -84,17 +86,20 @@ export function personItems(keys: Sql, now: Date): Sql {
         title: sql`'By ' || found.title`,
         detail: sql`own.training_type`,
         aed: sql`case when ${IS_EARNED} then own.commission_fils / 100.0 end`,
+        origin: sql`own.origin`,
         state: orSpam(sql`own.status`),
       }),
       items({
         from: hers('enquiries'),
         detail: sql`found.said`,
+        origin: sql`own.origin`,
         state: orSpam(sql`case when own.handled_at is null then 'not-handled' else 'handled' end`),
       }),
       items({
         from: hers('sign_ups'),
         title: sql`'Nova List'`,
         detail: sql`'from ' || found.title`,
+        origin: sql`own.origin`,
         state: orSpam(sql`
           case when own.unsubscribed_at is null then 'listed' else 'left' end`),
       }),
@@ -107,6 +112,7 @@ export function personItems(keys: Sql, now: Date): Sql {
         from: sql`${hers('waiting_list')} left join trainings training on training.id = own.training_id`,
         title: sql`coalesce(${TRAINING}, own.interest)`,
         training: sql`own.training_id`,
+        origin: sql`own.origin`,
         state: orSpam(sql`own.state`),
       }),
       items({

@@ -49,7 +49,7 @@ export function findPerson(database: Database, { key, now }: { key: string; now:
       ${newest(sql`phone`)} as phone, ${newest(sql`phone_e164`)} as "phoneE164",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', ${isoText(sql`at`)}, 'title', title,
-          'detail', detail, 'trainingId', training, 'amountAed', aed, 'state', state) order by at desc, kind, id), '[]'::json)
+          'detail', detail, 'trainingId', training, 'amountAed', aed, 'state', state, 'origin', origin) order by at desc, kind, id), '[]'::json)
         from listed
       ) as items,
       (select ${totals('(item.balance)')} from item) as balance,

@@ -62,18 +62,23 @@ interface ReferralRequest extends ListRequest<keyof typeof SORTS> {
   scope: Scope;
   status?: ReferralStatus | undefined;
   due?: boolean | undefined;
+  /** A month in Dubai: "2026-03". */
+  earnedIn?: string | undefined;
   since?: Date | undefined;
 }
 
 /** A search for an id finds its row: payments carry it as their reference. */
 export function listReferrals(database: Database, request: ReferralRequest) {
-  const { scope, status, due, since, search, spam, sort, ...page } = request;
+  const { scope, status, due, earnedIn, since, search, spam, sort, ...page } = request;
   return listPage<ReferralRow>(database, page, {
     columns: REFERRAL_COLUMNS,
     from: sql`referrals`,
     filters: [
       ...equalityConditions({ is_spam: spam, referral_code: scope ?? undefined, status }),
       due ? IS_DUE : undefined,
+      earnedIn === undefined
+        ? undefined
+        : sql`${IS_EARNED} and to_char(earned_at at time zone 'Asia/Dubai', 'YYYY-MM') = ${earnedIn}`,
       storedSince(since, sql`referrals`),
       search && isUuid(search) ? sql`id = ${search}::uuid` : searchCondition(search, sql`search_key`),
     ],

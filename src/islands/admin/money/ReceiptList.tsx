@@ -11,7 +11,6 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
@@ -123,7 +122,6 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
             ),
           },
         },
-        historyEntry(paymentId, `the payment of ${id}`),
       ],
       [
         leftAed > 0 &&

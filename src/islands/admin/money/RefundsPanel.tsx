@@ -8,7 +8,6 @@ import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/T
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
@@ -52,10 +51,7 @@ export function RefundsPanel() {
           const name = attendeeName(row);
           return {
             name,
-            groups: [
-              [paymentsEntry(payableRegistration(row), () => void list.load()), ...contactEntries(name, row)],
-              [historyEntry(row.id, name, row.origin)],
-            ],
+            groups: [[paymentsEntry(payableRegistration(row), () => void list.load()), ...contactEntries(name, row)]],
           };
         }}
       />

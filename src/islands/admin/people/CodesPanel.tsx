@@ -15,7 +15,6 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
@@ -137,7 +136,6 @@ function menuOf(list: List<Code>, code: Code): RowMenuProps {
         code.state === 'redeemed' && codeEntry({ action: 'release', list, code }),
         ...contactEntries(code.name ?? '', { ...code, phoneE164: code.phone }),
       ],
-      [historyEntry(code.id, code.code)],
     ],
   };
 }

@@ -15,7 +15,6 @@ import { recordVisit } from '#src/stores/last-visit.ts';
 import { createList } from '#src/stores/list.ts';
 import { HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 import { HANDLED_ACTIONS, handledEntry, markHandled } from './handling.ts';
@@ -76,7 +75,7 @@ function createEnquiriesPanel() {
     name: row.name,
     groups: [
       [readEntry('message', row.name, row.message), ...contactEntries(row.name, row)],
-      [handledEntry(list, row), historyEntry(row.id, row.name, row.origin)],
+      [handledEntry(list, row)],
     ],
   });
   const bulk = createBulk({

@@ -1,4 +1,5 @@
 import type { PersonItem } from '#src/contract/admin-person.ts';
+import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { bookingEntry, certificateEntry } from '#src/islands/admin/rows/send-chat.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
@@ -35,12 +36,20 @@ export function PersonItems({ items, isReached }: PersonItemsProps) {
       )}
       <ol>
         {items.map((item) => (
-          <Item key={`${item.kind} ${item.id}`} item={item} chat={isReached ? chatEntry(item) : null} />
+          <Item key={`${item.kind} ${item.id}`} item={item} entries={entriesOf(item, isReached)} />
         ))}
       </ol>
     </section>
   );
 }
+
+function entriesOf(item: PersonItem, isReached: boolean): MenuEntry[] {
+  const chat = isReached ? chatEntry(item) : null;
+  const hasHistory = !WITHOUT_HISTORY.includes(item.kind);
+  return [...(chat ? [chat] : []), ...(hasHistory ? [historyEntry(item.id, item.title, item.origin)] : [])];
+}
+
+const WITHOUT_HISTORY: readonly PersonItem['kind'][] = ['receipt', 'certificate', 'email'];
 
 /** Sends the link of a booking or a certificate that is valid. */
 function chatEntry({ kind, id, title, state, href }: PersonItem): MenuEntry | null {
@@ -54,10 +63,10 @@ const ENDED: readonly PersonItem['state'][] = ['spam', 'cancelled', 'lapsed'];
 
 function Item({
   item: { kind, at, title, amountAed, state, href },
-  chat,
+  entries,
 }: {
   item: PersonItem;
-  chat: MenuEntry | null;
+  entries: readonly MenuEntry[];
 }) {
   const [mark, word] = STATE_WORDS[state];
   return (
@@ -80,7 +89,7 @@ function Item({
       <span className="text-right whitespace-nowrap max-md:order-4">{amountAed !== null && formatAed(amountAed)}</span>
       <span className="relative flex items-center justify-between gap-2 max-md:order-5 max-md:col-span-full">
         <State of={mark}>{word}</State>
-        {chat && <RowMenu name={title} groups={[[chat]]} />}
+        {entries.length > 0 && <RowMenu name={title} groups={[entries]} />}
       </span>
     </li>
   );

@@ -6,7 +6,6 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList } from '#src/stores/list.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 
@@ -32,7 +31,7 @@ function menuOf(row: SignUp): RowMenuProps {
   const name = fullNameOf(row) || row.email;
   return {
     name,
-    groups: [contactEntries(name, { ...row, phoneE164: null }), [historyEntry(row.id, name, row.origin)]],
+    groups: [contactEntries(name, { ...row, phoneE164: null })],
   };
 }
 

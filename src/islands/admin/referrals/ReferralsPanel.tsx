@@ -17,7 +17,6 @@ import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
 
@@ -98,7 +97,6 @@ function createReferralsPanel() {
         ...contactEntries(row.fullName, row),
         readEntry('notes', row.fullName, row.notes),
       ],
-      [historyEntry(row.id, row.fullName, row.origin)],
     ],
   });
   return { list, columns, bulk, menu, since: recordVisit('referrals') };

@@ -5,7 +5,6 @@ import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntr
 import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
 import { correctionOf } from '#src/islands/admin/rows/correctable-row.ts';
 import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { sendEntries } from '#src/islands/admin/rows/send-chat.ts';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
@@ -60,7 +59,6 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         attendeesEntry(correction),
         buyerEntry(invoicing),
         holdEntry(registrations, row),
-        historyEntry(row.id, name, row.origin),
       ],
       [row.cancelledAt === null && cancelEntry(registrations, row)],
     ],

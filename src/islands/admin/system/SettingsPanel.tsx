@@ -9,11 +9,9 @@ import {
   settingsChangeSchema,
   type Settings,
 } from '#src/contract/settings.ts';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatTime } from '#src/lib/dates.ts';
@@ -58,7 +56,6 @@ export function SettingsPanel() {
             <ModalButton text="Change the settings" heading="Change the settings">
               {(close) => <SettingsForm settings={settings} value={state.value} close={close} />}
             </ModalButton>
-            <RowMenu name="the settings" groups={[[historyEntry('settings', 'the settings')]]} />
           </div>
           <CalendarAddress settings={settings} hasCalendar={state.value.hasCalendar} />
         </>

@@ -12,7 +12,6 @@ import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
@@ -47,7 +46,7 @@ export function FeedbackPanel({ trainingId }: { trainingId?: number }) {
       columns={columns}
       menu={(row) => ({
         name: row.name,
-        groups: [[readEntry('answer', row.name, wordsOf(row))], [historyEntry(row.registrationId, row.name)]],
+        groups: [[readEntry('answer', row.name, wordsOf(row))]],
       })}
     />
   );

@@ -6,7 +6,6 @@ import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 
 const TEXTS: Record<WaitingAction, { done: string; failed: string }> = {
   offer: { done: 'The place is on offer. An email says so.', failed: 'Failed to offer a place' },
@@ -41,7 +40,6 @@ export function waitingMenu(list: List<Waiting>, row: Waiting): RowMenuProps {
     groups: [
       contactEntries(name, row),
       [
-        historyEntry(row.id, name, row.origin),
         isOver(row) && {
           text: 'Put back in line',
           label: `Put ${name} back in line`,
