@@ -3,23 +3,11 @@ import { format, resolveConfig } from 'prettier';
 import { constantsNamed } from './constants.ts';
 
 const RULES = 'docs/rules.md';
-const PRICES = 'src/lib/payments.ts';
 
 /** A row such as `| rule | 15 minutes | NAME in path |`. */
 const ROW = /^(\|[^|]*\| *)([^|]*?)( *\| `)([^`]+)` in `([^`]+)`/gm;
 
-/** A line such as `YAYA: { lowest: 250, highest: 250 },`. */
-const PRICE = /^( *'?([\w-]+)'?: \{ lowest: )\d+(, highest: )\d+/gm;
-
 const UNITS_MS: Record<string, number> = { s: 1_000, minutes: 60_000, hours: 3_600_000 };
-
-/** The entry of each payable price, and its keys there. */
-const PAYABLE: Record<string, readonly [entry: string, lowest: string, highest: string]> = {
-  'newborn-maternity': ['newborn-course', 'price.from', 'price.to'],
-  'toddler-caring': ['toddler-course', 'price.from', 'price.to'],
-  'intro-workshop': ['intro-workshop', 'price.amount', 'price.amount'],
-  YAYA: ['yaya-workshop', 'price.amount', 'price.amount'],
-};
 
 /** The files that repeat numbers of other files, with the current numbers: text by path. @throws Error for a constant that does not exist */
 export async function writtenFiles(): Promise<Record<string, string>> {
@@ -30,13 +18,8 @@ export async function writtenFiles(): Promise<Record<string, string>> {
       return `${rule}${valueOf(value, name, path)}${gap}${name}\` in \`${path}\``;
     },
   );
-  const prices = readFileSync(PRICES, 'utf8').replace(PRICE, (_line, before: string, name: string, middle: string) => {
-    const [entry, lowest, highest] = PAYABLE[name] ?? [];
-    const price = (key = '') => constantIn(`src/content/courses/${entry}.mdx`, key);
-    return `${before}${price(lowest)}${middle}${price(highest)}`;
-  });
   const options = { ...(await resolveConfig(RULES)), filepath: RULES };
-  return { [RULES]: await format(rules, options), [PRICES]: prices };
+  return { [RULES]: await format(rules, options) };
 }
 
 /** The value with the number of the constant. Its unit stays. */

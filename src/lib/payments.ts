@@ -1,43 +1,43 @@
+import figures from '../content/figures/prices.json' with { type: 'json' };
 import { COURSE_NAMES, type CourseType } from './course-names.ts';
 import { TRAINING_PERCENT } from './offers.ts';
 import { findPartner, type PartnerCode } from './partners.ts';
 
-interface PriceRange {
-  lowest: number;
-  highest: number;
-}
+/** What families pay where no date has a price of its own, in whole AED. */
+export const PRICES = figures;
 
-/**
- * Whole AED that a family pays, by course or partner. `npm run docs` writes them from src/content/courses. A workshop has its
- * price in the database.
- */
+export const COURSE_PRICES: Readonly<Record<CourseType, { from: number; to: number }>> = {
+  'newborn-maternity': PRICES.newborn,
+  'toddler-caring': PRICES.toddler,
+};
+
+/** What the payment link of all workshops takes. */
+export const SHARED_LINK_AED = PRICES.introAed;
+
+/** By course or partner. */
 const PAYABLE_PRICES = {
-  'newborn-maternity': { lowest: 1950, highest: 3450 },
-  'toddler-caring': { lowest: 680, highest: 890 },
-  YAYA: { lowest: 250, highest: 250 },
-} as const satisfies Record<CourseType, PriceRange> & Partial<Record<PartnerCode, PriceRange>>;
-
-/** What the payment link of all workshops takes: the price of the intro workshop. `npm run docs` writes it too. */
-const LINKED_PRICES = {
-  'intro-workshop': { lowest: 300, highest: 300 },
-} as const;
-
-/** In AED. */
-export const SHARED_LINK_AED = LINKED_PRICES['intro-workshop'].highest;
+  ...COURSE_PRICES,
+  YAYA: { from: PRICES.yayaAed, to: PRICES.yayaAed },
+} as const satisfies Partial<Record<PartnerCode, object>>;
 
 /** `discounted`: the lowest price with a training code. `title`: what a receipt is for. */
 export function priceRanges() {
   return Object.fromEntries(
-    Object.entries(PAYABLE_PRICES).map(([name, { lowest, highest }]) => [
+    Object.entries(PAYABLE_PRICES).map(([name, { from, to }]) => [
       name,
-      { lowest, highest, discounted: Math.floor((lowest * (100 - TRAINING_PERCENT)) / 100), title: titleOf(name) },
+      {
+        lowest: from,
+        highest: to,
+        discounted: Math.floor((from * (100 - TRAINING_PERCENT)) / 100),
+        title: titleOf(name),
+      },
     ]),
   );
 }
 
 /** What a referral of a partner pays, in whole AED; `null` if it pays nothing here. */
 export function payablePrice(code: string): number | null {
-  return code in PAYABLE_PRICES ? PAYABLE_PRICES[code as keyof typeof PAYABLE_PRICES].highest : null;
+  return code in PAYABLE_PRICES ? PAYABLE_PRICES[code as keyof typeof PAYABLE_PRICES].to : null;
 }
 
 function titleOf(name: string): string {

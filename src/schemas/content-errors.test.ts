@@ -34,6 +34,13 @@ test.for([0, 100_001, -1, 1.5])('the price %j is refused in words, as every figu
     expect(aed.safeParse(price).error?.issues[0]?.message).toBe('Write a whole number from 1 to 100,000.');
 });
 
+test('the lower price of two comes first', () => {
+  const prices = { introAed: 300, yayaAed: 250, newborn: { from: 890, to: 680 }, toddler: { from: 680, to: 680 } };
+  expect(figuresSchemas.prices.safeParse(prices).error?.issues).toMatchObject([
+    { path: ['newborn', 'to'], message: 'The lower price comes first. Exchange the two.' },
+  ]);
+});
+
 test.each([
   [{ ...good, date: undefined }, 'This field is missing. Add it (a day, such as "2025-06-29").'],
   [{ ...good, date: '29 June' }, 'There is no day "29 June". Write a day of the calendar, such as "2025-06-29".'],

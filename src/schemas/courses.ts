@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { COURSE_PRICES, PRICES } from '#src/lib/payments.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import {
   aed,
@@ -51,13 +52,14 @@ const workshop = group({
   ...{ name, description, href },
   ...event,
   workshopId: wholeNumber.meta({ title: 'Number of the training', description: 'As in the addresses of Trainings.' }),
-  price: group({ amount: price, per }).meta({ title: 'Price' }),
   capacity: wholeNumber.meta({ title: 'Places' }),
   language: text.meta({ title: 'Language' }),
   fromMonths: wholeNumber.meta({ title: 'From the age of, in months', description: 'Youngest child it suits.' }),
   topics,
   includes: textList.meta({ title: 'What is included' }),
-}).refine(endsAfterItStarts, ENDS_TOO_EARLY);
+})
+  .refine(endsAfterItStarts, ENDS_TOO_EARLY)
+  .transform((entry) => ({ ...entry, price: { amount: PRICES.introAed, per: 'nanny' } }));
 
 /** A single day. Families ask for it in an enquiry. */
 const workshopDay = group({
@@ -73,11 +75,10 @@ const workshopDay = group({
 /** A partner's rate for the workshop of /workshop. That workshop has the date and the time. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
-  price: group({ amount: price }).meta({ title: 'Price' }),
   trainer: text.meta({ title: 'Who trains' }),
   topics,
   takeHome: textList.meta({ title: 'What she takes home' }),
-});
+}).transform((entry) => ({ ...entry, price: { amount: PRICES.yayaAed } }));
 
 /** A programme for the families that partners send. */
 const partnerProgramme = group({
@@ -109,14 +110,12 @@ const course = group({
   /** Names begin with it while it lies ahead. */
   planned,
   duration: orNone(text).meta({ title: 'Length', description: '“4 weeks”. Empty if it is not announced.' }),
-  price: group({ from: price.meta({ title: 'Lowest price' }), to: price.meta({ title: 'Highest price' }) })
-    .refine(({ from, to }) => from <= to, {
-      error: 'The lower price comes first. Exchange the two.',
-      path: ['to'],
-    })
-    .meta({ title: 'Price' }),
   topics,
-}).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
+}).transform((entry) => ({
+  ...entry,
+  name: COURSE_NAMES[entry.courseType],
+  price: COURSE_PRICES[entry.courseType],
+}));
 
 /** A course that has no date yet and keeps a waiting list. */
 const announcedCourse = group({

@@ -5,8 +5,20 @@ import { aed, entryForEach, group, text, wholeNumber } from './fields.ts';
 const PERCENT = 'Write a whole number from 1 to 90.';
 const RATING = 'Write a number from 1 to 5.';
 
+const range = group({
+  from: aed.meta({ title: 'Lowest package, in AED' }),
+  to: aed.meta({ title: 'Highest package, in AED' }),
+}).refine(({ from, to }) => from <= to, { error: 'The lower price comes first. Exchange the two.', path: ['to'] });
+
 /** Figures of the business that functions and browsers read too, so that they stand in JSON, without a text. */
 export const figuresSchemas = {
+  /** What families pay where no date has a price of its own. */
+  prices: group({
+    introAed: aed.meta({ title: 'Intro workshop, in AED', description: 'The payment link of all workshops takes it.' }),
+    yayaAed: aed.meta({ title: 'The same for families of YAYA, in AED' }),
+    newborn: range.meta({ title: 'Newborn course' }),
+    toddler: range.meta({ title: 'Toddler course' }),
+  }),
   /** What the three offers of a sign-up bring. */
   offers: group({
     visaAed: aed.meta({ title: 'Off a visa, in AED' }),

@@ -49,9 +49,9 @@ test('the owner changes a price, a rule and a text, and the site is built with t
   };
   const field = (name: string) => page.getByRole('textbox', { name });
 
-  await openEntry(page, 'courses/entries/newborn-course');
-  await fill(page.getByRole('spinbutton', { name: 'Lowest price' }), '1975');
-  await keep('src/content/courses/newborn-course.mdx', '1975');
+  await openEntry(page, 'figures/entries/prices');
+  await fill(page.getByRole('spinbutton', { name: 'Lowest package, in AED' }).first(), '1975');
+  await keep('src/content/figures/prices.json', '1975');
 
   await openEntry(page, 'law/entries/sick-leave');
   await fill(field('Sentence'), 'Sick leave is paid by a new rule.');
