@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /**
  * Finds the numbers that a file assigns to a name: `RETENTION.enquiries.months` is the property `months` of `enquiries` of
- * `RETENTION`. `PARTNERS.MUMSGIST` is the object in the list `PARTNERS` with that code.
+ * `RETENTION`.
  * Reads TypeScript, JSON, and the frontmatter of `.astro` and `.mdx` files.
  */
 export function constantsNamed(file: string, name: string): number[] {
@@ -32,15 +32,8 @@ function search(root: ts.Node, [name, ...inner]: string[]): number[] {
 }
 
 function nameOf(node: ts.Node): string | undefined {
-  if (ts.isObjectLiteralExpression(node)) return codeOf(node);
   const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node);
   return isNamed && node.name && 'text' in node.name ? node.name.text : undefined;
-}
-
-/** Returns the partner code of an object in a list. */
-function codeOf(object: ts.ObjectLiteralExpression): string | undefined {
-  const [first] = object.properties;
-  return first && ts.isPropertyAssignment(first) && nameOf(first) === 'code' ? initialValueOf(first) : undefined;
 }
 
 function initialValueOf(node: ts.Node): string {

@@ -3,6 +3,7 @@ import { getEntry, type CollectionKey } from 'astro:content';
 import { COURSE_NAMES, COURSE_SUBJECTS } from '#src/lib/course-names.ts';
 import { dubaiInstant, formatDay, formatMonthAndYear } from '#src/lib/dates.ts';
 import { formatAedRange } from '#src/lib/money.ts';
+import { COURSE_PRICES } from '#src/lib/payments.ts';
 import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
 import { formatDays, lengthText } from '#src/lib/workshop-texts.ts';
 import type { Course } from '#src/schemas/courses.ts';
@@ -38,6 +39,7 @@ async function getLongCourse(id: string) {
   return {
     ...course,
     next,
+    price: COURSE_PRICES[course.courseType],
     duration: next ? lengthText(next) : course.duration,
     month,
     name: withMonth(month, course.name),

@@ -7,7 +7,9 @@ import type { PartnerEntry } from '#src/schemas/partners.ts';
 export async function getPartnerEntry({ slug, code }: Partner): Promise<PartnerEntry> {
   const entry = await getEntry('partners' satisfies CollectionKey, slug);
   if (entry) return entry.data;
-  throw new ContentError(`${fileOf(slug)} is missing. Add it, or remove ${code} from src/lib/partners.ts.`);
+  throw new ContentError(
+    `${fileOf(slug)} is missing. Add it, or remove ${code} from src/content/figures/partners.json.`,
+  );
 }
 
 /** @throws ContentError when the entry is for the other form */
@@ -15,7 +17,9 @@ export async function getPartnerEntryByCode<Form extends PartnerForm>(partner: P
   const entry = await getPartnerEntry(partner);
   const isOfForm = (one: PartnerEntry): one is Extract<PartnerEntry, { form: Form }> => one.form === form;
   if (isOfForm(entry)) return entry;
-  throw new ContentError(`${fileOf(partner.slug)} must have "form: ${form}", as src/lib/partners.ts has.`);
+  throw new ContentError(
+    `${fileOf(partner.slug)} must have "form: ${form}", as src/content/figures/partners.json has.`,
+  );
 }
 
 /** For `getStaticPaths`. */

@@ -72,7 +72,8 @@ export async function getPlannedMonths(): Promise<Partial<Record<CourseType | Tr
 export async function getPartnerWorkshop(partner: Partner) {
   const entry = await getPartnerEntryByCode(partner, 'registration');
   const [rate, workshop] = await Promise.all([getCourse(entry.rate, 'partner-rate'), getIntroWorkshop()]);
-  const price = formatPrice(rate.price);
+  const amount = partner.priceAed ?? 0;
+  const price = formatPrice({ amount });
   const time = formatTimeRange24(workshop.opens, workshop.closes);
   const facts: Fact[] = [
     ['Date', workshop.facts.date],
@@ -92,7 +93,7 @@ export async function getPartnerWorkshop(partner: Partner) {
     day: formatOrdinalDay(dubaiDay(new Date(workshop.startsAt))),
     facts,
     /** For the payment button. */
-    amount: `${rate.price.amount} AED`,
+    amount: `${amount} AED`,
   };
 }
 

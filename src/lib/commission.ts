@@ -18,7 +18,7 @@ export const NO_RATE = 'rate not set';
 export function commissionRate(referralCode: string, trainingType: TrainingType | null): number | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
-  return (trainingType === null ? undefined : rates.by[trainingType]) ?? rates.otherwise;
+  return (trainingType === null ? null : rates[trainingType]) ?? rates.otherwise;
 }
 
 export function hasRate(referralCode: string): boolean {
@@ -30,8 +30,8 @@ export function describeRates(referralCode: string, nameOf: (type: TrainingType)
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
   const by = TRAINING_TYPES.flatMap((type) => {
-    const aed = rates.by[type];
-    return aed === undefined ? [] : [`${formatAed(aed)} for ${nameOf(type)}`];
+    const aed = rates[type] ?? null;
+    return aed === null ? [] : [`${formatAed(aed)} for ${nameOf(type)}`];
   });
   return [...by, `${formatAed(rates.otherwise)} for ${by.length > 0 ? 'any other' : 'each referral'}`].join(', ');
 }

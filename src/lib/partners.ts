@@ -1,56 +1,45 @@
-import figures from '../content/figures/commission.json' with { type: 'json' };
+import figures from '../content/figures/partners.json' with { type: 'json' };
 import type { TrainingType } from './referrals.ts';
 
 /**
  * `interest`: a family chooses a programme and pays nothing yet. `registration`: a family registers its nanny for the
  * workshop and pays.
  */
-export type PartnerForm = 'interest' | 'registration';
+export const PARTNER_FORMS = ['interest', 'registration'] as const;
 
-/** AED per referral. */
-export interface Rates {
-  by: Partial<Record<TrainingType, number>>;
-  otherwise: number;
-}
+export type PartnerForm = (typeof PARTNER_FORMS)[number];
 
-interface PartnerOf<Code extends string, Slug extends string> {
-  /** In capitals. Names its referrals, its export and its variables. */
-  code: Code;
+/** AED for a referral, by the training that a family asks for. */
+export type Rates = { otherwise: number } & Partial<Record<TrainingType, number | null>>;
+
+/** In capitals. Names its referrals, its export and its variables. */
+export type PartnerCode = Uppercase<string>;
+
+export interface Partner {
+  code: PartnerCode;
   /** As families read it. */
   name: string;
   /** Part of its pages' paths, and the name of its entry in src/content/partners. */
-  slug: Slug;
+  slug: string;
   form: PartnerForm;
+  /** What a family pays; `null` with the form `interest`. */
+  priceAed: number | null;
   /** `null` without a commission. */
   rates: Rates | null;
-  /** The canonical address of its public page, if it is not `/refer/{slug}`. */
-  page?: `/${string}`;
+  /** The canonical address of its public page; `null` for `/refer/{slug}`. */
+  page: string | null;
 }
 
-/** For partners without rates of their own, and for codes that are not in the list. */
-export const STANDARD_RATES: Rates = { by: {}, otherwise: figures.standardAed };
-
-const { otherwise, ...by } = figures.mumsgist;
-
-export const PARTNERS = listPartners([
-  {
-    code: 'MUMSGIST',
-    name: 'MUMSGIST',
-    slug: 'mumsgist',
-    form: 'interest',
-    rates: { by, otherwise },
-  },
-  { code: 'YAYA', name: 'YAYA', slug: 'yaya', form: 'registration', rates: null, page: '/referral-program' },
-]);
-
-export type Partner = (typeof PARTNERS)[number];
-export type PartnerCode = Partner['code'];
-export type PartnerSlug = Partner['slug'];
+/** As the figures have them (src/schemas/figures.ts). */
+export const PARTNERS = figures.partners as [Partner, ...Partner[]];
 
 export const PARTNER_CODES = PARTNERS.map(({ code }) => code);
 
+/** For codes that are not in the list. */
+export const STANDARD_RATES: Rates = { otherwise: figures.standardAed };
+
 /** Partner of a referral without a code. */
-export const DEFAULT_PARTNER: PartnerCode = 'MUMSGIST';
+export const DEFAULT_PARTNER = PARTNERS[0].code;
 
 export const PARTNERS_WITH_PAYMENT = PARTNERS.filter(({ form }) => form === 'registration');
 
@@ -65,11 +54,4 @@ export function partnerPage({ slug, page }: Partner): string {
 /** "PUBLIC_PAYMENT_LINK_YAYA" */
 export function paymentLinkVariable(code: PartnerCode): string {
   return `PUBLIC_PAYMENT_LINK_${code}`;
-}
-
-/** Infers the codes and the slugs. */
-function listPartners<const Code extends string, const Slug extends string>(
-  partners: readonly [PartnerOf<Code, Slug>, ...PartnerOf<Code, Slug>[]],
-) {
-  return partners;
 }

@@ -1,7 +1,7 @@
 import figures from '../content/figures/prices.json' with { type: 'json' };
 import { COURSE_NAMES, type CourseType } from './course-names.ts';
 import { TRAINING_PERCENT } from './offers.ts';
-import { findPartner, type PartnerCode } from './partners.ts';
+import { findPartner, PARTNERS } from './partners.ts';
 
 /** What families pay where no date has a price of its own, in whole AED. */
 export const PRICES = figures;
@@ -15,10 +15,12 @@ export const COURSE_PRICES: Readonly<Record<CourseType, { from: number; to: numb
 export const SHARED_LINK_AED = PRICES.introAed;
 
 /** By course or partner. */
-const PAYABLE_PRICES = {
+const PAYABLE_PRICES: Readonly<Record<string, { from: number; to: number }>> = {
   ...COURSE_PRICES,
-  YAYA: { from: PRICES.yayaAed, to: PRICES.yayaAed },
-} as const satisfies Partial<Record<PartnerCode, object>>;
+  ...Object.fromEntries(
+    PARTNERS.flatMap(({ code, priceAed }) => (priceAed === null ? [] : [[code, { from: priceAed, to: priceAed }]])),
+  ),
+};
 
 /** `discounted`: the lowest price with a training code. `title`: what a receipt is for. */
 export function priceRanges() {
@@ -37,7 +39,7 @@ export function priceRanges() {
 
 /** What a referral of a partner pays, in whole AED; `null` if it pays nothing here. */
 export function payablePrice(code: string): number | null {
-  return code in PAYABLE_PRICES ? PAYABLE_PRICES[code as keyof typeof PAYABLE_PRICES].to : null;
+  return PAYABLE_PRICES[code]?.to ?? null;
 }
 
 function titleOf(name: string): string {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
-import { COURSE_PRICES, PRICES } from '#src/lib/payments.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import {
   aed,
@@ -46,7 +45,7 @@ function endsAfterItStarts({ startsAt, endsAt }: { startsAt: string; endsAt: str
 
 const ENDS_TOO_EARLY = { error: 'This ends before it starts. Correct one of the times.', path: ['endsAt'] };
 
-/** The workshop of /workshop, whose places the database counts. */
+/** The workshop of /workshop, whose places the database counts. Its price stands among the figures. */
 const workshop = group({
   kind: z.literal('workshop'),
   ...{ name, description, href },
@@ -57,9 +56,7 @@ const workshop = group({
   fromMonths: wholeNumber.meta({ title: 'From the age of, in months', description: 'Youngest child it suits.' }),
   topics,
   includes: textList.meta({ title: 'What is included' }),
-})
-  .refine(endsAfterItStarts, ENDS_TOO_EARLY)
-  .transform((entry) => ({ ...entry, price: { amount: PRICES.introAed, per: 'nanny' } }));
+}).refine(endsAfterItStarts, ENDS_TOO_EARLY);
 
 /** A single day. Families ask for it in an enquiry. */
 const workshopDay = group({
@@ -72,13 +69,13 @@ const workshopDay = group({
   topics,
 });
 
-/** A partner's rate for the workshop of /workshop. That workshop has the date and the time. */
+/** The workshop of /workshop at the rate of a partner, whose price stands with the partner. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
   trainer: text.meta({ title: 'Who trains' }),
   topics,
   takeHome: textList.meta({ title: 'What she takes home' }),
-}).transform((entry) => ({ ...entry, price: { amount: PRICES.yayaAed } }));
+});
 
 /** A programme for the families that partners send. */
 const partnerProgramme = group({
@@ -97,7 +94,7 @@ const partnerProgramme = group({
   topics,
 }).transform((entry) => ({ ...entry, name: TRAINING_NAMES[entry.trainingType] }));
 
-/** A course of several weeks, sold in packages. */
+/** A course of several weeks, sold in packages. Their lowest and highest prices stand among the figures. */
 const course = group({
   kind: z.literal('course'),
   /** lib/course-names.ts has its name, because emails and lists need it too. */
@@ -111,11 +108,7 @@ const course = group({
   planned,
   duration: orNone(text).meta({ title: 'Length', description: '“4 weeks”. Empty if it is not announced.' }),
   topics,
-}).transform((entry) => ({
-  ...entry,
-  name: COURSE_NAMES[entry.courseType],
-  price: COURSE_PRICES[entry.courseType],
-}));
+}).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
 
 /** A course that has no date yet and keeps a waiting list. */
 const announcedCourse = group({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { aed, entryForEach, group, text, wholeNumber } from './fields.ts';
+import { PARTNER_FORMS } from '#src/lib/partners.ts';
+import type { TrainingType } from '#src/lib/referrals.ts';
+import { aed, choice, group, listOf, orNone, pagePath, text, wholeNumber } from './fields.ts';
 
 const PERCENT = 'Write a whole number from 1 to 90.';
 const RATING = 'Write a number from 1 to 5.';
@@ -10,12 +11,42 @@ const range = group({
   to: aed.meta({ title: 'Highest package, in AED' }),
 }).refine(({ from, to }) => from <= to, { error: 'The lower price comes first. Exchange the two.', path: ['to'] });
 
+const rate = orNone(aed);
+
+const partner = group({
+  code: text.regex(/^[A-Z][A-Z0-9_]*$/, 'Write capitals, digits and _: NEST.').meta({
+    title: 'Code',
+    description:
+      'Capitals, digits and _, such as NEST. Never change it: referrals carry it. Signing in needs NEST_ACCESS_CODE.',
+  }),
+  name: text.meta({ title: 'Name' }),
+  slug: text.regex(/^[a-z0-9-]+$/, 'Write small letters, digits and -: nest.').meta({
+    title: 'Short address',
+    description: 'Small letters, digits and -: “nest” has the pages /refer/nest and /dashboard/nest.',
+  }),
+  form: choice(PARTNER_FORMS).meta({
+    title: 'Form',
+    description: '“interest”: a family chooses a programme. “registration”: it registers its nanny and pays.',
+  }),
+  page: orNone(pagePath).meta({ title: 'Its public page', description: 'Empty for the one of its short address.' }),
+  priceAed: orNone(aed).meta({ title: 'What a family pays, in AED', description: 'Empty with the form “interest”.' }),
+  rates: orNone(
+    group({
+      'september-newborn': rate.meta({ title: 'Newborn training' }),
+      'bespoke-workshop': rate.meta({ title: 'Bespoke workshop' }),
+      otherwise: aed.meta({ title: 'Any other' }),
+    } satisfies Record<TrainingType | 'otherwise', object>),
+  ).meta({ title: 'Commission for a referral, in AED', description: 'Empty without a commission.' }),
+}).refine(({ form, priceAed }) => (form === 'registration') === (priceAed !== null), {
+  error: 'A partner with the form “registration” has a price, and no other.',
+  path: ['priceAed'],
+});
+
 /** Figures of the business that functions and browsers read too, so that they stand in JSON, without a text. */
 export const figuresSchemas = {
   /** What families pay where no date has a price of its own. */
   prices: group({
     introAed: aed.meta({ title: 'Intro workshop, in AED', description: 'The payment link of all workshops takes it.' }),
-    yayaAed: aed.meta({ title: 'The same for families of YAYA, in AED' }),
     newborn: range.meta({ title: 'Newborn course' }),
     toddler: range.meta({ title: 'Toddler course' }),
   }),
@@ -38,12 +69,13 @@ export const figuresSchemas = {
       description: 'What the site calls who handles visas, within a sentence.',
     }),
   }),
-  /** What partners earn for a referral. */
-  commission: group({
-    standardAed: aed.meta({ title: 'For a referral, in AED' }),
-    mumsgist: entryForEach([...TRAINING_TYPES, 'otherwise'], aed).meta({
-      title: 'MUMSGIST, in AED',
-      description: 'For each training that a family asks for.',
+  /** Who refers families. A partner that leaves stays, because its referrals do. */
+  partners: group({
+    standardAed: aed.meta({ title: 'For a referral by nobody of the list, in AED' }),
+    partners: listOf(partner).min(1, { error: 'Write one partner at least.' }).meta({
+      title: 'Partners',
+      description:
+        'Each has an entry of its short address in Partners too. The first has the referrals without a code.',
     }),
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
+import { PRICES } from '#src/lib/payments.ts';
 import type { SiteFacts, SiteTraining } from '#src/lib/site-facts.ts';
 import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
 import type { Course } from './courses.ts';
@@ -65,10 +66,10 @@ export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): Site
     startsAt,
     endsAt,
     location: entry.location,
-    priceAed: entry.price.amount,
+    priceAed: PRICES.introAed,
     capacity: entry.capacity,
     state: 'open',
     sessions: [{ id: 'seed', startsAt, endsAt, location: null }],
-    packages: [{ id: 'seed', ...place, priceAed: entry.price.amount }],
+    packages: [{ id: 'seed', ...place, priceAed: PRICES.introAed }],
   };
 }

@@ -42,7 +42,13 @@ test('a chosen status is saved at once, the last choice wins, and the history sh
   expect(older && newer && older.x + older.width < newer.x).toBe(true);
   await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Referral' }).getByRole('button')).toBeFocused();
+  await expect(
+    page
+      .getByRole('region', { name: /^Everything/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Referral' })
+      .getByRole('button'),
+  ).toBeFocused();
 });
 
 test.describe('when a change fails', () => {

@@ -24,13 +24,11 @@ const VARIABLES = {
 /** New partners, each with the parts that docs/recipes/add-a-partner.md lists. */
 const PARTNERS = [
   {
-    line: "{ code: 'NEST', name: 'Nest', slug: 'nest', form: 'interest', rates: STANDARD_RATES },",
-    slug: 'nest',
+    figures: { code: 'NEST', name: 'Nest', slug: 'nest', form: 'interest', rates: { otherwise: 50 } },
     entry: partner('form: interest\nintro: Choose one.\nprogrammes: [mumsgist-bespoke]\n'),
   },
   {
-    line: "{ code: 'WREN', name: 'Wren', slug: 'wren', form: 'registration', rates: null },",
-    slug: 'wren',
+    figures: { code: 'WREN', name: 'Wren', slug: 'wren', form: 'registration', priceAed: 260 },
     entry: partner('form: registration\nintro: This is the rate for Wren.\nrate: yaya-workshop\n'),
   },
 ];
@@ -129,10 +127,11 @@ export async function serveConfiguredCopy(): Promise<ConfiguredCopy> {
   copySite(COPY);
   for (const folder of ['netlify', 'scripts']) cpSync(folder, join(COPY, folder), { recursive: true });
   const write = (file: string, content: string | Buffer) => writeFileSync(join(COPY, 'src', file), content);
-  const list = 'lib/partners.ts';
-  const lines = PARTNERS.map(({ line }) => `  ${line}\n`).join('');
-  write(list, readFileSync(join('src', list), 'utf8').replace(/^\]\);$/m, `${lines}]);`));
-  for (const { slug, entry } of PARTNERS) write(`content/partners/${slug}.mdx`, entry);
+  const list = 'content/figures/partners.json';
+  const written = JSON.parse(readFileSync(join('src', list), 'utf8')) as { partners: object[] };
+  const partners = [...written.partners, ...PARTNERS.map(({ figures }) => figures)];
+  write(list, JSON.stringify({ ...written, partners }));
+  for (const { figures, entry } of PARTNERS) write(`content/partners/${figures.slug}.mdx`, entry);
   for (const [name, text] of Object.entries(ARTICLES)) write(`content/articles/${name}.mdx`, text);
   write('content/law/old-rule.mdx', OLD_RULE);
   write('content/business/nova.mdx', OWNER);

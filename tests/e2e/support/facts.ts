@@ -9,6 +9,8 @@ import {
 } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
+import { findPartner } from '#src/lib/partners.ts';
+import { COURSE_PRICES, PRICES } from '#src/lib/payments.ts';
 import { withMonth } from '#src/lib/planned.ts';
 import { formatRetention, RETENTION, type Retention } from '#src/lib/retention.ts';
 import { courseSchema, type Course } from '#src/schemas/courses.ts';
@@ -32,7 +34,7 @@ const privateGroup = courseOf('private-groups', 'private-group');
 const family = courseOf('nova-family-rate', 'member-rate');
 const mumsgistNewborn = courseOf('mumsgist-september-newborn', 'partner-programme');
 const mumsgistBespoke = courseOf('mumsgist-bespoke', 'partner-programme');
-const yaya = courseOf('yaya-workshop', 'partner-rate');
+const yayaAed = findPartner('YAYA')?.priceAed ?? NaN;
 const { amounts, days } = visaPackageSchema.parse(frontmatterOf('visa/package'));
 
 /** Facts of the content and the constants, in the format that readers see. */
@@ -43,7 +45,7 @@ export const FACTS = {
     date: formatDay(new Date(workshop.date)),
     time: formatTimeRange(workshop.startsAt, workshop.endsAt),
     location: workshop.location,
-    price: formatPrice(workshop.price),
+    price: formatPrice({ amount: PRICES.introAed, per: 'nanny' }),
     youngest: `${workshop.fromMonths} months`,
     capacity: String(workshop.capacity),
     duration: formatDuration(workshop.startsAt, workshop.endsAt),
@@ -65,8 +67,8 @@ export const FACTS = {
     hours: formatTimeRange24(mumsgistNewborn.workshop?.startsAt ?? '', mumsgistNewborn.workshop?.endsAt ?? ''),
   },
   yaya: {
-    price: formatPrice(yaya.price),
-    pay: `Pay ${yaya.price.amount} AED Now`,
+    price: formatPrice({ amount: yayaAed }),
+    pay: `Pay ${yayaAed} AED Now`,
     hours: formatTimeRange24(workshop.startsAt, workshop.endsAt),
   },
   visa: {
@@ -86,8 +88,8 @@ export const FACTS = {
 
 /** Amounts in AED, with the paths of the pages that may show them. */
 export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: RegExp])[] = [
-  [[workshop.price.amount, privateGroup.price.amount, newbornDay.price.family, toddlerDay.price.family], /./],
-  [[newborn.price.from, newborn.price.to, toddler.price.from, toddler.price.to], /./],
+  [[PRICES.introAed, privateGroup.price.amount, newbornDay.price.family, toddlerDay.price.family], /./],
+  [Object.values(COURSE_PRICES).flatMap(({ from, to }) => [from, to]), /./],
   [[amounts.price, amounts.monthly, ...numbersIn(Object.values(DISCOUNTS))], /./],
   [
     [newbornDay.price.standard, toddlerDay.price.standard],
@@ -98,7 +100,7 @@ export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: Reg
   [[84_133], /^\/$/],
   [Object.values(amounts), /^\/(visa-process|what-a-nanny-costs)$/],
   [lawAmounts(), /./],
-  [[yaya.price.amount], /^\/(referral-program|refer\/yaya)/],
+  [[yayaAed], /^\/(referral-program|refer\/yaya)/],
   [[mumsgistNewborn.price.amount, mumsgistBespoke.price.amount], /^\/refer\/mumsgist$/],
 ];
 
@@ -114,7 +116,7 @@ function factsOf(course: CourseOf<'course'>, day: CourseOf<'workshop-day'>) {
     name: withMonth(course.planned.name, course.shortName),
     month: course.planned.text,
     duration: course.duration,
-    packages: formatAedRange(course.price.from, course.price.to),
+    packages: formatAedRange(COURSE_PRICES[course.courseType].from, COURSE_PRICES[course.courseType].to),
     day: formatDay(new Date(day.date)),
   };
 }

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { PARTNERS, STANDARD_RATES, type Rates } from '#src/lib/partners.ts';
+import { TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
 
@@ -35,7 +36,10 @@ function rateOf(): Sql {
 
 function amountOf(rates: Rates | null): Sql {
   if (rates === null) return sql`null::int`;
-  const cases = Object.entries(rates.by).map(([type, aed]) => sql`when ${type}::text then ${aed * 100}::int`);
+  const cases = TRAINING_TYPES.flatMap((type) => {
+    const aed = rates[type] ?? null;
+    return aed === null ? [] : [sql`when ${type}::text then ${aed * 100}::int`];
+  });
   if (cases.length === 0) return sql`${rates.otherwise * 100}::int`;
   return sql`case referrals.training_type ${join(cases, ' ')} else ${rates.otherwise * 100}::int end`;
 }
