@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { buildCopy } from './support/build-copy.ts';
 import { fill, openEditor, openEntry, save } from './support/editor.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
 const COPY = resolve('.cache/edit');
@@ -69,4 +70,13 @@ test('the owner changes a price, a rule and a text, and the site is built with t
   expect(shown('newborn-maternity-training.html')).toContain('1,975');
   expect(shown('visa-sponsorship.html')).toContain('Sick leave is paid by a new rule.');
   expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED\s\d+\sper\snanny\./);
+});
+
+test('on a phone the owner changes a price, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page, SITE);
+  await openEntry(page, 'figures/entries/prices');
+  await fill(page.getByRole('spinbutton', { name: 'Intro workshop, in AED' }), '310');
+  await expectNoSidewaysScroll(page);
+  await save(page, 'src/content/figures/prices.json', '310');
 });

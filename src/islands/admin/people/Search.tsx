@@ -80,7 +80,7 @@ export function Search() {
         <Glyph />
         <input
           ref={input}
-          type="search"
+          inputMode="search"
           role="combobox"
           aria-label="Search people, references and certificates"
           aria-expanded={isShown}
