@@ -25,6 +25,13 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'BLOG', href: '/blog' },
 ];
 
+/** Below them in the menu of a phone. */
+export const furtherLinks: readonly NavigationLink[] = [
+  { label: 'For nannies', href: '/for-nannies' },
+  { label: 'What a nanny costs', href: '/what-a-nanny-costs' },
+  { label: 'Kit for families', href: '/employers-kit' },
+];
+
 export const contactLink: NavigationLink = { label: 'CONTACT', href: '/#contact' };
 
 export const footerLinks: readonly { heading: string; links: readonly NavigationLink[] }[] = [

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import { supportsCommands } from '#src/lib/browsers.ts';
-import { contactLink, navigation } from '#src/lib/navigation.ts';
+import { contactLink, furtherLinks, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands work before hydration. Spread, because React's types lack them. */
 const OPEN_COMMAND = { command: 'show-modal', commandfor: 'phone-menu' };
@@ -68,6 +68,19 @@ export function PhoneMenu({ path }: { path: string }) {
                       {label}
                     </a>
                   )}
+                </li>
+              ))}
+            </ul>
+            <ul className="mt-4">
+              {furtherLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={href === path ? 'page' : undefined}
+                    className="flex min-h-12 items-center tracking-normal"
+                  >
+                    {label}
+                  </a>
                 </li>
               ))}
             </ul>
