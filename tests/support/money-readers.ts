@@ -12,6 +12,7 @@ import type { Api } from './api.ts';
 import { readPages, type Caller } from './caller.ts';
 import { readCsv } from './csv.ts';
 import { tokenOf } from './offers.ts';
+import { patient } from './race/until-reached.ts';
 import { byKey } from './today.ts';
 
 const AT_ONCE = 4;
@@ -72,7 +73,8 @@ const mapOf = <Row>(rows: readonly Row[], key: (row: Row) => string, said: (row:
  * @param asked whose booking page is opened
  * @returns by reader, what it says and what the model says
  */
-export async function readAll(api: Api, admin: Caller, all: readonly Expected[], asked: readonly Expected[]) {
+export async function readAll(api: Api, caller: Caller, all: readonly Expected[], asked: readonly Expected[]) {
+  const admin = patient(caller);
   const live = all.filter(({ isCancelled }) => !isCancelled);
   const over = live.filter(({ balance }) => balance.state === 'over');
   const balanceById = mapOf(
@@ -97,7 +99,7 @@ export async function readAll(api: Api, admin: Caller, all: readonly Expected[],
     refunded: total(all.map(({ refunded }) => refunded)),
   };
   const due = sumsOf(live.map(({ balance }) => balance)).restAed;
-  const visitor = api.visitor();
+  const visitor = patient(api.visitor());
   const pairs: Record<string, [said: Said, expected: Said]> = {
     list: [
       mapOf(
