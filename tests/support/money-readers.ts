@@ -17,6 +17,9 @@ import { byKey } from './today.ts';
 
 const AT_ONCE = 4;
 
+/** Rows of a page, so that one answers within the time limit on a busy machine too. */
+const PAGE = 200;
+
 /** @param work for each, a few at a time */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
@@ -82,13 +85,13 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
     ({ id }) => id,
     ({ balance }) => balance,
   );
-  const list = (await readPages<Registration>(admin, '/api/registrations?kind=all&limit=1000')).flat();
+  const list = (await readPages<Registration>(admin, `/api/registrations?kind=all&limit=${PAGE}`)).flat();
   const stored = await api.rows<{ id: string; view: string; column: string }>`
     select id::text, state as view, balance_state as column from registrations join balances on row_id = id`;
   const csv = await admin.get('/api/exports/registrations.csv');
   const [head = [], ...lines] = readCsv(csv.text);
   const cells = ['Balance', 'Due AED', 'Paid AED', 'Rest AED'].map((title) => head.indexOf(title));
-  const waits = (await readPages<ToRefund>(admin, '/api/registrations?waits=refund&limit=1000')).flat();
+  const waits = (await readPages<ToRefund>(admin, `/api/registrations?waits=refund&limit=${PAGE}`)).flat();
   const trainings = await admin.read<AdminTraining[]>('/api/admin/trainings?limit=100');
   const people = [...new Set(all.map(({ email }) => email))];
   const { lists, money: week } = await admin.read<Today>('/api/admin/today');
