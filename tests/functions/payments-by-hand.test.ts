@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY } from '#tests/support/clock.ts';
+import { DAY, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
@@ -194,6 +195,20 @@ test('of many administrators who mark at once, one records the payment', async (
   const { id } = await booked();
   await Promise.all([1, 2, 3, 4].map(() => admin.patch(`/api/registrations/${id}`, { isPaid: true })));
   expect(await papersOf(id)).toHaveLength(1);
+});
+
+test('marks of bookings of one training at once are answered before the mail server is', async () => {
+  const { id: first, workshopId } = await booked();
+  const others = [await register(api.visitor(), workshopId), await register(api.visitor(), workshopId)];
+  await api.settled();
+  mail.received = [];
+  mail.behaviour = { after: 5 * SECOND };
+  const marked = await Promise.all(
+    [first, ...others].map((id) => admin.patch(`/api/registrations/${id}`, { isPaid: true })),
+  );
+  expect([marked.map(({ status }) => status), mail.received]).toEqual([[200, 200, 200], []]);
+  await api.settled();
+  expect(mail.received.filter(({ subject }) => subject?.startsWith('Your place is confirmed'))).toHaveLength(3);
 });
 
 test('a cancelled, unknown or spam booking takes no payment', async () => {
