@@ -110,7 +110,7 @@ test('cancelling a training and putting it back take eight round trips at most',
   }
 });
 
-test('recording, giving back, voiding and assigning a payment take eight round trips at most', async () => {
+test('recording, giving back, voiding and assigning a payment take eight round trips at most, and one more with a key', async () => {
   const paidOn = dubaiDate(new Date());
   const registrationId = await register(api.visitor(), await createWorkshop(api.database));
   const record = (amountAed: number) =>
@@ -128,6 +128,9 @@ test('recording, giving back, voiding and assigning a payment take eight round t
     const trips = await api.roundTrips(async () => expect((await call()).status).toBeLessThan(300));
     expect([call.toString(), trips]).toEqual([call.toString(), expect.toSatisfy((count: number) => count <= 8)]);
   }
+  const key = { 'Idempotency-Key': randomUUID() };
+  const body = { registrationId, amountAed: 20, method: 'cash', paidOn };
+  expect(await api.roundTrips(() => admin.post('/api/admin/payments', body, key))).toBeLessThanOrEqual(9);
 });
 
 test('invalid requests are refused without a query', async () => {
