@@ -154,11 +154,10 @@ test('the sums are of all pages, by payer and by cause, and a row says what its 
   await api.visitor().post('/api/booking/refund', { token: tokenOf('booking', other) });
   const cause = { trainingId: workshopId, payers: 2, aed: 900 };
   expect(await sumsOf(workshopId)).toEqual({ payers: 2, aed: 900, undecided: 1, causes: [cause] });
-  expect(await admin.read('/api/admin/refunds?search=noor')).toEqual({
-    ...{ payers: 1, aed: 650, undecided: 1 },
-    causes: expect.toSatisfy(
-      (causes: RefundSums['causes']) => JSON.stringify(causes.map(({ aed }) => aed).toSorted()) === '[50,600]',
-    ),
+  const { causes, ...hers } = await admin.read<RefundSums>('/api/admin/refunds?search=noor');
+  expect(hers).toEqual({ payers: 1, aed: 650, undecided: 1 });
+  expect(Object.fromEntries(causes.map(({ trainingId, aed }) => [trainingId, aed]))).toEqual({
+    ...{ null: 50, [workshopId]: 600 },
   });
   const pages = await readPages<ToRefund>(admin, `/api/registrations?waits=refund&trainingId=${workshopId}&limit=1`);
   expect(pages.map(([row]) => [row?.firstName, row?.refund.payerAed]).toSorted()).toEqual([

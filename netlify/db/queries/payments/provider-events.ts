@@ -147,10 +147,9 @@ async function recordRefund(run: Run, event: PaymentEvent, known: StoredPayment 
   const problem = isWhole ? null : 'partly-refunded';
 
   const refund = { amount, source: 'provider' as const, paymentId: id, day: dubaiDate(now) };
-  const entries =
-    booking && stored
-      ? refundEntries({ entries: stored.entries, booking, lowersDue: undefined, ...refund }, now)
-      : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
+  const entries = booking
+    ? refundEntries({ entries: stored.entries, booking, lowersDue: undefined, ...refund }, now)
+    : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
   await writeEntries(run, { payment: stored ? undefined : toPayment(id, event, problem), entries }, now);
   if (stored) {
     await run(sql`
