@@ -17,8 +17,9 @@ import {
 import { sumMonth } from '#netlify/db/queries/payments/money.ts';
 import { refundBooking } from '#netlify/db/queries/payments/refund-booking.ts';
 import { listReceipts } from '#netlify/db/queries/payments/receipts.ts';
+import { sumRefunds } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { adminList } from '#netlify/http/lists.ts';
+import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
@@ -110,6 +111,12 @@ export default endpoints({
       const result = await refundByHand(database, requireRowId(params), body, once, now);
       if (result.outcome === 'repeated' || result.outcome === 'key-reused') return respondIdempotently(result);
       return takenBack(201, result);
+    },
+  }),
+  'GET /api/admin/refunds': authenticatedGet({
+    query: z.extend(z.pick(listQuerySchema, { search: true }), { trainingId: trainingFilter }),
+    async handle({ database, query }) {
+      return json(200, await sumRefunds(database, query));
     },
   }),
   'POST /api/admin/refunds': authenticatedWrite({

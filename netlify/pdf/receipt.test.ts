@@ -150,6 +150,12 @@ test.for([
   expect(texts.includes('92.86')).toBe(seller.trn !== null);
 });
 
+test('an invoice that is paid says so, and asks for nothing', async () => {
+  const { texts } = await read({ ...INVOICE, seller: TAXED, rest: 0, transferText: null });
+  expect(texts).toEqual(expect.arrayContaining(['Paid', 'In full', 'Reference K7M4QX', 'Invoiced', 'AED 1,950.00']));
+  expect(texts.join(' ')).not.toMatch(/Due|due|10 December|By bank transfer/);
+});
+
 test('a text of 500 characters on how to pay stays on the page of a long buyer', async () => {
   const address = ['One', 'Two', 'Three', 'Four', 'Five'].join('\n');
   const transferText = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n');

@@ -8,6 +8,7 @@ import { formatExactFils } from '#src/lib/money.ts';
 import { palette } from '#src/lib/palette.ts';
 import {
   boughtText,
+  isPaidInvoice,
   METHOD_WORDS,
   paperName,
   paperVerb,
@@ -40,7 +41,7 @@ const LEADING = 14;
 const LINE_LENGTH = 95;
 const LAST_LINE = 765;
 
-/** @param paper what was stored when the payment was */
+/** @param paper what was stored when the payment was; an invoice as it is now */
 export async function receiptPdf(paper: Paper): Promise<Buffer> {
   const { number, seller, rest } = paper;
   const [heading, verb] = [paperName(paper), paperVerb(paper)];
@@ -177,10 +178,12 @@ function buyerLines({ name, address, trn, order }: Buyer, payer: string): [strin
 }
 
 /** How it was paid, or when an invoice is due, with the references. */
-function wayLines({ method, dueOn, rest, bookingReference, reference }: Paper): { term: string; lines: string[] } {
+function wayLines(paper: Paper): { term: string; lines: string[] } {
+  const { method, dueOn, rest, bookingReference, reference } = paper;
   const booking = bookingReference && `Reference ${bookingReference}`;
   const lines = [booking, printable(reference) && `Payment ${reference}`].flatMap((line) => line ?? []);
   if (method !== null) return { term: 'Method', lines: [METHOD_WORDS[method], ...lines] };
+  if (isPaidInvoice(paper)) return { term: 'Paid', lines: ['In full', ...lines] };
   if (dueOn !== null && rest > 0) return { term: 'Due', lines: [formatDate(new Date(dueOn)), ...lines] };
   return { term: 'Reference', lines: [bookingReference ?? ''] };
 }

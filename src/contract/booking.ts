@@ -111,7 +111,9 @@ export const bookingSchema = z.object({
       kind: z.enum(RECEIPT_KINDS),
       part: z.optional(z.nullable(z.enum(PAID_PARTS))),
       amountAed: z.number(),
-      /** The day in Dubai by which an invoice is to be paid. */
+      /** Whether it is an invoice that is paid. */
+      isPaid: z.boolean(),
+      /** The day in Dubai by which an invoice is still to be paid. */
       dueOn: z.nullable(z.string()),
     }),
   ),

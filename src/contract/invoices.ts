@@ -6,7 +6,8 @@ export const standingInvoiceSchema = z.object({
   number: z.string(),
   /** In Dubai: "2026-11-26". */
   day: z.string(),
-  dueOn: z.string(),
+  /** `null` once it is paid. */
+  dueOn: z.nullable(z.string()),
   amountAed: z.number(),
 });
 

@@ -13,6 +13,8 @@ const toRefundSchema = z.extend(registrationSchema, {
     /** We have cancelled the training, or more was paid than is due. */
     reason: z.enum(['cancelled', 'surplus']),
     since: z.string(),
+    /** What the payer gets back in all, for this and other bookings. */
+    payerAed: z.number(),
     /** The payments that stand. */
     paidBy: z.array(
       z.object({
@@ -27,6 +29,28 @@ const toRefundSchema = z.extend(registrationSchema, {
 });
 
 export type ToRefund = z.infer<typeof toRefundSchema>;
+
+const sum = { payers: z.int(), aed: z.number() };
+
+/** What is to be given back in all. */
+const refundSumsSchema = z.object({
+  ...sum,
+  /** Payers of a cancelled training who have chosen neither another date nor the money back. */
+  undecided: z.int(),
+  /** By cancelled training; `null` is for what was paid too much. */
+  causes: z.array(z.object({ ...sum, trainingId: z.nullable(z.int()) })),
+});
+
+export type RefundSums = z.infer<typeof refundSumsSchema>;
+
+/** @param filters of the list of these rows */
+export async function fetchRefundSums(
+  { search = '', trainingId = '' }: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<RefundSums> {
+  const asked = new URLSearchParams({ ...(search && { search }), ...(trainingId && { trainingId }) });
+  return refundSumsSchema.parse(await call('GET', `/api/admin/refunds?${asked.toString()}`, { signal }));
+}
 
 export const TO_REFUND = { ...REGISTRATIONS, row: toRefundSchema };
 

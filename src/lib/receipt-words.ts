@@ -31,9 +31,15 @@ export function showsVat({ kind, seller, takenBack }: Named): boolean {
   return seller.trn !== null && (takenBack?.kind ?? kind) !== 'receipt';
 }
 
+/** Whether an invoice is paid. @param rest what is still to pay */
+export function isPaidInvoice({ kind, rest }: Pick<Named, 'kind'> & { rest: number }): boolean {
+  return kind === 'invoice' && rest === 0;
+}
+
 /** What happened to the amount. */
-export function paperVerb({ kind, takenBack }: Pick<Named, 'kind' | 'takenBack'>): string {
-  return takenBack?.kind === 'invoice' ? 'Taken back' : RECEIPT_VERBS[kind];
+export function paperVerb(paper: Pick<Named, 'kind' | 'takenBack'> & { rest: number }): string {
+  if (isPaidInvoice(paper)) return 'Invoiced';
+  return paper.takenBack?.kind === 'invoice' ? 'Taken back' : RECEIPT_VERBS[paper.kind];
 }
 
 const RECEIPT_VERBS = {

@@ -24,7 +24,7 @@ test('a guest pays what is due on the provider’s page, comes back without a to
         isPaid: true,
         paymentLink: null,
         paidAed: 300,
-        receipts: [{ number: '2026-0007', kind: 'receipt', part: 'whole', amountAed: 300, dueOn: null }],
+        receipts: [{ number: '2026-0007', kind: 'receipt', part: 'whole', amountAed: 300, isPaid: false, dueOn: null }],
       }),
     );
     await route.fulfill({ status: 201, json: { url: '/booking' } });
@@ -110,7 +110,9 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
         ...price,
         ...{ paidAed: 550, payable: ['rest'], payBy: '2099-01-10', transferText: 'IBAN AE00 0000' },
         payments: [{ number: '2026-0187', at: '2026-11-26', amountAed: 550, method: 'online' }],
-        receipts: [{ number: '2026-0187', kind: 'receipt', part: 'deposit', amountAed: 550, dueOn: null }],
+        receipts: [
+          { number: '2026-0187', kind: 'receipt', part: 'deposit', amountAed: 550, isPaid: false, dueOn: null },
+        ],
       }),
     );
     await route.fulfill({ status: 201, json: { url: '/booking' } });
@@ -142,12 +144,18 @@ test('a course that no page takes the money for says how to pay by transfer, or 
   await expect(ask).toHaveAttribute('href', /My%20reference%20is%20GZW5XF/);
 });
 
-test('an invoice stands among the papers with the day by which to pay, and opens', async ({ page }) => {
-  const paper = { number: '2026-0188', kind: 'invoice', part: null, amountAed: 300, dueOn: '2026-12-10' } as const;
-  await mockBookingApi(page, booking({ receipts: [paper] }));
+test('an invoice stands among the papers with the day by which to pay, until it is paid, and opens', async ({
+  page,
+}) => {
+  const paper = { number: '2026-0188', kind: 'invoice', part: null, amountAed: 300, isPaid: false } as const;
+  await mockBookingApi(page, booking({ receipts: [{ ...paper, dueOn: '2026-12-10' }] }));
   await page.goto(`/booking#${TOKEN}`);
   const item = page.getByRole('listitem').filter({ hasText: 'Invoice 2026-0188' });
   await expect(item).toContainText('due by 10 December 2026');
   await expect(item).toContainText('AED 300');
   await expect(item.getByRole('button', { name: 'Invoice 2026-0188' })).toBeVisible();
+  await mockBookingApi(page, booking({ receipts: [{ ...paper, isPaid: true, dueOn: null }] }));
+  await page.reload();
+  await expect(item).toContainText(/paid\s*AED 300/);
+  await expect(item).not.toContainText('due by');
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
+import { DASHBOARD_PAGE_ROWS } from '#src/contract/lists.ts';
 import type { Payment } from '#src/contract/payments.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
@@ -10,13 +11,16 @@ import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
+async function registerPaid(request: APIRequestContext, id: number) {
+  const person = await register(request, id);
+  const data = { registrationId: person.id, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
+  expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
+  return person;
+}
+
 /** Cancels a training of AED 300 for which two people have paid. */
 async function cancelPaid(request: APIRequestContext, id: number) {
-  const people = [await register(request, id), await register(request, id)] as const;
-  for (const person of people) {
-    const data = { registrationId: person.id, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
-    expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
-  }
+  const people = [await registerPaid(request, id), await registerPaid(request, id)] as const;
   await request.post(`/api/admin/trainings/${id}/cancel`, { data: { notify: false } });
   return people;
 }
@@ -89,4 +93,24 @@ test('ticked bookings are recorded as paid back in one press, and what was not s
   expect(notes.filter(({ payer }) => payer === `${one.firstName} Santos`)).toHaveLength(1);
   const sent = await readAsAdmin<{ about: string }>(request, `/api/admin/outbox?search=${one.firstName}`);
   expect(JSON.stringify(sent)).not.toContain('Credit note');
+});
+
+test('the sums are those of all pages, and fall with what is recorded', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  const { id } = await createWorkshop(request, { capacity: DASHBOARD_PAGE_ROWS + 1 });
+  for (let count = 1; count < DASHBOARD_PAGE_ROWS; count += 1) await registerPaid(request, id);
+  await cancelPaid(request, id);
+  await page.goto(`/admin/money?tab=refunds&trainingId=${id}`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Record the money back/ }) });
+  await expect(rows).toHaveCount(DASHBOARD_PAGE_ROWS);
+  await expect(page.getByText(/^21 payers, AED 6,300\. 21 families have not chosen yet\./)).toBeVisible();
+  const cause = page.getByRole('rowheader', { name: /cancelled/ });
+  await expect(cause).toContainText(/AED 6,300[\s\S]*21 payers$/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(cause).toContainText(/AED 6,300[\s\S]*21 payers$/);
+  await rows.getByRole('button', { name: /^Record the money back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record AED 300 as paid back' }).click();
+  await expect(toast(page)).toContainText('The refund is recorded.');
+  await expect(page.getByText(/^20 payers, AED 6,000\./)).toBeVisible();
 });

@@ -195,4 +195,15 @@ test('what staff record is stored once per key: a training, a registration, a pa
     201,
   );
   expect((await admin.post('/api/admin/payments', {}, withKey('no-uuid'))).body).toMatchObject({ code: 'invalid_key' });
+
+  // After a day a key is as new.
+  const cash = { registrationId, amountAed: 10, method: 'cash', paidOn };
+  const first = await admin.post('/api/admin/payments', cash, headers);
+  await later(24 * HOUR + MINUTE, async () => {
+    const signedIn = await api.signedIn('admin');
+    const second = await signedIn.post('/api/admin/payments', cash, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).not.toBe(first.text);
+    expect((await signedIn.post('/api/admin/payments', cash, headers)).text).toBe(second.text);
+  });
 });

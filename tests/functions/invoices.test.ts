@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bookingSchema } from '#src/contract/booking.ts';
+import { findPaper } from '#netlify/db/queries/payments/receipts.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -36,7 +37,7 @@ test('an invoice says what is due and until when, is mailed, and stands in the l
   const token = tokenOf('booking', id);
   const { body } = await api.visitor().post('/api/booking', { token });
   expect(bookingSchema.parse(body).receipts).toEqual([
-    { number, kind: 'invoice', part: null, amountAed: 300, dueOn: IN_14_DAYS },
+    { number, kind: 'invoice', part: null, amountAed: 300, isPaid: false, dueOn: IN_14_DAYS },
   ]);
   const pdf = await api.visitor().send('POST', '/api/booking/receipt', { body: { token, number } });
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -80,6 +81,30 @@ test('a payment for an invoice has a plain receipt that names it', async () => {
   ]);
   expect(await registration(id)).toMatchObject({ isPaid: true, invoice: { number, amountAed: 300 } });
   await expectNoGap();
+});
+
+test('an invoice that is paid asks for nothing any more, on paper, in the list and on the booking page; what stands is stored', async () => {
+  await admin.patch('/api/admin/settings', { transferText: 'IBAN AE07' });
+  const { id, number } = await invoiced();
+  const said = async () => {
+    const token = tokenOf('booking', id);
+    const { receipts } = bookingSchema.parse((await api.visitor().post('/api/booking', { token })).body);
+    const found = await findPaper(api.database, number);
+    const sent = await api.visitor().send('POST', '/api/booking/receipt', { body: { token, number } });
+    const { invoice } = await registration(id);
+    const [{ isPaid, dueOn } = {}] = receipts.filter((paper) => paper.number === number);
+    return [isPaid, dueOn, invoice?.dueOn, found?.rest, found?.transferText, sent.status];
+  };
+  const open = [false, IN_14_DAYS, IN_14_DAYS, 30_000, 'IBAN AE07', 200];
+  expect(await said()).toEqual(open);
+  await pay(id, 100);
+  expect(await said()).toEqual(open);
+  await pay(id, 200);
+  expect(await said()).toEqual([true, null, null, 0, null, 200]);
+  expect((await papers(id))[0]).toMatchObject({ rest: 30_000, dueOn: IN_14_DAYS, transferText: 'IBAN AE07' });
+  // What is taken back asks for nothing either, and is not paid.
+  await takeBack(id);
+  expect(await said()).toEqual([false, null, undefined, 30_000, 'IBAN AE07', 200]);
 });
 
 test('an invoice is for what is not paid yet, and a second one or one of nothing is refused', async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY } from '#tests/support/clock.ts';
+import { DAY, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
@@ -15,6 +16,7 @@ const mail = await startMailServer(api.database);
 const { deliver, booked, registration, history } = paymentCalls(api, admin);
 
 const TODAY = dubaiDate(new Date());
+const THIRD_OF_A_FILS = 1 / 300;
 const ago = (days: number) => dubaiDate(new Date(Date.now() - days * DAY));
 
 const record = (body: object) =>
@@ -109,6 +111,25 @@ test('a part that is given back is not asked for again, unless staff say so; the
   expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: null });
 });
 
+test('a refund of nothing, of a third of a fils, or of a payment in another currency is refused, and stores nothing', async () => {
+  const { id } = await booked();
+  const payment = await recorded({ registrationId: id });
+  for (const amountAed of [0, -5, THIRD_OF_A_FILS, 100 / 3, '50']) {
+    const { status, body } = await refund(payment.id, { amountAed });
+    expect([amountAed, status, Object.keys((body as { errors: object }).errors)]).toEqual([
+      amountAed,
+      422,
+      ['amountAed'],
+    ]);
+  }
+  const dollars = checkout({ client_reference_id: id, currency: 'usd' });
+  await deliver({ object: dollars });
+  const provider = await paymentOf(api.database, dollars);
+  expect((await refund(provider?.id ?? '', { amountAed: 50 })).status).toBe(409);
+  expect(await papersOf(id)).toHaveLength(1);
+  expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });
+});
+
 test.for([ago(-1), ago(-400), ago(370)])('a refund of %s is refused at its day', async (paidOn) => {
   const { id } = await booked();
   const payment = await recorded({ registrationId: id });
@@ -176,6 +197,20 @@ test('of many administrators who mark at once, one records the payment', async (
   expect(await papersOf(id)).toHaveLength(1);
 });
 
+test('marks of bookings of one training at once are answered before the mail server is', async () => {
+  const { id: first, workshopId } = await booked();
+  const others = [await register(api.visitor(), workshopId), await register(api.visitor(), workshopId)];
+  await api.settled();
+  mail.received = [];
+  mail.behaviour = { after: 5 * SECOND };
+  const marked = await Promise.all(
+    [first, ...others].map((id) => admin.patch(`/api/registrations/${id}`, { isPaid: true })),
+  );
+  expect([marked.map(({ status }) => status), mail.received]).toEqual([[200, 200, 200], []]);
+  await api.settled();
+  expect(mail.received.filter(({ subject }) => subject?.startsWith('Your place is confirmed'))).toHaveLength(3);
+});
+
 test('a cancelled, unknown or spam booking takes no payment', async () => {
   const { id } = await booked();
   await admin.delete(`/api/registrations/${id}`);
@@ -199,6 +234,7 @@ test.for([
   [{ amountAed: 0 }, 'amountAed'],
   [{ amountAed: -5 }, 'amountAed'],
   [{ amountAed: 10.005 }, 'amountAed'],
+  [{ amountAed: THIRD_OF_A_FILS }, 'amountAed'],
   [{ amountAed: '300' }, 'amountAed'],
   [{ method: 'online' }, 'method'],
   [{ method: 'gold' }, 'method'],

@@ -31,6 +31,7 @@ test.for<[key: string, changes: Record<string, unknown>]>([
   ['pi_late', { id: 'evt_late', created: 1e20, data: { object: checkout({ payment_intent: 'pi_late' }) } }],
   ['pi_', { id: 'evt_key', data: { object: checkout({ payment_intent: 'pi_\0' }) } }],
   ['pi_half', { id: 'evt_half', data: { object: checkout({ payment_intent: 'pi_half', amount_total: 1.5 }) } }],
+  ['pi_third', { id: 'evt_third', data: { object: checkout({ payment_intent: 'pi_third', amount_total: 1 / 3 }) } }],
   ['pi_minus', { id: 'evt_minus', data: { object: checkout({ payment_intent: 'pi_minus', amount_total: -100 }) } }],
   ['pi_text', { id: 'evt_text', data: { object: checkout({ payment_intent: 'pi_text', amount_total: '300' }) } }],
   ['pi_huge', { id: 'evt_huge', data: { object: checkout({ payment_intent: 'pi_huge', amount_total: 1e18 }) } }],

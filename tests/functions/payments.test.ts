@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { paymentCalls, paymentOf, PAYMENTS_WITH_STATE, sendEvent } from '#tests/support/payments.ts';
+import { papersOf, paymentCalls, paymentOf, PAYMENTS_WITH_STATE, sendEvent } from '#tests/support/payments.ts';
 import { checkout, stripeEvent } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
@@ -175,6 +175,15 @@ test.for(NOT_EXACT)('a payment %s counts and needs attention', async ([, problem
     select state, problem, row_id from ${PAYMENTS_WITH_STATE} where row_id = ${id}::uuid order by updated_at desc limit 1`;
   expect(last).toEqual([{ state: 'attention', problem, row_id: id }]);
   expect(mail.to(STAFF).map(({ subject }) => subject)).toContain('A payment needs attention: Layla Haddad');
+});
+
+test('a payment of nothing pays nothing, gets no paper, and does not hide the one that follows', async () => {
+  const { id } = await booked();
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 0 }) });
+  expect((await registration(id)).balance).toMatchObject({ paidAed: 0, restAed: 300, state: 'unpaid' });
+  expect(await papersOf(api.database, id)).toEqual([]);
+  await deliver({ object: checkout({ client_reference_id: id }) });
+  expect((await registration(id)).balance).toMatchObject({ paidAed: 300, restAed: 0, state: 'paid' });
 });
 
 test('parts that reach the price make a booking paid, and confirm it once', async () => {

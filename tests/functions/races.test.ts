@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { countsOf, fullWorkshop, waitlistOf, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { startWorkers, type RaceResponses, type RaceCall, type RaceStart } from '#tests/support/race/race.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
@@ -126,20 +125,4 @@ test('nobody on the waiting list is skipped', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 3, waiting: 4 });
   await Promise.all(registrationIds.map((id) => admin.delete(`/api/registrations/${id}`)));
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'offered', 'offered', 'waiting']);
-});
-
-test('25 payments at once from four processes get numbers without a gap, each once', async () => {
-  const { registrationIds } = await fullWorkshop(api, { capacity: 25, waiting: 0 });
-  const [cookies, paidOn] = [Array.from(admin.cookies), dubaiDate(new Date())];
-  const calls = registrationIds.map((registrationId): RaceCall => {
-    const body = { registrationId, amountAed: 300, method: 'cash', paidOn };
-    return { method: 'POST', path: '/api/admin/payments', body, cookies };
-  });
-  const start = { databaseUrl: api.address, workshopId: 0, requests: 0, write: 'atomic' } as const;
-  const responses = await race({ ...start, calls: [...calls, ...calls] }, () => Promise.resolve());
-  // Of two who record the whole, one is refused.
-  expect(responses.map(({ status }) => status).sort()).toEqual([...calls.map(() => 201), ...calls.map(() => 422)]);
-  const numbers = await api.rows<{ number: number }>`
-    select right(number, 4)::int as number from receipts order by number`;
-  expect(numbers.map(({ number }) => number)).toEqual(calls.map((_, index) => index + 1));
 });

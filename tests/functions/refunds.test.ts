@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ToRefund } from '#src/contract/refunds.ts';
+import type { RefundSums, ToRefund } from '#src/contract/refunds.ts';
 import type { Money } from '#src/contract/money.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
+import { readPages } from '#tests/support/caller.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
@@ -26,6 +27,8 @@ async function waiting(trainingId: number) {
   const rows = await admin.read<Registration[]>(`/api/registrations?waits=refund&trainingId=${trainingId}`);
   return rows.map(({ id, paidAed }) => [id, paidAed]);
 }
+
+const sumsOf = (trainingId: number) => admin.read<RefundSums>(`/api/admin/refunds?trainingId=${trainingId}`);
 
 async function inToday(trainingId: number) {
   const { lists } = await admin.read<Today>('/api/admin/today');
@@ -107,9 +110,11 @@ test('what was paid too much waits too, and one call records the chosen ones, ea
   for (const id of [over, other]) await admin.patch(`/api/registrations/${id}`, { dueAed: 250 });
   const rows = await admin.read<ToRefund[]>(`/api/registrations?waits=refund&trainingId=${workshopId}&sort=createdAt`);
   expect(rows.map(({ id, refund: { paidBy, since: _since, ...refund } }) => [id, refund, paidBy.length])).toEqual([
-    [over, { aed: 50, reason: 'surplus' }, 2],
-    [other, { aed: 50, reason: 'surplus' }, 1],
+    [over, { aed: 50, payerAed: 50, reason: 'surplus' }, 2],
+    [other, { aed: 50, payerAed: 50, reason: 'surplus' }, 1],
   ]);
+  const surplus = { payers: 2, aed: 100 };
+  expect(await sumsOf(workshopId)).toEqual({ ...surplus, undecided: 0, causes: [{ trainingId: null, ...surplus }] });
   const refund = (bookings: object[]) => admin.post('/api/admin/refunds', { paidOn: TODAY, bookings });
   const changed = 'It was changed at the same moment. Please try again.';
   const unknown = '11111111-1111-4111-8111-111111111111';
@@ -134,6 +139,32 @@ test('what was paid too much waits too, and one call records the chosen ones, ea
   }
   expect(await waiting(workshopId)).toEqual([]);
   expect((await refund([])).status).toBe(422);
+});
+
+test('the sums are of all pages, by payer and by cause, and a row says what its payer gets back in all', async () => {
+  const mother = { email: 'mother@example.com', firstName: 'Noor' };
+  const { id, workshopId } = await booked({ ...mother, nannyFirstName: 'Ana', nannyLastName: 'Cruz' });
+  const second = await register(api.visitor(), workshopId, { ...mother, nannyFirstName: 'Bea', nannyLastName: 'Cruz' });
+  const other = await register(api.visitor(), workshopId, { email: 'father@example.com', firstName: 'Omar' });
+  for (const paid of [id, second, other]) await pay(paid, 300);
+  const { id: over } = await booked(mother);
+  await pay(over, 300);
+  await admin.patch(`/api/registrations/${over}`, { dueAed: 250 });
+  await admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: false });
+  await api.visitor().post('/api/booking/refund', { token: tokenOf('booking', other) });
+  const cause = { trainingId: workshopId, payers: 2, aed: 900 };
+  expect(await sumsOf(workshopId)).toEqual({ payers: 2, aed: 900, undecided: 1, causes: [cause] });
+  const { causes, ...hers } = await admin.read<RefundSums>('/api/admin/refunds?search=noor');
+  expect(hers).toEqual({ payers: 1, aed: 650, undecided: 1 });
+  expect(Object.fromEntries(causes.map(({ trainingId, aed }) => [trainingId, aed]))).toEqual({
+    ...{ null: 50, [workshopId]: 600 },
+  });
+  const pages = await readPages<ToRefund>(admin, `/api/registrations?waits=refund&trainingId=${workshopId}&limit=1`);
+  expect(pages.map(([row]) => [row?.firstName, row?.refund.payerAed]).toSorted()).toEqual([
+    ['Noor', 650],
+    ['Noor', 650],
+    ['Omar', 300],
+  ]);
 });
 
 test('staff say how money went back and whether the family is told; the paper, the booking and the month say the same', async () => {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { fullWorkshop, waitlistOf, tokenOf } from '#tests/support/offers.ts';
+import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** Each round trip to a remote database makes the visitor wait longer. */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+const { deliver } = paymentCalls(api, admin);
 const id = await register(api.visitor(), await createWorkshop(api.database));
 const row = `/api/registrations/${id}`;
 
@@ -104,6 +108,29 @@ test('cancelling a training and putting it back take eight round trips at most',
   for (const call of ['cancel', 'restore']) {
     expect(await api.roundTrips(() => admin.post(`${path}/${call}`, { notify: true })), call).toBeLessThanOrEqual(8);
   }
+});
+
+test('recording, giving back, voiding and assigning a payment take eight round trips at most, and one more with a key', async () => {
+  const paidOn = dubaiDate(new Date());
+  const registrationId = await register(api.visitor(), await createWorkshop(api.database));
+  const record = (amountAed: number) =>
+    admin.post('/api/admin/payments', { registrationId, amountAed, method: 'cash', paidOn });
+  const [refunded, voided] = [await record(100), await record(50)].map(({ body }) => (body as { id: string }).id);
+  const session = checkout({ amount_total: 5_000 });
+  await deliver({ object: session });
+  const unassigned = await paymentOf(api.database, session);
+  for (const call of [
+    () => record(100),
+    () => admin.post(`/api/admin/payments/${refunded}/refund`, { amountAed: 50, paidOn }),
+    () => admin.delete(`/api/admin/payments/${voided}`),
+    () => admin.patch(`/api/admin/payments/${unassigned?.id}`, { assignTo: { registrationId }, letOff: true }),
+  ]) {
+    const trips = await api.roundTrips(async () => expect((await call()).status).toBeLessThan(300));
+    expect([call.toString(), trips]).toEqual([call.toString(), expect.toSatisfy((count: number) => count <= 8)]);
+  }
+  const key = { 'Idempotency-Key': randomUUID() };
+  const body = { registrationId, amountAed: 20, method: 'cash', paidOn };
+  expect(await api.roundTrips(() => admin.post('/api/admin/payments', body, key))).toBeLessThanOrEqual(9);
 });
 
 test('invalid requests are refused without a query', async () => {

@@ -1,7 +1,7 @@
 import type { Balance, BalanceState } from '#src/contract/balance.ts';
 
 /** Amounts in fils. */
-interface Entry {
+export interface Entry {
   kind: 'due' | 'let-off' | 'payment' | 'refund';
   amount: number;
   deposit?: number;
@@ -26,35 +26,39 @@ interface Paid {
 /** How many histories run. */
 export const RUNS = Number(process.env['MONEY_RUNS'] ?? 40);
 
-/** A booking's money as a list of entries, with the rules of docs/rules.md, Payments. */
-export function createMoneyModel(first: Price) {
-  const entries: Entry[] = [{ kind: 'due', amount: first.price, deposit: first.deposit }];
-  const payments: Paid[] = [];
+/** What entries add up to. */
+function addUp(entries: readonly Entry[]) {
   const sum = (kind: Entry['kind']) =>
     entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
-  const sums = () => {
-    const [booked, letOff, paid] = [sum('due'), sum('let-off'), sum('payment') - sum('refund')];
-    const deposits = entries.reduce((total, { deposit = 0 }) => total + deposit, 0);
-    const due = Math.max(0, booked - letOff);
-    return { booked, letOff, paid, due, deposits, rest: Math.max(0, due - paid), surplus: Math.max(0, paid - due) };
-  };
+  const [booked, letOff, paid] = [sum('due'), sum('let-off'), sum('payment') - sum('refund')];
+  const deposits = entries.reduce((total, { deposit = 0 }) => total + deposit, 0);
+  const due = Math.max(0, booked - letOff);
+  return { booked, letOff, paid, due, deposits, rest: Math.max(0, due - paid), surplus: Math.max(0, paid - due), sum };
+}
+
+export function balanceOf(entries: readonly Entry[]): Balance {
+  const { paid, due, letOff, deposits, rest, surplus } = addUp(entries);
   function state(): BalanceState {
-    const { paid, due, letOff, deposits } = sums();
     if (paid > due) return 'over';
     if (due === 0 && !entries.some(({ kind }) => kind === 'payment')) return 'free';
     if (paid === due) return 'paid';
     if (paid === 0) return 'unpaid';
     return deposits > 0 && paid + letOff >= deposits ? 'secured' : 'part';
   }
+  const inAed = { dueAed: due / 100, paidAed: paid / 100, letOffAed: letOff / 100 };
+  return { ...inAed, restAed: rest / 100, surplusAed: surplus / 100, state: state() };
+}
+
+/** A booking's money as a list of entries, with the rules of docs/rules.md, Payments. */
+export function createMoneyModel(first: Price) {
+  const entries: Entry[] = [{ kind: 'due', amount: first.price, deposit: first.deposit }];
+  const payments: Paid[] = [];
+  const sums = () => addUp(entries);
   return {
     sums,
-    balance(): Balance {
-      const { due, paid, letOff, rest, surplus } = sums();
-      const inAed = { dueAed: due / 100, paidAed: paid / 100, letOffAed: letOff / 100 };
-      return { ...inAed, restAed: rest / 100, surplusAed: surplus / 100, state: state() };
-    },
-    received: () => sum('payment'),
-    refunded: () => sum('refund'),
+    balance: () => balanceOf(entries),
+    received: () => sums().sum('payment'),
+    refunded: () => sums().sum('refund'),
     /** The latest payment that still stands in part or whole. */
     latest: (...by: Paid['by'][]) => payments.findLast((paid) => by.includes(paid.by) && paid.left > 0),
     pay(amount: number, by: Paid['by'], id: string, session: Paid['session'] = {}): Paid {

@@ -93,11 +93,12 @@ export function transactOnce<Result>(
   const { key, path, requestHash } = idempotencyKey;
   const isKey = sql`key = ${key}::uuid and path = ${path}`;
   return database.transaction(async (run) => {
-    await run(sql`delete from idempotency_keys where ${isKey} and created_at <= ${expiredUntil(now)}::timestamptz`);
     const [taken] = await run(sql`
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      insert into idempotency_keys as stored (key, path, request_hash, status, body, created_at)
       values (${key}::uuid, ${path}, ${requestHash}, 0, '', ${now}::timestamptz)
-      on conflict do nothing returning key`);
+      on conflict (key, path) do update set request_hash = excluded.request_hash, created_at = excluded.created_at
+        where stored.created_at <= ${expiredUntil(now)}::timestamptz
+      returning key`);
     if (!taken) {
       const stored = await firstRow<StoredResponse & { requestHash: string }>(
         run,

@@ -22,13 +22,14 @@ export function Receipts({ token, booking: { receipts, payments, refunds } }: Re
         Receipts
       </h3>
       <ul>
-        {receipts.map(({ number, kind, part, amountAed, dueOn }) => {
+        {receipts.map(({ number, kind, part, amountAed, isPaid, dueOn }) => {
           const payment = [...payments, ...refunds].find((one) => one.number === number);
           return (
             <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-t border-line">
               <button type="button" onClick={() => void save(number)} className="min-h-11 font-semibold underline">
                 {RECEIPT_NAMES[kind]} {number}
               </button>
+              {isPaid && <span className="text-dusk">paid</span>}
               {dueOn !== null && <span className="text-dusk">{`due by ${formatDate(new Date(dueOn))}`}</span>}
               {payment && (
                 <span className="text-dusk">

@@ -32,6 +32,9 @@ export interface RaceCall {
   method: string;
   path: string;
   body?: unknown;
+  /** Sent unchanged, instead of `body`. */
+  raw?: string;
+  headers?: Record<string, string>;
   cookies?: [string, string][];
 }
 

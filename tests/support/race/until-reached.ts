@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ParsedResponse } from '../caller.ts';
+import type { Caller, ParsedResponse } from '../caller.ts';
 
 const ATTEMPTS = 8;
 const PAUSE_MS = 250;
@@ -11,4 +11,19 @@ export async function untilReached(send: () => Promise<ParsedResponse>): Promise
     if (response.status !== 503 || attempt === ATTEMPTS) return response;
     await setTimeout(PAUSE_MS);
   }
+}
+
+/** A caller that asks again where the database was too busy. */
+export function patient(caller: Caller): Caller {
+  const get: Caller['get'] = (path, headers) => untilReached(() => caller.get(path, headers));
+  return {
+    ...caller,
+    get,
+    async read<Body>(path: string) {
+      const { status, body, text } = await get(path);
+      if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
+      return body as Body;
+    },
+    post: (path, body, headers) => untilReached(() => caller.post(path, body, headers)),
+  };
 }

@@ -2,6 +2,7 @@
 // "go". It can take part in several races.
 import { once } from 'node:events';
 import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
+import { provideDeliver } from '#netlify/http/call-deliver.ts';
 import sql from 'sql-template-tag';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
@@ -15,6 +16,8 @@ import { untilReached } from './until-reached.ts';
 const CONCURRENCY = 2;
 
 const route = await loadRouter();
+// Messages stay in the outbox, where a race counts them.
+provideDeliver(() => Promise.resolve(new Response()), 0);
 
 async function run({
   databaseUrl,
@@ -40,8 +43,8 @@ async function run({
   const go = once(process, 'message');
   process.send?.('ready');
   await go;
-  const sent = calls.map(async ({ method, path, body, cookies = [] }) => {
-    const { status, text } = await untilReached(() => visitor({ cookies }).send(method, path, { body }));
+  const sent = calls.map(async ({ method, path, cookies = [], ...content }) => {
+    const { status, text } = await untilReached(() => visitor({ cookies }).send(method, path, content));
     return { status, text, path };
   });
   const registered = await Promise.all(

@@ -4,11 +4,10 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { withEntries } from './balances.ts';
-import { lockPayment } from './by-hand.ts';
-import { lockBooking } from './booking-money.ts';
 import { duePaid, standing } from './decisions.ts';
-import { entry, writeEntries } from './entries.ts';
+import { entry, insertEntries } from './entries.ts';
 import { finish } from './follow-up.ts';
+import { lockPayment } from './locked-payment.ts';
 import { stateWords } from './stored-payment.ts';
 
 interface Assignment {
@@ -28,26 +27,17 @@ export function assignPayment(
   { table, rowId, letOff, now }: Assignment,
 ): Promise<Outcome> {
   return database.transaction(async (run) => {
-    const booking = isUuid(rowId) ? await lockBooking(run, rowId) : null;
-    const found = await lockPayment(run, id);
+    const found = await lockPayment(run, id, isUuid(rowId) ? rowId : null);
     if (found === null) return 'missing';
-    const { payment } = found;
-    if (booking?.tableName !== table) return 'no-row';
-    if (payment.problem === null || payment.isResolved || (payment.rowId ?? rowId) !== rowId) return 'conflict';
+    const { payment, booking } = found;
+    if (booking === null || (booking.id === rowId && booking.tableName !== table)) return 'no-row';
+    if (payment.problem === null || payment.isResolved || booking.id !== rowId) return 'conflict';
     if (standing(payment.entries) <= 0) return 'conflict';
     if (booking.closed !== null) return booking.closed;
 
     const written = { paymentId: id, source: 'staff' } as const;
     const counts = payment.rowId === null && payment.currency === 'aed';
     const given = counts ? standing(payment.entries) : 0;
-    await run(sql`
-      with resolved as (
-        update payments set resolved_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
-        where id = ${id}::uuid
-      )
-      update entries set table_name = ${table}, row_id = ${rowId}::uuid, training_id = ${booking.trainingId}::integer,
-        package = ${booking.package}
-      where payment_id = ${id}::uuid and row_id is null`);
     const received = entry(now, booking, { kind: 'payment', amount: given, ...written });
     const due = duePaid(booking, given, { isWhole: letOff, ...written }, now);
     const { rest } = withEntries(booking.balance, [received, ...due]);
@@ -55,7 +45,17 @@ export function assignPayment(
       ...due,
       ...(letOff && rest > 0 ? [entry(now, booking, { kind: 'let-off', amount: rest, ...written })] : []),
     ];
-    await writeEntries(run, { entries: added }, now);
+    await run(sql`
+      with resolved as (
+        update payments set resolved_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
+        where id = ${id}::uuid
+      ),
+      given as (
+        update entries set table_name = ${table}, row_id = ${rowId}::uuid, training_id = ${booking.trainingId}::integer,
+          package = ${booking.package}
+        where payment_id = ${id}::uuid and row_id is null
+      )
+      ${insertEntries(added, now)}`);
     const after = withEntries(booking.balance, [received, ...added]);
     await finish(run, { booking, after, paper: undefined, author: 'admin', now });
     return 'assigned';

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Closed } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
@@ -54,7 +54,7 @@ export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject' | 'invoice'
 };
 
 /** Selects a registration or referral for `toBookingMoney`. */
-export const selectBooking = (id: string) => sql`
+export const selectBooking = (id: string | null) => sql`
   select 'registrations' as "tableName", registration.id,
     case when registration.is_spam then 'spam' when registration.cancelled_at is not null then 'cancelled'
       when training.cancelled_at is not null then 'training-cancelled' end as closed, training.id as "trainingId",
@@ -92,17 +92,28 @@ export function toBookingMoney({ balance, subject, invoice, ...booking }: Stored
 }
 
 /**
- * Locks what money is for: the training, so that nobody cancels it, then the row. Reads its balance as others have left it.
+ * A statement that locks what money is for: the training, so that nobody cancels it, then the row, then the payment. Everybody locks
+ * them in this order.
+ * @param row an expression: the id of the registration or referral, or null
+ */
+export const lockMoney = (row: Sql, paymentId: string | null = null) => sql`
+  with named as materialized (select ${row} as id),
+  training as (
+    select id from trainings
+    where id = (select training_id from registrations where id = (select id from named)) for share
+  ),
+  registration as (select id from registrations where id = (select id from named) for update),
+  referral as (select id from referrals where id = (select id from named) for update),
+  payment as (select id from payments where id = ${paymentId}::uuid for update)
+  select (select id from training), (select id from registration), (select id from referral), (select id from payment),
+    (select id from named) as "rowId"`;
+
+/**
+ * Locks what money is for, and reads its balance as others have left it.
  * @returns `null` for an unknown id
  */
 export async function lockBooking(run: Run, id: string): Promise<BookingMoney | null> {
-  await run(sql`
-    with training as (
-      select id from trainings where id = (select training_id from registrations where id = ${id}::uuid) for share
-    ),
-    registration as (select id from registrations where id = ${id}::uuid for update),
-    referral as (select id from referrals where id = ${id}::uuid for update)
-    select (select id from training), (select id from registration), (select id from referral)`);
+  await run(lockMoney(sql`${id}::uuid`));
   return readBooking(run, id);
 }
 

@@ -4,7 +4,7 @@ import type { RefundWay } from '#src/contract/refunds.ts';
 import type { Closed } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { inFils } from '#src/lib/money.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { transactOnce, type Once } from '../idempotency.ts';
 import { withEntries } from './balances.ts';
@@ -13,7 +13,8 @@ import { duePaid, mostToPay, refundEntries, standing, voidEntries } from './deci
 import { entry, insertEntries, staffPayment, writeEntries, type NewEntry } from './entries.ts';
 import { finish } from './follow-up.ts';
 import { drawPaper } from './papers.ts';
-import { isVoided, paidEntry, readPayment, stateWords, type StoredPayment } from './stored-payment.ts';
+import { lockPayment, type LockedPayment } from './locked-payment.ts';
+import { isVoided, paidEntry, stateWords, type StoredPayment } from './stored-payment.ts';
 
 /** `number` is the one of the receipt, or of what takes it back. */
 export type ByHand<Refusal> = { outcome: 'done'; id: string; number: string } | { outcome: Refusal };
@@ -125,23 +126,4 @@ async function takeBack(run: Run, { payment, booking, entries, reference, notify
     });
   const number = await finish(run, { booking, after, paper, notify, author: 'admin', now });
   return { outcome: 'done' as const, id: payment.id, ...number };
-}
-
-interface LockedPayment {
-  payment: StoredPayment;
-  booking: BookingMoney | null;
-}
-
-/** Locks the booking of a payment, and reads the payment as others have left it. @returns `null` for an unknown id */
-export async function lockPayment(run: Run, id: string): Promise<LockedPayment | null> {
-  const found = await firstRow<{ rowId: string | null }>(
-    run,
-    sql`
-    with payment as (select id from payments where id = ${id}::uuid for update)
-    select (select row_id from entries where payment_id = payment.id and row_id is not null limit 1) as "rowId" from payment`,
-  );
-  if (!found) return null;
-  const booking = found.rowId === null ? null : await lockBooking(run, found.rowId);
-  const payment = await readPayment(run, sql`id = ${id}::uuid`);
-  return payment ? { payment, booking } : null;
 }

@@ -13,6 +13,7 @@ import { duePaid, refundEntries, standing } from './decisions.ts';
 import { entry, writeEntries, type NewEntry, type NewPayment } from './entries.ts';
 import { finish } from './follow-up.ts';
 import { drawPaper } from './papers.ts';
+import { lockPayment } from './locked-payment.ts';
 import { paidEntry, readPayment, type StoredPayment } from './stored-payment.ts';
 
 export interface PaymentEvent {
@@ -131,12 +132,10 @@ function whyLookedAt({ balance }: BookingMoney, after: StoredBalance, amount: nu
   return after.paid + after.letOff === after.deposit && amount > 0 ? null : 'wrong-amount';
 }
 
-async function recordRefund(
-  run: Run,
-  event: PaymentEvent,
-  stored: StoredPayment | undefined,
-  now: Date,
-): Promise<void> {
+/** @param known may have changed since: staff give it back, or to a booking, at the same moment */
+async function recordRefund(run: Run, event: PaymentEvent, known: StoredPayment | undefined, now: Date): Promise<void> {
+  const locked = known ? await lockPayment(run, known.id) : null;
+  const { payment: stored, booking } = locked ?? { payment: undefined, booking: null };
   const id = stored?.id ?? randomUUID();
   const total = stored && paidEntry(stored)?.amount;
   const reported = stored?.entries.filter(({ kind, source }) => kind === 'refund' && source === 'provider') ?? [];
@@ -146,13 +145,11 @@ async function recordRefund(
   if (amount <= 0) return;
   const isWhole = total === undefined ? event.refunded === event.amount : amount === left;
   const problem = isWhole ? null : 'partly-refunded';
-  const booking = stored?.rowId ? await lockBooking(run, stored.rowId) : null;
 
   const refund = { amount, source: 'provider' as const, paymentId: id, day: dubaiDate(now) };
-  const entries =
-    booking && stored
-      ? refundEntries({ entries: stored.entries, booking, lowersDue: undefined, ...refund }, now)
-      : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
+  const entries = booking
+    ? refundEntries({ entries: stored.entries, booking, lowersDue: undefined, ...refund }, now)
+    : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
   await writeEntries(run, { payment: stored ? undefined : toPayment(id, event, problem), entries }, now);
   if (stored) {
     await run(sql`

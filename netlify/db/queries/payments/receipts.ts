@@ -9,8 +9,19 @@ interface StoredPaper {
   paper: unknown;
 }
 
+/** What is still to pay of a row of `receipts` and its `entries`; null unless it is an invoice that nothing has taken back. */
+const INVOICE_REST = sql`(
+  select rest from balances
+  where balances.row_id = entries.row_id and receipts.kind = 'invoice'
+    and not exists (select from entries back where back.takes_back = entry_id))`;
+
+/** A column: what a paper says now. An invoice asks for nothing once it is paid. */
+export const PAPER_NOW = sql`
+  case when ${INVOICE_REST} = 0 then paper || '{"rest":0,"transferText":null}' else paper end as paper`;
+
 export async function findPaper(database: Database, number: string): Promise<Paper | null> {
-  const [found] = await database.query<StoredPaper>(sql`select paper from receipts where number = ${number}`);
+  const [found] = await database.query<StoredPaper>(sql`
+    select ${PAPER_NOW} from receipts join entries on entries.id = entry_id where number = ${number}`);
   return found ? paperSchema.parse(found.paper) : null;
 }
 
@@ -92,7 +103,8 @@ export const PAYMENT_COLUMNS = sql`
   ) as refunds,
   (
     select coalesce(json_agg(json_build_object('number', number, 'kind', receipts.kind, 'part', paper ->> 'part',
-      'amountAed', ((paper ->> 'amount')::bigint / 100.0)::float8, 'dueOn', paper ->> 'dueOn') order by issued_at, number), '[]'::json)
+      'amountAed', ((paper ->> 'amount')::bigint / 100.0)::float8, 'isPaid', coalesce(${INVOICE_REST} = 0, false),
+      'dueOn', case when ${INVOICE_REST} > 0 then paper ->> 'dueOn' end) order by issued_at, number), '[]'::json)
     from ${OWN_PAPERS}
   ) as receipts`;
 
@@ -107,13 +119,15 @@ const PAID_BY = sql`(
     and id in (select payment_id from entries where row_id = registration.id)
 )`;
 
-/** A column of a row `registration` of a `training`: what is to be given back, why, and who gets it. */
-export const REFUND = sql`(
-  select json_build_object(
-    'aed', (case when training.cancelled_at is null then surplus else paid end / 100.0)::float8,
-    'reason', case when training.cancelled_at is null then 'surplus' else 'cancelled' end,
-    'since', ${isoText(sql`coalesce(registration.money_back_at, training.cancelled_at,
-      (select max(at) from entries where row_id = registration.id))`)},
-    'paidBy', ${PAID_BY})
-  from balances where row_id = registration.id
-) as refund`;
+/** What is to be given back for a row `registration` of a `training`, in fils. */
+export const REFUND_FILS = sql`(
+  select case when training.cancelled_at is null then surplus else paid end from balances where row_id = registration.id)`;
+
+/** A column of a row `registration` of a `training`, with `payer_fils`: what is to be given back, why, and who gets it. */
+export const REFUND = sql`json_build_object(
+  'aed', (${REFUND_FILS} / 100.0)::float8,
+  'reason', case when training.cancelled_at is null then 'surplus' else 'cancelled' end,
+  'since', ${isoText(sql`coalesce(registration.money_back_at, training.cancelled_at,
+    (select max(at) from entries where row_id = registration.id))`)},
+  'payerAed', (registration.payer_fils / 100.0)::float8,
+  'paidBy', ${PAID_BY}) as refund`;

@@ -4,9 +4,10 @@ import type { BookingRefund, RefundWay } from '#src/contract/refunds.ts';
 import { inFils } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
-import { canBeGivenBack, giveBack, lockPayment } from './by-hand.ts';
+import { canBeGivenBack, giveBack } from './by-hand.ts';
 import { lockBooking, type BookingMoney } from './booking-money.ts';
 import { standing } from './decisions.ts';
+import { lockPayment } from './locked-payment.ts';
 
 /** Bookings that wait for their money, because we have cancelled the training. The first one comes first. */
 export async function listToPayBack(database: Database, trainingId: number): Promise<BookingRefund[]> {
@@ -30,14 +31,14 @@ export function refundBooking(
   now: Date,
 ): Promise<string | null> {
   return database.transaction(async (run) => {
-    // The latest first. Locked before the booking, as by whatever else changes a payment.
-    const payments = await run<{ id: string }>(sql`
-      select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid)
-      order by created_at desc, id for update`);
     const booking = await lockBooking(run, id);
     const owed = booking === null || booking.closed === 'spam' ? null : toGiveBack(booking);
     if (owed === 0) return null;
     if (owed !== inFils(amountAed)) return LEFT_MESSAGE.changed;
+    // The latest first.
+    const payments = await run<{ id: string }>(sql`
+      select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid)
+      order by created_at desc, id`);
     let rest = owed;
     for (const payment of payments) {
       const found = await lockPayment(run, payment.id);

@@ -26,7 +26,7 @@ export const receiptOf = (id: Sql, column = sql`number`) => sql`(
   where payment_id = ${id} and receipts.kind in ('receipt', 'tax-invoice'))`;
 
 /** Selects payments as `StoredPayment`. @param where a condition on `payments` */
-const selectPayments = (where: Sql) => sql`
+export const selectPayments = (where: Sql) => sql`
   select id, provider_key as "providerKey", method, reference, problem, resolved_at is not null as "isResolved",
     json_build_object('name', payer_name, 'email', payer_email) as payer, ${receiptOf(sql`payments.id`, sql`paper`)} as receipt,
     (select currency from entries where payment_id = payments.id order by position limit 1) as currency,

@@ -8,7 +8,7 @@ export const BUYER = sql`
 
 /** A column of a row `registration`: its invoice that stands. */
 export const INVOICE = sql`(
-  select json_build_object('number', number, 'day', paper ->> 'day', 'dueOn', paper ->> 'dueOn',
+  select json_build_object('number', number, 'day', paper ->> 'day', 'dueOn', case when (select rest > 0 from balances where row_id = registration.id) then paper ->> 'dueOn' end,
     'amountAed', ((paper ->> 'amount')::bigint / 100.0)::float8)
   from standing_invoice(registration.id)
 )`;

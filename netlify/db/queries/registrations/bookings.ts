@@ -11,7 +11,7 @@ import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
 import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
-import { OWN_PAPERS, PAYMENT_COLUMNS } from '../payments/receipts.ts';
+import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
 import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS } from './registrations.ts';
@@ -188,7 +188,7 @@ export async function findPaperOf(
   const [found] = await database.query<{ paper: unknown }>(sql`
     select paper
     from registrations registration join trainings training on training.id = registration.training_id
-    cross join lateral (select paper from ${OWN_PAPERS} where number = ${number}) own
+    cross join lateral (select ${PAPER_NOW} from ${OWN_PAPERS} where number = ${number}) own
     where ${isOpenBooking(bookingId, now)}`);
   return found ? paperSchema.parse(found.paper) : null;
 }

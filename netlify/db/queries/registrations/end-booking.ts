@@ -6,7 +6,7 @@ import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { endRegistrations } from './end-registrations.ts';
+import { endRegistrations, lockTrainings, TRAININGS_ARE_LOCKED } from './end-registrations.ts';
 
 type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
 
@@ -42,9 +42,10 @@ export interface ErasedBooking {
 /** Erases one booking with its emails, history and stored response, takes back an invoice that is not paid, and offers its place to the waiting list. */
 export async function eraseBooking(database: Database, id: string, now: Date): Promise<ErasedBooking | null> {
   const [found] = await database.query<ErasedBooking>(sql`
-    with erased as (
+    with ${lockTrainings(isOpenBooking(id, now))},
+    erased as (
       delete from registrations registration using trainings training
-      where training.id = registration.training_id and ${isOpenBooking(id, now)}
+      where training.id = registration.training_id and ${isOpenBooking(id, now)} and ${TRAININGS_ARE_LOCKED}
       returning registration.*
     ),
     freed as (

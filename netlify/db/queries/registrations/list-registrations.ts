@@ -1,8 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { RefundSums } from '#src/contract/refunds.ts';
 import type { LISTED_KINDS, WAITING_PLACES } from '#src/contract/registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
-import type { Database } from '../../database.ts';
+import { queryOne, type Database } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
   equalityConditions,
@@ -14,7 +15,7 @@ import {
   storedSince,
 } from '../lists.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { REFUND } from '../payments/receipts.ts';
+import { REFUND, REFUND_FILS } from '../payments/receipts.ts';
 import { isRestDue } from './rest-reminders.ts';
 import {
   IS_OF_COURSE,
@@ -54,6 +55,38 @@ const waiting = (now: Date): Record<(typeof WAITING_PLACES)[number], Sql> => ({
   ...{ refund: IS_TO_REFUND, dates: WAITS_FOR_DATES },
 });
 
+/** As `REGISTRATIONS`, with what the payer gets back for all. Who booked is the payer: two nannies of one mother are one. */
+const TO_REFUND = sql`(
+  select registration.*, sum(${REFUND_FILS}) over (partition by registration.email_key) as payer_fils
+  from ${REGISTRATIONS} where ${IS_TO_REFUND}) registration left join trainings training on training.id = registration.training_id`;
+
+/** What is to be given back in all, of the rows of the list with these filters. */
+export function sumRefunds(
+  database: Database,
+  { trainingId, search }: Pick<RegistrationRequest, 'trainingId' | 'search'>,
+): Promise<RefundSums> {
+  const filters = [
+    IS_TO_REFUND,
+    ...equalityConditions({ 'registration.training_id': trainingId }),
+    ...[matching(search)].filter((condition) => condition !== undefined),
+  ];
+  const sums = sql`count(distinct payer)::int as payers, (coalesce(sum(fils), 0) / 100.0)::float8 as aed`;
+  return queryOne(
+    database,
+    sql`
+    with to_refund as (
+      select registration.email_key as payer, ${REFUND_FILS} as fils, registration.money_back_at,
+        case when training.cancelled_at is not null then training.id end as "trainingId"
+      from ${REGISTRATIONS} where ${join(filters, ' and ')}
+    )
+    select ${sums}, count(distinct payer) filter (where "trainingId" is not null and money_back_at is null)::int as undecided,
+      (
+        select coalesce(json_agg(cause), '[]'::json) from (select "trainingId", ${sums} from to_refund group by "trainingId") cause
+      ) as causes
+    from to_refund`,
+  );
+}
+
 /** Includes cancelled ones. */
 export async function listRegistrations(
   database: Database,
@@ -64,8 +97,9 @@ export async function listRegistrations(
   const { workshopId, trainingId = workshopId } = request;
   const ofKind = request.trainingId === undefined ? OF_KIND[kind] : undefined;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
-    columns: waits === 'refund' ? sql`${REGISTRATION_COLUMNS}, ${REFUND}` : REGISTRATION_COLUMNS,
-    from: REGISTRATIONS,
+    ...(waits === 'refund'
+      ? { columns: sql`${REGISTRATION_COLUMNS}, ${REFUND}`, from: TO_REFUND }
+      : { columns: REGISTRATION_COLUMNS, from: REGISTRATIONS }),
     filters: [
       ...equalityConditions({
         'registration.is_spam': spam,

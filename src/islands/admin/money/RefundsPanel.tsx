@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ToRefund } from '#src/contract/refunds.ts';
+import type { RefundSums, ToRefund } from '#src/contract/refunds.ts';
 import { contactEntries, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
@@ -17,7 +17,7 @@ import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
-import { byCause, cameBy, paidFor, payerOf, payersIn, payersSum, refundSum } from './payers.ts';
+import { byCause, cameBy, paidFor, payerOf } from './payers.ts';
 import { payableRegistration } from './payable.ts';
 import { paymentsEntry } from './PaymentEntries.tsx';
 import { createRefunds } from './refunds.ts';
@@ -29,12 +29,15 @@ const loadBar = async () => (await import('./RefundBar.tsx')).RefundBar;
 export function RefundsPanel() {
   const [refunds] = useState(createRefunds);
   const { list } = refunds;
+  const summed = useStore(refunds.sums.$state);
+  const sums = summed.phase === 'loaded' ? summed.value : null;
   const [columns] = useState(() => columnsOf(list));
   const [ticks] = useState(() => createRowTicks(refunds));
   const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
   const state = useStore(trainings.$state);
   const cancelled = state.phase === 'loaded' ? state.value.filter(({ cancelledAt }) => cancelledAt !== null) : [];
   useEffect(() => watch(trainings), []);
+  useEffect(() => refunds.sums.start(), [refunds]);
   return (
     <div>
       <TableList
@@ -42,11 +45,11 @@ export function RefundsPanel() {
         noun="refunds"
         empty="Nobody waits for money back."
         caption="To refund"
-        groups={groupsOf}
+        groups={(rows) => groupsOf(rows, sums)}
         ticks={ticks}
         filters={[trainingFilter('trainingId', cancelled), SORT_FILTER]}
         columns={columns}
-        notice={<Sums list={list} />}
+        notice={sums && sums.payers > 0 ? <Sums sums={sums} /> : null}
         menu={(row) => {
           const name = attendeeName(row);
           return {
@@ -61,39 +64,40 @@ export function RefundsPanel() {
 }
 
 /** What is to be given back in all, and what staff do with it. */
-function Sums({ list }: { list: List<ToRefund> }) {
-  const state = useStore(list.$state);
-  const rows = state.phase === 'loaded' ? state.value.rows : [];
-  if (rows.length === 0) return null;
-  const waiting = rows.filter(({ refund, moneyBackAt }) => refund.reason === 'cancelled' && moneyBackAt === null);
-  const undecided =
-    waiting.length > 0 ? ` ${formatCount(waiting.length, 'family has', 'families have')} not chosen yet.` : '';
+function Sums({ sums: { payers, aed, undecided } }: { sums: RefundSums }) {
+  const waiting = undecided > 0 ? ` ${formatCount(undecided, 'family has', 'families have')} not chosen yet.` : '';
   return (
     <p className="mb-3 text-dusk">
-      {`${formatCount(payersIn(rows), 'payer', 'payers')}, ${refundSum(rows)}.${undecided} This moves no money. Pay it back first, in the way it came, then record it.`}
+      {`${formatCount(payers, 'payer', 'payers')}, ${formatAed(aed)}.${waiting} This moves no money. Pay it back first, in the way it came, then record it.`}
     </p>
   );
 }
 
-function groupsOf(rows: readonly ToRefund[]): RowGroup<ToRefund>[] {
-  return byCause(rows).map((cause) => ({
-    id: cause.key,
-    heading: (
-      <>
-        <span className="float-right ml-3">{refundSum(cause.rows)}</span>
-        {cause.title}{' '}
-        <span className="ml-1 font-normal text-dusk">{formatCount(payersIn(cause.rows), 'payer', 'payers')}</span>
-      </>
-    ),
-    rows: cause.rows,
-  }));
+/** @param sums `null` while they load */
+function groupsOf(rows: readonly ToRefund[], sums: RefundSums | null): RowGroup<ToRefund>[] {
+  return byCause(rows).map((cause) => {
+    const sum = sums?.causes.find(({ trainingId }) => String(trainingId) === cause.key);
+    return {
+      id: cause.key,
+      heading: (
+        <>
+          {sum && <span className="float-right ml-3">{formatAed(sum.aed)}</span>}
+          {cause.title}{' '}
+          {sum && <span className="ml-1 font-normal text-dusk">{formatCount(sum.payers, 'payer', 'payers')}</span>}
+        </>
+      ),
+      rows: cause.rows,
+    };
+  });
 }
 
 /** What a booking gets back, and below it what its payer gets back in all. */
-function Refund({ list, row }: { list: List<ToRefund>; row: ToRefund }) {
-  const state = useStore(list.$state);
-  const sum = payersSum(row, state.phase === 'loaded' ? state.value.rows : []);
-  return <TextWithDetail detail={sum === null ? null : `${sum} in all`}>{formatAmount(row.refund.aed)}</TextWithDetail>;
+function Refund({ refund: { aed, payerAed } }: ToRefund) {
+  return (
+    <TextWithDetail detail={payerAed === aed ? null : `${formatAed(payerAed)} in all`}>
+      {formatAmount(aed)}
+    </TextWithDetail>
+  );
 }
 
 /** Why money goes back, in a few words. */
@@ -130,7 +134,7 @@ function columnsOf(list: List<ToRefund>): Columns<ToRefund> {
       className: 'wrap-anywhere',
     },
     { label: 'Since', cell: ({ refund }) => formatComing(refund.since), isWide: true },
-    { label: 'AED', cell: (row) => <Refund list={list} row={row} />, className: 'number' },
+    { label: 'AED', cell: (row) => <Refund {...row} />, className: 'number' },
     {
       label: 'Action',
       cell: (row) => (

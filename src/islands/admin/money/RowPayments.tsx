@@ -60,7 +60,9 @@ function InvoiceItem({ invoice: { number, dueOn, amountAed } }: { invoice: Stand
     <li className={ITEM}>
       <div className="max-sm:basis-full sm:flex-1">
         <span className="font-semibold">{formatAed(amountAed)}</span>
-        <span className="block text-sm text-dusk">{`Due by ${formatDate(new Date(dueOn))}`}</span>
+        <span className="block text-sm text-dusk">
+          {dueOn === null ? 'Paid' : `Due by ${formatDate(new Date(dueOn))}`}
+        </span>
       </div>
       <PaperLink number={number}>{`Invoice ${number}`}</PaperLink>
     </li>

@@ -24,10 +24,13 @@ export function cameBy({ refund: { paidBy } }: ToRefund): { method: string; pape
 /** By the payer's address or number: two nannies of one mother are one payer. */
 const payerKey = ({ email, phoneE164, phone }: ToRefund) => (email === null ? (phoneE164 ?? phone) : emailKey(email));
 
-const causeKey = ({ refund, trainingId }: ToRefund) => (refund.reason === 'surplus' ? 'surplus' : String(trainingId));
+const SURPLUS = 'null';
+
+const causeKey = ({ refund, trainingId }: ToRefund) => (refund.reason === 'surplus' ? SURPLUS : String(trainingId));
 
 /** What rows have in common: the cancelled training, or that too much was paid, which comes last. */
 export interface Cause {
+  /** The `trainingId` of its sums, as text. */
   key: string;
   title: string;
   /** One payer's after the other. */
@@ -37,27 +40,17 @@ export interface Cause {
 export function byCause(rows: readonly ToRefund[]): Cause[] {
   const groups = Object.entries(Object.groupBy(rows, causeKey)).map(([key, own = []]) => ({
     key,
-    title: key === 'surplus' ? 'Paid too much' : cancelledTitle(own),
+    title: key === SURPLUS ? 'Paid too much' : cancelledTitle(own),
     rows: Object.values(Object.groupBy(own, payerKey)).flatMap((one = []) => one),
   }));
-  return groups.toSorted((one, other) => Number(one.key === 'surplus') - Number(other.key === 'surplus'));
+  return groups.toSorted((one, other) => Number(one.key === SURPLUS) - Number(other.key === SURPLUS));
 }
 
 function cancelledTitle([row]: readonly ToRefund[]): string {
   return row ? `${bookedTraining(row)}, cancelled` : '';
 }
 
-export function payersIn(rows: readonly ToRefund[]): number {
-  return new Set(rows.map(payerKey)).size;
-}
-
 /** "AED 1,500" */
 export function refundSum(rows: readonly ToRefund[]): string {
   return formatAed(rows.reduce((sum, { refund }) => sum + inFils(refund.aed), 0) / 100);
-}
-
-/** What the payer of a row gets back for all rows in sight; `null` where it is this row alone. */
-export function payersSum(row: ToRefund, rows: readonly ToRefund[]): string | null {
-  const own = rows.filter((one) => payerKey(one) === payerKey(row));
-  return own.length > 1 ? refundSum(own) : null;
 }

@@ -3,7 +3,14 @@ import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import type { Progress } from '#src/contract/progress.ts';
 import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
-import { recordRefunds, refundsSchema, TO_REFUND, type ToRefund } from '#src/contract/refunds.ts';
+import {
+  fetchRefundSums,
+  recordRefunds,
+  refundsSchema,
+  TO_REFUND,
+  type RefundSums,
+  type ToRefund,
+} from '#src/contract/refunds.ts';
 import { changeRegistration } from '#src/contract/registrations.ts';
 import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
@@ -13,6 +20,7 @@ import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
+import { createResource, type Resource } from '#src/stores/resource.ts';
 import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 import * as z from 'zod/mini';
@@ -21,6 +29,8 @@ import { recordAll } from './record-all.ts';
 
 export interface Refunds extends TickedRows<ToRefund> {
   list: List<ToRefund>;
+  /** Of all pages; read whenever a page is. */
+  sums: Resource<RefundSums>;
   /** The ticked rows, as the list last had them. */
   $rows: ReadableAtom<ToRefund[]>;
   /** Why a ticked booking was left. */
@@ -36,6 +46,11 @@ export function createRefunds(): Refunds {
     filters: { ...SEARCH_AND_SORT, trainingId: 'text' },
     fixed: { waits: 'refund' },
   });
+  const resource = createResource((signal) => fetchRefundSums(list.$filterValues.get(), signal));
+  const start = () =>
+    list.$state.subscribe((state) => {
+      if (state.phase === 'loaded' && !state.isReloading) void resource.load();
+    });
   const $left = map<Record<string, string | undefined>>({});
   const ticks = createTicks(payerOf, () => $left.set({}));
   const $rows = computed([ticks.$ticked, list.$state], (ticked, state) => {
@@ -52,7 +67,7 @@ export function createRefunds(): Refunds {
       form.reset();
     },
   });
-  return { ...ticks, list, $rows, $left, form };
+  return { ...ticks, list, sums: { ...resource, start }, $rows, $left, form };
 }
 
 /** Records the money back of one booking. */

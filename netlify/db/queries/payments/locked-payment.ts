@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import { firstRow, type Run } from '../../database.ts';
+import { lockMoney, selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from './booking-money.ts';
+import { selectPayments, type StoredPayment } from './stored-payment.ts';
+
+export interface LockedPayment {
+  payment: StoredPayment;
+  /** That it counts for; else the one that was asked for. */
+  booking: BookingMoney | null;
+}
+
+/**
+ * Locks a payment and its booking, and reads both as others have left them.
+ * @param rowId locked where the payment belongs to no booking
+ * @returns `null` for an unknown id
+ */
+export async function lockPayment(run: Run, id: string, rowId: string | null = null): Promise<LockedPayment | null> {
+  const own = sql`(select row_id from entries where payment_id = ${id}::uuid and row_id is not null limit 1)`;
+  const locked = await firstRow<{ rowId: string | null }>(run, lockMoney(sql`coalesce(${own}, ${rowId}::uuid)`, id));
+  const found = await firstRow<{ payment: StoredPayment | null; booking: StoredBooking | null }>(
+    run,
+    sql`
+    select (select to_json(payment) from (${selectPayments(sql`id = ${id}::uuid`)}) payment) as payment,
+      (select to_json(booking) from (${selectBooking(locked?.rowId ?? null)}) booking) as booking`,
+  );
+  if (!found?.payment) return null;
+  const { payment, booking } = found;
+  // It was given to a booking meanwhile.
+  if (payment.rowId !== null && payment.rowId !== locked?.rowId) return lockPayment(run, id);
+  return { payment, booking: booking && toBookingMoney(booking) };
+}
