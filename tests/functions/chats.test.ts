@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import type { Today, TodayRow } from '#src/contract/today.ts';
+import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { dubaiDate, formatDate } from '#src/lib/dates.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
@@ -9,11 +9,12 @@ import { isToPerson, MESSAGE_NAMES, whyNoChat } from '#netlify/db/queries/outbox
 import { CHAT_TEXTS } from '#netlify/messages/chat-texts.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliver, outbox } from '#tests/support/outbox.ts';
-import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
-import { attend, createWorkshop, payWithin } from '#tests/support/workshops.ts';
+import { register } from '#tests/support/registrations.ts';
+import { attend, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -33,29 +34,7 @@ test('a link keeps 600 letters, Arabic, emoji and halves of them', () => {
   expect(() => whatsappLink('+971501234567', 'half \ud83d')).not.toThrow();
 });
 
-let numbers = 1_000_000;
-
-/** Somebody with a number and no address, whom staff register. */
-async function booked(trainingId: number, changes: Record<string, unknown> = {}) {
-  numbers += 1;
-  const phone = `+97150${numbers}`;
-  const response = await postByStaff(admin, trainingId, { email: null, phone, ...changes });
-  return { id: registrationIdOf(response), phone };
-}
-
-const workshop = (startsAt = morningIn(30)) => createWorkshop(api.database, { startsAt });
-const readyOf = async (phone: string) =>
-  (await outbox(api.database)).filter(({ person_key: key, state }) => key === phone && state === 'ready');
-const onToday = async (phone: string): Promise<TodayRow[]> => {
-  const { lists } = await admin.read<Today>('/api/admin/today');
-  return lists.find(({ key }) => key === 'chats')?.rows.filter(({ phoneE164 }) => phoneE164 === phone) ?? [];
-};
-const textOf = ({ chatLink }: Pick<TodayRow, 'chatLink'>) => new URL(chatLink ?? '').searchParams.get('text') ?? '';
-const sentPath = (id = '') => `/api/admin/outbox/${id}/sent`;
-async function holdOf(id: string): Promise<number> {
-  const [row] = await api.rows<{ hold_until: Date }>`select hold_until from registrations where id = ${id}::uuid`;
-  return Number(row?.hold_until);
-}
+const { booked, workshop, readyOf, onToday, holdOf } = chatCalls(api, admin);
 
 test('what would be emailed to somebody without an address is ready, with words and the link to her booking', async () => {
   const { phone } = await booked(await workshop());
