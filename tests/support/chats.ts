@@ -18,7 +18,7 @@ export const textOf = ({ chatLink }: Pick<TodayRow, 'chatLink'>) =>
 export function chatCalls(api: Api, admin: Caller) {
   return {
     /** Somebody whom staff register. */
-    async booked(trainingId: number, changes: Record<string, unknown> = {}) {
+    booked: async (trainingId: number, changes: Record<string, unknown> = {}) => {
       numbers += 1;
       const phone = `+97150${numbers}`;
       const response = await postByStaff(admin, trainingId, { email: null, phone, ...changes });
@@ -27,12 +27,11 @@ export function chatCalls(api: Api, admin: Caller) {
     workshop: (startsAt = morningIn(30)) => createWorkshop(api.database, { startsAt }),
     readyOf: async (phone: string) =>
       (await outbox(api.database)).filter(({ person_key: key, state }) => key === phone && state === 'ready'),
-    /** @param caller another session of the administrator, once the first one has ended */
-    async onToday(phone: string, caller = admin): Promise<TodayRow[]> {
-      const { lists } = await caller.read<Today>('/api/admin/today');
+    onToday: async (phone: string): Promise<TodayRow[]> => {
+      const { lists } = await admin.read<Today>('/api/admin/today');
       return lists.find(({ key }) => key === 'chats')?.rows.filter(({ phoneE164 }) => phoneE164 === phone) ?? [];
     },
-    async holdOf(id: string): Promise<number> {
+    holdOf: async (id: string): Promise<number> => {
       const [row] = await api.rows<{ hold_until: Date }>`select hold_until from registrations where id = ${id}::uuid`;
       return Number(row?.hold_until);
     },
