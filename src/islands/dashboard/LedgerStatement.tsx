@@ -109,12 +109,12 @@ interface LedgerTableProps {
 
 function LedgerTable({ caption, titles, rows, empty }: LedgerTableProps) {
   return (
-    <table className="mt-4 w-full text-left tabular-nums">
-      <caption className="text-left font-semibold">{caption}</caption>
+    <table className="mt-4 w-full text-start tabular-nums">
+      <caption className="text-start font-semibold">{caption}</caption>
       <thead>
         <tr className="text-sm text-dusk">
           {titles.map((title) => (
-            <th key={title} scope="col" className="py-1 pr-3 font-normal">
+            <th key={title} scope="col" className="py-1 pe-3 font-normal">
               {title}
             </th>
           ))}
@@ -130,11 +130,11 @@ function LedgerTable({ caption, titles, rows, empty }: LedgerTableProps) {
         )}
         {rows.map(({ id, cells: [first, ...others], action }) => (
           <tr key={id} className="border-t border-line align-top">
-            <th scope="row" className="py-2 pr-3 font-normal">
+            <th scope="row" className="py-2 pe-3 font-normal">
               {first}
             </th>
             {others.map((cell, index) => (
-              <td key={index} className="py-2 pr-3 wrap-anywhere">
+              <td key={index} className="py-2 pe-3 wrap-anywhere">
                 {cell}
               </td>
             ))}

@@ -63,7 +63,7 @@ export function ListTools<Row>({
           onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
         />
       ))}
-      {children && <div className="flex gap-2 sm:ml-auto">{children}</div>}
+      {children && <div className="flex gap-2 sm:ms-auto">{children}</div>}
     </div>
   );
 }

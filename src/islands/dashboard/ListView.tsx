@@ -101,7 +101,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
           className="flex items-center justify-end gap-3 border-t border-line px-5 py-3"
         >
           {page && typeof page.total === 'number' && (
-            <p className="mr-auto text-sm text-dusk">
+            <p className="me-auto text-sm text-dusk">
               {`${page.rows.length} of ${page.total.toLocaleString('en-GB')}`}
             </p>
           )}

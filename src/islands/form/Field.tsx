@@ -69,7 +69,7 @@ export function Field({
       )}
       {options && (
         <div className="relative">
-          <select {...control} className={`appearance-none pr-12 ${control.className}`}>
+          <select {...control} className={`appearance-none pe-12 ${control.className}`}>
             {!isPreset && <option value="">Please choose</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
@@ -81,7 +81,7 @@ export function Field({
           <svg
             viewBox="0 0 12 12"
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 h-full w-3 fill-none stroke-current stroke-2"
+            className="pointer-events-none absolute inset-y-0 inset-e-4 h-full w-3 fill-none stroke-current stroke-2"
           >
             <path d="M2 4l4 4 4-4" />
           </svg>

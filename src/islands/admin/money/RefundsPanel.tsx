@@ -84,9 +84,9 @@ function groupsOf(rows: readonly ToRefund[]): RowGroup<ToRefund>[] {
     id: cause.key,
     heading: (
       <>
-        <span className="float-right ml-3">{refundSum(cause.rows)}</span>
+        <span className="float-end ms-3">{refundSum(cause.rows)}</span>
         {cause.title}{' '}
-        <span className="ml-1 font-normal text-dusk">{formatCount(payersIn(cause.rows), 'payer', 'payers')}</span>
+        <span className="ms-1 font-normal text-dusk">{formatCount(payersIn(cause.rows), 'payer', 'payers')}</span>
       </>
     ),
     rows: cause.rows,

@@ -75,7 +75,7 @@ function Outcome({ result: { assigned, refused }, close }: { result: Assignment;
       {refused.length > 0 && (
         <>
           <p className="mt-4">{`${formatCount(refused.length, 'person has', 'people have')} none:`}</p>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc ps-5">
             {refused.map(({ id, name, reason }) => (
               <li key={id} className="wrap-anywhere">
                 <bdi className="font-semibold">{name}</bdi>: {reason}
