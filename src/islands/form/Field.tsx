@@ -103,7 +103,8 @@ export function Field({
   );
 }
 
-function useField(name: string, type?: string, hasHint = false) {
+/** What a field needs of its form: its id, what describes it, and the message below it. */
+export function useField(name: string, type?: string, hasHint = false) {
   const { formId, errors, questions, onLeave } = use(FormContext);
   const id = `${formId}-${name}`;
   const error = errors[name];
