@@ -164,7 +164,7 @@ export function ChoiceField({ name, label, options, defaultValue, isHeading, isP
         {options.map(({ value, label: text, mark, detail, note }, index) => (
           <label
             key={value}
-            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
+            className={`flex min-h-12 cursor-pointer items-start rounded-xl border bg-white py-3 ${isPair ? 'gap-2 px-3' : 'gap-3 px-4'} has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
           >
             <input
               type="radio"

@@ -67,14 +67,14 @@ function Stepper({ nannies, free }: { nannies: number; free: number }) {
         select.current.value = String(nannies + by);
         for (const type of ['input', 'change']) select.current.dispatchEvent(new Event(type, { bubbles: true }));
       }}
-      className="size-12 shrink-0 rounded-full text-xl hover:bg-sand disabled:opacity-40"
+      className="size-11 shrink-0 rounded-full text-xl hover:bg-sand disabled:opacity-40"
     >
       {by === 1 ? '+' : '−'}
     </button>
   );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-1">
         <div>
           <label htmlFor={id} className="font-semibold">
             How many nannies?<span aria-hidden="true"> *</span>
@@ -95,7 +95,7 @@ function Stepper({ nannies, free }: { nannies: number; free: number }) {
             {...ariaProps}
             defaultValue={String(nannies)}
             onChange={({ target }) => $nannies.set(Number(target.value))}
-            className="appearance-none bg-transparent px-1 text-center font-semibold [text-align-last:center]"
+            className="appearance-none bg-transparent text-center font-semibold [text-align-last:center]"
           >
             {Array.from({ length: most }, (_, index) => (
               <option key={index} value={index + 1}>

@@ -80,7 +80,7 @@ function createEnquiriesPanel() {
     ],
   });
   const bulk = createBulk({
-    lists: [list],
+    list,
     actions: HANDLED_ACTIONS,
     send: changeEnquiry,
     nameOf: ({ name }) => name,
