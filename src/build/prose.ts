@@ -35,4 +35,4 @@ export const prosePlugin = defineHastPlugin({
 });
 
 /** Whole names, so that Tailwind finds them. */
-const ALIGNMENTS: Record<string, string> = { left: 'text-left', center: 'text-center', right: 'text-right' };
+const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };

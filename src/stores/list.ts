@@ -4,7 +4,7 @@ import { DASHBOARD_PAGE_ROWS, fetchPage, type ListEndpoint } from '#src/contract
 import { SEARCH_AND_SORT, type AllowedFilters } from './list-filters.ts';
 import { withoutNews, type ListRow, type ShownPage } from './list-page.ts';
 import { onReturn } from './return.ts';
-import { $urlQuery, clearedCursors, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
+import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
 
 export interface ListOptions<Row> extends ListEndpoint<Row> {
@@ -14,14 +14,11 @@ export interface ListOptions<Row> extends ListEndpoint<Row> {
   fixed?: Readonly<Record<string, string>>;
   /** Filter values when the URL names none. */
   defaults?: Readonly<Record<string, string>>;
-  /** The parameter of the cursor, which ends in "cursor"; needed when a page has several lists. */
-  cursorName?: string;
 }
 
 export interface Paging {
   hasNext: boolean;
-  /** `first` if the previous cursor is unknown, as after a link of an earlier version. */
-  back: 'previous' | 'first' | null;
+  hasPrevious: boolean;
 }
 
 export interface List<Row> {
@@ -49,7 +46,7 @@ export interface List<Row> {
 
 /** A list, page by page. Its state is in the query of the URL, its search with the history entry (url-query.ts). */
 export function createList<Row extends ListRow>(options: ListOptions<Row>): List<Row> {
-  const { path, row, filters = SEARCH_AND_SORT, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
+  const { path, row, filters = SEARCH_AND_SORT, fixed = {}, defaults = {} } = options;
 
   const $filterValues = computed($urlQuery, (urlQuery) => {
     const requested = new URLSearchParams(urlQuery);
@@ -60,7 +57,7 @@ export function createList<Row extends ListRow>(options: ListOptions<Row>): List
       }),
     );
   });
-  const $cursor = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get(cursorName) ?? '');
+  const $cursor = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('cursor') ?? '');
   const $query = computed([$filterValues, $cursor], (values, cursor) => {
     const asked = { limit: String(DASHBOARD_PAGE_ROWS), ...values, ...fixed, cursor };
     return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
@@ -83,8 +80,7 @@ export function createList<Row extends ListRow>(options: ListOptions<Row>): List
     } catch (error) {
       // Removes parameters from the URL that the server refuses, such as a truncated cursor.
       if (error instanceof ApiError && error.status === 422) {
-        const refused = Object.keys(error.fieldErrors).map((name) => (name === 'cursor' ? cursorName : name));
-        updateUrlQuery(Object.fromEntries(refused.map((name) => [name, null])), 'replace');
+        updateUrlQuery(Object.fromEntries(Object.keys(error.fieldErrors).map((name) => [name, null])), 'replace');
       }
       throw error;
     }
@@ -97,20 +93,20 @@ export function createList<Row extends ListRow>(options: ListOptions<Row>): List
 
   function previousPage(): void {
     const before = $before.get();
-    goToCursor(cursorName, before.at(-1) ?? '', before.slice(0, -1));
+    goToCursor(before.at(-1) ?? '', before.slice(0, -1));
   }
 
   return {
     $state: rows.$state,
     $filterValues,
-    $paging: computed([rows.$state, $cursor, $before], (state, cursor, before): Paging => ({
+    $paging: computed([rows.$state, $cursor], (state, cursor): Paging => ({
       hasNext: state.phase === 'loaded' && state.value.next !== null,
-      back: cursor === '' ? null : before.length > 0 ? 'previous' : 'first',
+      hasPrevious: cursor !== '',
     })),
     start() {
       const stops = [
         $query.subscribe(() => {
-          $before.set(previousCursors(cursorName));
+          $before.set(previousCursors());
           void load();
         }),
         onReturn(() => {
@@ -137,16 +133,16 @@ export function createList<Row extends ListRow>(options: ListOptions<Row>): List
       else if ($cursor.get() !== '') previousPage();
     },
     setFilter(name, value, how = 'push') {
-      updateUrlQuery({ ...clearedCursors(), [name]: value === defaults[name] ? null : value }, how);
+      updateUrlQuery({ cursor: null, [name]: value === defaults[name] ? null : value }, how);
     },
     setFilters(values) {
-      updateUrlQuery({ ...clearedCursors(), ...values }, 'push');
+      updateUrlQuery({ cursor: null, ...values }, 'push');
     },
     nextPage() {
       const state = rows.$state.get();
       // During a load, this cursor belongs to the page that is about to disappear.
       if (state.phase !== 'loaded' || state.isReloading || state.value.next === null) return;
-      goToCursor(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
+      goToCursor(state.value.next, [...$before.get(), $cursor.get()]);
     },
     previousPage,
   };

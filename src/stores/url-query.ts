@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Whether a parameter may name a person. Logs, histories and other sites see addresses, so that these are kept apart. A cursor
  * holds the last name of a page that is ordered by name.
  */
-const isPrivate = (name: string) => name === 'search' || name === 'key' || name.endsWith('cursor');
+const isPrivate = (name: string) => ['search', 'key', 'cursor'].includes(name);
 
 /**
  * The state of the lists as a query string, so that reloads and back navigation restore it. It is the query of the address, and
@@ -16,7 +16,7 @@ export const $urlQuery: ReadableAtom<string> = $writableQuery;
 
 onMount($writableQuery, () => {
   const read = () => {
-    // A link or a bookmark of an earlier version has them in the address.
+    // A link may have them in the address.
     if ([...new URLSearchParams(location.search).keys()].some(isPrivate)) updateUrlQuery({}, 'replace');
     else $writableQuery.set(queryOf(location.search, readHistory().search));
   };
@@ -26,15 +26,15 @@ onMount($writableQuery, () => {
 });
 
 const historySchema = z.object({
-  /** Per list, the cursors of the pages before this one. */
-  before: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** The cursors of the pages before this one. */
+  before: z._default(z.array(z.string()), []),
   /** The private parameters as a query string. */
   search: z._default(z.string(), ''),
 });
 
 /** The state of a browser history entry. It may come from another release or another script. */
 function readHistory(): z.infer<typeof historySchema> {
-  return historySchema.safeParse(history.state).data ?? { before: {}, search: '' };
+  return historySchema.safeParse(history.state).data ?? { before: [], search: '' };
 }
 
 function queryOf(...parts: string[]): string {
@@ -49,11 +49,7 @@ type Changes = Readonly<Record<string, string | null>>;
  * `null` and "" remove a parameter.
  * @param how `push` adds a history entry
  */
-export function updateUrlQuery(
-  changes: Changes,
-  how: 'push' | 'replace',
-  before: Readonly<Record<string, readonly string[]>> = {},
-): void {
+export function updateUrlQuery(changes: Changes, how: 'push' | 'replace', before: readonly string[] = []): void {
   const url = new URL(location.href);
   const inAddress = url.searchParams;
   const apart = new URLSearchParams(readHistory().search);
@@ -71,18 +67,12 @@ export function updateUrlQuery(
 }
 
 /** "" is the cursor of the first page. */
-export function previousCursors(list: string): string[] {
-  return readHistory().before[list] ?? [];
+export function previousCursors(): string[] {
+  return readHistory().before;
 }
 
-export function goToCursor(list: string, cursor: string, before: string[]): void {
-  updateUrlQuery({ [list]: cursor }, 'push', { ...readHistory().before, [list]: before });
-}
-
-/** A filter applies to every list of the page, and invalidates all cursors. */
-export function clearedCursors(): Record<string, null> {
-  const names = Array.from(new URLSearchParams($urlQuery.get()).keys());
-  return Object.fromEntries(names.filter((name) => name.endsWith('cursor')).map((name) => [name, null]));
+export function goToCursor(cursor: string, before: string[]): void {
+  updateUrlQuery({ cursor }, 'push', before);
 }
 
 export function clearUrlQuery(): void {

@@ -51,6 +51,15 @@ test('only the palette contains colour values', () => {
   );
 });
 
+test('directions in styles are logical', () => {
+  const classes =
+    /(?<=[\s"'`:!-])(?:[mp][lr]|left|right)-[\da-z[(]|\b(?:text|float)-(?:left|right)\b|\b(?:border|rounded)-[lr]\b/;
+  const declarations = /\b(?:margin|padding|border|top|bottom)-(?:left|right)\b|^\s*(?:left|right):|: (?:left|right);/m;
+  const styles = files.filter((file) => /^src\/.*\.css$/.test(file));
+  expect(matching(styles, declarations)).toEqual([]);
+  expect(matching(shipped, classes)).toEqual([]);
+});
+
 test('the code has no TODO, no unexplained exception, and no focused or skipped test', () => {
   expect(matching(shipped, /\b(TODO|FIXME|XXX)\b|@ts-ignore|\bas any\b|oxlint-disable(?!.* -- )/)).toEqual([]);
   const others = code.filter((file) => file !== 'tests/content/structure.test.ts');

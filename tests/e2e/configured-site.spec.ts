@@ -251,7 +251,7 @@ test('long code and wide tables scroll inside themselves, and pictures from here
     const alignments = await page
       .locator('.prose td')
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
-    expect(alignments).toEqual(['left', 'center', 'right']);
+    expect(alignments).toEqual(['start', 'center', 'end']);
   }
   const picture = page.getByRole('img', { name: 'A red square' });
   await picture.scrollIntoViewIfNeeded();

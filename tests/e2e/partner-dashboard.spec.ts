@@ -132,11 +132,10 @@ test('pagination works by buttons and browser history, and an invalid cursor sho
   await expect(rows).toHaveCount(2);
 
   const shared = await page.context().newPage();
-  // A link of an earlier version.
   const search = new URLSearchParams({ sort: 'name', search: prefix, cursor });
   await shared.goto(`${PARTNER_DASHBOARD}?${search}`);
   await expect(shared.getByRole('rowheader')).toHaveCount(2);
-  await shared.getByRole('button', { name: 'First page' }).click();
+  await shared.getByRole('button', { name: 'Previous' }).click();
   await expect(shared.getByRole('rowheader')).toHaveCount(20);
   await shared.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(prefix)}&cursor=none`);
   await expect(shared.getByRole('rowheader')).toHaveCount(20);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
-import { dubaiDate, formatDay } from '#src/lib/dates.ts';
+import { dubaiDate, formatDate, formatDay } from '#src/lib/dates.ts';
+import { restDay } from '#src/lib/training-dates.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
@@ -288,3 +289,11 @@ test('a hold no longer runs once a deposit is paid, whoever asks, and never ends
   await runAt(Date.now() + 4 * DAY);
   expect(await registration(id)).toMatchObject({ lapsedAt: null, cancelledAt: null, balance: { state: 'unpaid' } });
 });
+
+test.for(['2030-01-07T19:59:00Z', '2030-01-07T20:00:00Z', '2032-03-07T06:00:00Z'])(
+  'forms and the database name the same day for the rest of a training at %s',
+  async (startsAt) => {
+    const [due] = await api.rows<{ day: string }>`select rest_due_on(${startsAt})::text as day`;
+    expect(formatDate(new Date(due?.day ?? ''))).toBe(restDay(startsAt, new Date(0)));
+  },
+);

@@ -9,9 +9,6 @@ import { greeting, questions } from './greeting-and-closing.ts';
 
 const payload = z.object({
   firstName: z.string(),
-  /** It goes to the nanny's own address. */
-  toNanny: z._default(z.boolean(), false),
-  nannyFirstName: z._default(z.nullable(z.string()), null),
   email: z.string(),
   number: z.string(),
   /** Nanny's full name, as the certificate has it. */
@@ -23,7 +20,7 @@ const payload = z.object({
   minutes: z.int(),
   place: z.string(),
   /** Its last day, if it ends. */
-  validUntil: z._default(z.nullable(z.string()), null),
+  validUntil: z.nullable(z.string()),
 });
 
 const REASON = 'You’re receiving this because someone registered with this address.';
@@ -60,10 +57,7 @@ export const certificateIssued = emailMessage({
   name: 'certificate-issued',
   payload,
   writeTogether,
-  async write(
-    { firstName, toNanny, nannyFirstName, number, name, title, place, validUntil, ...attendance },
-    environment,
-  ) {
+  async write({ firstName, number, name, title, place, validUntil, ...attendance }, environment) {
     const { date, hours } = certificateTexts(attendance);
     const address = certificateAddress(environment, number);
     // Loaded with the first certificate, because the library is large (docs/decisions/certificates.md).
@@ -73,7 +67,7 @@ export const certificateIssued = emailMessage({
       preview: `${date}, ${hours}. The certificate is attached.`,
       heading: 'Your certificate',
       blocks: [
-        greeting(toNanny ? nannyFirstName : firstName),
+        greeting(firstName),
         text('Congratulations. The certificate is attached to this email, ready to print.'),
         facts({
           Name: name,

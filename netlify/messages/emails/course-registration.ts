@@ -13,7 +13,7 @@ import { safeDisplayName } from './safe-words.ts';
 import { nannyPayload } from './training-parts.ts';
 
 const payload = z.object({
-  id: z._default(z.nullable(z.string()), null),
+  id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -21,8 +21,8 @@ const payload = z.object({
   ...nannyPayload,
   courseType: z.enum(COURSE_TYPES),
   currentRole: z.enum(ROLES),
-  discountCode: z._default(z.nullable(z.string()), null),
-  codeOffer: z._default(z.nullable(z.enum(CODE_OFFERS)), null),
+  discountCode: z.nullable(z.string()),
+  codeOffer: z.nullable(z.enum(CODE_OFFERS)),
 });
 
 /** Whom staff write to has no address. */
@@ -76,7 +76,7 @@ const notice = emailMessage({
 });
 
 /** Only for a course with a checkout page. */
-function linkToPay(page: PaymentPage | undefined, id: string | null): Block[] {
+function linkToPay(page: PaymentPage | undefined, id: string): Block[] {
   if (page === undefined) return [];
   return [text('You can choose your package and pay online.'), button('Pay for the course', paymentLink(page, id))];
 }

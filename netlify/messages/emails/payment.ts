@@ -12,7 +12,6 @@ import { emailMessage } from '../email-message.ts';
 import { facts, link, quote, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { nannyPayload } from './training-parts.ts';
 
 /** A row of `payments`. */
 const noticePayload = z.object({
@@ -72,7 +71,8 @@ const received = emailMessage({
     email: z.string(),
     referralCode: z.nullable(z.string()),
     courseType: z.nullable(z.enum(COURSE_TYPES)),
-    ...nannyPayload,
+    nannyFirstName: z.nullable(z.string()),
+    nannyLastName: z.nullable(z.string()),
   }),
   write({ name, referralCode, courseType, ...nanny }, environment) {
     const partner = findPartner(referralCode);

@@ -18,15 +18,14 @@ import { button, facts, link, quote, text, type Block } from '../rendering/email
 import { safeDisplayName } from './safe-words.ts';
 
 /** In the order of their starts. Without a place of its own, a session is at the training's. */
-export const sessionsPayload = z._default(
-  z.array(z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), location: z.nullable(z.string()) })),
-  [],
+export const sessionsPayload = z.array(
+  z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), location: z.nullable(z.string()) }),
 );
 
 export const workshopPayload = z.object({
   id: z.int(),
   title: z.string(),
-  shortTitle: z._default(z.nullable(z.string()), null),
+  shortTitle: z.nullable(z.string()),
   /** ISO 8601 */
   startsAt: z.string(),
   endsAt: z.string(),
@@ -35,7 +34,7 @@ export const workshopPayload = z.object({
   /** The sequence number of the calendar event. */
   sequence: z.int(),
   /** `null` for a workshop. */
-  courseType: z._default(z.nullable(z.enum(COURSE_TYPES)), null),
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
   sessions: sessionsPayload,
 });
 
@@ -46,16 +45,16 @@ export function subjectName({ title, shortTitle }: { title: string; shortTitle: 
 
 /** Who attends, if somebody else books for her. */
 export const nannyPayload = {
-  nannyFirstName: z._default(z.nullable(z.string()), null),
-  nannyLastName: z._default(z.nullable(z.string()), null),
+  nannyFirstName: z.nullable(z.string()),
+  nannyLastName: z.nullable(z.string()),
   /** Places of the booking, and the names that are known. */
-  nannies: z._default(z.int(), 1),
-  nannyNames: z._default(z.array(z.string()), []),
+  nannies: z.int(),
+  nannyNames: z.array(z.string()),
   /** It goes to the nanny's own address, and speaks to her. */
   toNanny: z._default(z.boolean(), false),
 };
 
-/** Waiting entries may be older than this version: only optional fields may be added. */
+/** Once messages wait on a live site, only optional fields may be added. */
 export const registrationPayload = z.object({
   registrationId: z.string(),
   firstName: z.string(),
@@ -67,24 +66,24 @@ export const registrationPayload = z.object({
   company: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   /** When the place lapses unless it is paid for. */
-  holdUntil: z._default(z.nullable(z.string()), null),
-  isPaid: z._default(z.boolean(), false),
+  holdUntil: z.nullable(z.string()),
+  isPaid: z.boolean(),
   /** The registration's part of the calendar's sequence. */
-  calendarSequence: z._default(z.int(), 0),
+  calendarSequence: z.int(),
   /** Fixed when the place was taken. */
-  dueAed: z._default(z.nullable(z.number()), null),
+  dueAed: z.nullable(z.number()),
   /** What secures the place. */
-  depositAed: z._default(z.nullable(z.number()), null),
-  paidAed: z._default(z.number(), 0),
+  depositAed: z.nullable(z.number()),
+  paidAed: z.number(),
   /** What remains; `null` for all that is due. */
-  restAed: z._default(z.nullable(z.number()), null),
+  restAed: z.nullable(z.number()),
   /** The day in Dubai on which the rest of a part payment is due. */
-  payBy: z._default(z.nullable(z.string()), null),
+  payBy: z.nullable(z.string()),
   /** The administrator's words; `null` for the owner's. */
-  transferText: z._default(z.nullable(z.string()), null),
-  packageName: z._default(z.nullable(z.string()), null),
+  transferText: z.nullable(z.string()),
+  packageName: z.nullable(z.string()),
   /** The package's own. */
-  paymentLink: z._default(z.nullable(z.string()), null),
+  paymentLink: z.nullable(z.string()),
   workshop: workshopPayload,
 });
 

@@ -10,8 +10,7 @@ import { button, facts, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 
 const payload = z.object({
-  /** Older messages have none. */
-  waitlistId: z.optional(z.string()),
+  waitlistId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -73,7 +72,7 @@ function keepPlace(
   { waitlistId, workshop }: Pick<z.infer<typeof payload>, 'waitlistId' | 'workshop'>,
   environment: Environment,
 ): Block[] {
-  const address = workshop && waitlistId !== undefined ? tokenLink(environment, 'waiting', waitlistId) : null;
+  const address = workshop ? tokenLink(environment, 'waiting', waitlistId) : null;
   if (address === null) return [];
   return [
     text(

@@ -44,7 +44,7 @@ export function AfterCancellation({ token, booking }: ChoiceProps) {
         )}
       </div>
       <h3 className="mt-8 mb-3 text-xl">What happens next</h3>
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid list-disc gap-2 ps-5">
         {moneyBackAt === null && <li>Choose when you like. Until then, the {paid} stays yours.</li>}
         <li>Another date is yours at once.</li>
         <li>Money back: we send it, and write to you on that day. This page then says so.</li>

@@ -101,7 +101,7 @@ function Shares({ costs: { lines } }: { costs: Costs }) {
               <rect width="1" height="1" className={colour(index)} />
             </svg>
             <span className="grow basis-[8em]">{LINE_LABELS[name]}</span>
-            <span className="ml-auto text-right">{formatRange(twoYears).replace('AED ', '')}</span>
+            <span className="ms-auto text-end">{formatRange(twoYears).replace('AED ', '')}</span>
           </li>
         ))}
       </ul>

@@ -17,20 +17,21 @@ interface CourseDatesProps {
 }
 
 /**
- * Where the chosen course has dates: which of them, which package, and for how many. The first dates are chosen, and who
- * can come on none of them waits for others. Without dates, only the question.
+ * Where the chosen course has dates: which of them, which package, and for how many. The first dates are chosen. Without
+ * dates, and for who can come on none of them, only the question.
  */
 export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps) {
   const place = useRef<HTMLDivElement>(null);
   const trainings = useStore($trainings);
   useEffect(() => {
-    const query = Object.entries(COURSE_QUERIES).find(([type]) => type === courseType)?.[1];
+    const query = queryOf(courseType);
     const { courseType: name } = CHOICE_QUERY;
     if (query !== undefined && new URLSearchParams(location.search).get(name) !== query) follow(name, query);
   }, [courseType]);
-  const dates = datesOf(trainings ?? [], courseType);
+  const open = datesOf(trainings ?? [], courseType);
   const asked = trainings === null ? null : askedTraining(courseType);
-  const values = [...dates.map(({ id }) => String(id)), ''];
+  const dates = asked === '' ? [] : open;
+  const values = dates.map(({ id }) => String(id));
   const preset = values.find((value) => value === asked) ?? values[0] ?? '';
   const chosen = useFormValue(place, 'trainingId');
   const value = values.find((one) => one === chosen) ?? preset;
@@ -49,7 +50,17 @@ export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps
           The dates you chose can’t be booked any more.
         </p>
       )}
-      {dates.length > 0 && <DateChoice key={values.join()} {...{ dates, preset }} hasOther />}
+      {open.length > 0 && (
+        <div>
+          {asked !== '' && <DateChoice key={values.join()} {...{ dates, preset }} />}
+          <a
+            href={`?${CHOICE_QUERY.courseType}=${queryOf(courseType)}${asked === '' ? '' : `&${CHOICE_QUERY.trainingId}=`}`}
+            className="mt-1 inline-flex min-h-11 items-center text-ember underline"
+          >
+            {asked === '' ? 'See the dates' : 'Another date: we’ll write when there is one'}
+          </a>
+        </div>
+      )}
       {children}
       {training && <NannyCount {...{ training, whatsapp }} />}
       {training && <PackageChoice key={training.id} {...training} />}
@@ -76,9 +87,14 @@ function takesPeople({ kind, state, endsAt }: PublicTraining): boolean {
 }
 
 /** The training that the URL chooses, with its course; '' for other dates. */
-function askedTraining(courseType: unknown): string | null {
+export function askedTraining(courseType: unknown): string | null {
   const query = new URLSearchParams(location.search);
   return courseOfUrl(query) === courseType ? query.get(CHOICE_QUERY.trainingId) : null;
+}
+
+/** The course's name in the URL. */
+function queryOf(courseType: unknown): string | undefined {
+  return Object.entries(COURSE_QUERIES).find(([type]) => type === courseType)?.[1];
 }
 
 /** The course that the URL chooses. */

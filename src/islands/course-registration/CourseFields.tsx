@@ -7,7 +7,7 @@ import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { CHOOSE_AND_PAY, NOT_PAID_HERE } from '#src/lib/place-texts.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import { CourseDates, courseOfUrl, datesOf } from './CourseDates.tsx';
+import { askedTraining, CourseDates, courseOfUrl, datesOf } from './CourseDates.tsx';
 
 export interface CourseFieldsProps {
   /** Each has its month and packages. The query of the URL can choose one. */
@@ -29,7 +29,8 @@ export function CourseFields({ courses, dated, whatsapp }: CourseFieldsProps) {
   }, []);
   const hasDates =
     trainings === null ? dated.some((one) => one === courseType) : datesOf(trainings, courseType).length > 0;
-  const isDated = hasDates || (courseType === null && dated.length > 0);
+  const wantsOther = trainings !== null && askedTraining(courseType) === '';
+  const isDated = (hasDates && !wantsOther) || (courseType === null && dated.length > 0);
   return (
     <div ref={place} className="grid gap-6">
       <p className="text-lg text-dusk">{isDated ? CHOOSE_AND_PAY : NOT_PAID_HERE}</p>

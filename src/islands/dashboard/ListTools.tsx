@@ -63,7 +63,7 @@ export function ListTools<Row>({
           onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
         />
       ))}
-      {children && <div className="flex gap-2 sm:ml-auto">{children}</div>}
+      {children && <div className="flex gap-2 sm:ms-auto">{children}</div>}
     </div>
   );
 }
@@ -88,15 +88,14 @@ export function newestFilter(since: string | null): ListFilter[] {
   return since === null ? [] : [waitingFilter(since, [], {})];
 }
 
-/** Those of Today are of courses too. @param more options of this list alone */
-export function paidFilter(since: string | null, more: Record<string, string> = {}): ListFilter {
+export function paidFilter(since: string | null): ListFilter {
   return waitingFilter(since, ['isPaid', 'waits'], {
     'isPaid=false': 'Unpaid',
     'waits=unpaid': 'Unpaid after three days',
     'waits=rest': 'Rest is due',
     'waits=past': 'Unpaid, training is over',
     'isPaid=true': 'Paid',
-    ...more,
+    'waits=dates': 'Waits for dates',
   });
 }
 

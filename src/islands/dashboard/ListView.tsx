@@ -15,15 +15,13 @@ interface ListViewProps<Row> {
   noun: string;
   /** Text of an empty list. */
   empty?: string | undefined;
-  /** Accessible name, needed when the page has several lists. */
-  name?: string;
   /** Called with at least one row. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, children }: ListViewProps<Row>) {
+export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, children }: ListViewProps<Row>) {
   const state = useStore(list.$state);
-  const { hasNext, back } = useStore(list.$paging);
+  const { hasNext, hasPrevious } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
   const isChangingPage = useRef(false);
   /** The rows before the new ones were asked for. */
@@ -75,7 +73,6 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
       className="group scroll-mt-4 overflow-clip rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
-        {status && name && <span className="sr-only">{name}: </span>}
         {status && <span>{status}</span>}
       </p>
       {state.phase === 'failed' && <LoadError text={failure} onRetry={list.load} />}
@@ -95,19 +92,19 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
       )}
       {/* Old rows stay, dimmed, until the new rows arrive. */}
       {table && <div className={page?.isOld ? 'text-dusk opacity-90' : 'group-aria-busy:opacity-50'}>{table}</div>}
-      {(hasNext || back !== null) && (
+      {(hasNext || hasPrevious) && (
         <nav
-          aria-label={`Pages of ${name ?? noun}`}
+          aria-label={`Pages of ${noun}`}
           className="flex items-center justify-end gap-3 border-t border-line px-5 py-3"
         >
           {page && typeof page.total === 'number' && (
-            <p className="mr-auto text-sm text-dusk">
+            <p className="me-auto text-sm text-dusk">
               {`${page.rows.length} of ${page.total.toLocaleString('en-GB')}`}
             </p>
           )}
-          {back !== null && (
+          {hasPrevious && (
             <Button isRepeatable onClick={changePage(list.previousPage)}>
-              {back === 'previous' ? 'Previous' : 'First page'}
+              Previous
             </Button>
           )}
           {hasNext && (

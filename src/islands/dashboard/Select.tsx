@@ -25,7 +25,7 @@ export function Select({ label, value, options, onChange, className = '' }: Sele
           </option>
         ))}
       </select>
-      <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full" />
+      <Chevron className="pointer-events-none absolute inset-y-0 inset-e-3 h-full" />
     </div>
   );
 }
@@ -59,7 +59,7 @@ export function StatusSelect<Value extends string>({ label, value, options, onCh
           </option>
         ))}
       </select>
-      <Chevron className="pointer-events-none absolute inset-y-0 right-2 h-full" />
+      <Chevron className="pointer-events-none absolute inset-y-0 inset-e-2 h-full" />
     </span>
   );
 }

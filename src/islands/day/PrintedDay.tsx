@@ -3,11 +3,11 @@ import type { ListedPerson } from './day-people.ts';
 /** A sheet with empty boxes. Forty names fit on one of A4. */
 export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {
   return (
-    <table className="hidden w-full text-left text-sm leading-tight print:table">
+    <table className="hidden w-full text-start text-sm leading-tight print:table">
       <thead>
         <tr>
           {['', 'Name', 'Phone', 'Payment', 'Remark'].map((heading) => (
-            <th key={heading} scope="col" className="pr-3">
+            <th key={heading} scope="col" className="pe-3">
               {heading}
             </th>
           ))}
@@ -19,11 +19,11 @@ export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {
             <td className="w-7 py-0.5">
               <span className="block size-4 border border-night" />
             </td>
-            <td dir="auto" className="py-0.5 pr-3 font-semibold">
+            <td dir="auto" className="py-0.5 pe-3 font-semibold">
               {name}
             </td>
-            <td className="py-0.5 pr-3 whitespace-nowrap">{phone}</td>
-            <td className="py-0.5 pr-3 whitespace-nowrap">{isPaid ? '' : 'Not paid'}</td>
+            <td className="py-0.5 pe-3 whitespace-nowrap">{phone}</td>
+            <td className="py-0.5 pe-3 whitespace-nowrap">{isPaid ? '' : 'Not paid'}</td>
             <td className="py-0.5">
               <span dir="auto" className="line-clamp-2">
                 {[remark, notes].filter(Boolean).join('. ')}

@@ -122,7 +122,7 @@ function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
   return (
     <div className="day-bar">
       <div>
-        <svg viewBox="0 0 32 32" aria-hidden="true" className="mr-2 size-8 max-lg:hidden print:hidden">
+        <svg viewBox="0 0 32 32" aria-hidden="true" className="me-2 size-8 max-lg:hidden print:hidden">
           <path className="fill-ember" d={MARK.star} />
           <circle className="fill-star" {...MARK.companion} />
         </svg>

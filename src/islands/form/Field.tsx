@@ -69,7 +69,7 @@ export function Field({
       )}
       {options && (
         <div className="relative">
-          <select {...control} className={`appearance-none pr-12 ${control.className}`}>
+          <select {...control} className={`appearance-none pe-12 ${control.className}`}>
             {!isPreset && <option value="">Please choose</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
@@ -81,7 +81,7 @@ export function Field({
           <svg
             viewBox="0 0 12 12"
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 h-full w-3 fill-none stroke-current stroke-2"
+            className="pointer-events-none absolute inset-y-0 inset-e-4 h-full w-3 fill-none stroke-current stroke-2"
           >
             <path d="M2 4l4 4 4-4" />
           </svg>
@@ -103,7 +103,8 @@ export function Field({
   );
 }
 
-function useField(name: string, type?: string, hasHint = false) {
+/** What a field needs of its form: its id, what describes it, and the message below it. */
+export function useField(name: string, type?: string, hasHint = false) {
   const { formId, errors, questions, onLeave } = use(FormContext);
   const id = `${formId}-${name}`;
   const error = errors[name];
@@ -163,7 +164,7 @@ export function ChoiceField({ name, label, options, defaultValue, isHeading, isP
         {options.map(({ value, label: text, mark, detail, note }, index) => (
           <label
             key={value}
-            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
+            className={`flex min-h-12 cursor-pointer items-start rounded-xl border bg-white py-3 ${isPair ? 'gap-2 px-3' : 'gap-3 px-4'} has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
           >
             <input
               type="radio"

@@ -56,7 +56,7 @@ export function PhoneMenu({ path }: { path: string }) {
                       <ul className="border-b border-line py-2">
                         {menu.map((link) => (
                           <li key={link.href}>
-                            <a href={link.href} className="flex min-h-12 items-center pl-4 tracking-normal">
+                            <a href={link.href} className="flex min-h-12 items-center ps-4 tracking-normal">
                               {link.label}
                             </a>
                           </li>

@@ -29,7 +29,7 @@ export function SponsorResult({ answers, answer, rules, onChange }: SponsorResul
       <div>
         <section className="rounded-card border border-line bg-white p-6 sm:p-8">
           <h2 className="text-lg">What to do next</h2>
-          <ol className="mt-4 list-decimal space-y-3 pl-5">
+          <ol className="mt-4 list-decimal space-y-3 ps-5">
             {answer.next.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -15,7 +15,7 @@ export function BookNow({ workshop, courseType }: Found) {
       <p className="mt-3">{PLACES_FREE}.</p>
       <a
         href={trainingPath({ id: workshop.id, courseType })}
-        className="mt-5 mr-3 inline-flex min-h-12 items-center rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
+        className="me-3 mt-5 inline-flex min-h-12 items-center rounded-full bg-ember px-7 font-semibold text-white hover:bg-night"
       >
         Book now
       </a>

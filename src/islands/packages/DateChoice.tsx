@@ -7,12 +7,10 @@ import { dayRange, hasTwin, sessionsText } from '#src/lib/training-dates.ts';
 interface DateChoiceProps {
   dates: readonly PublicTraining[];
   preset: string;
-  /** Whether one can ask for another date, with the value ''. */
-  hasOther?: boolean;
 }
 
 /** On which of the dates. Two of one day are told apart by their hours, their place or their title. */
-export function DateChoice({ dates, preset, hasOther = false }: DateChoiceProps) {
+export function DateChoice({ dates, preset }: DateChoiceProps) {
   const options = dates.map((date) => {
     const { days, year } = dayRange(date);
     return {
@@ -22,16 +20,7 @@ export function DateChoice({ dates, preset, hasOther = false }: DateChoiceProps)
       detail: keepOnOneLine(detailOf(date, dates)),
     };
   });
-  const other = { value: '', label: 'Another date', detail: 'We’ll write when there is one.' };
-  return (
-    <ChoiceField
-      name="trainingId"
-      label="When?"
-      isHeading
-      options={hasOther ? [...options, other] : options}
-      defaultValue={preset}
-    />
-  );
+  return <ChoiceField name="trainingId" label="When?" isHeading options={options} defaultValue={preset} />;
 }
 
 function detailOf(date: PublicTraining, dates: readonly PublicTraining[]): string {

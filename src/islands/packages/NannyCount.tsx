@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { MAX_VISITORS_NANNIES } from '#src/contract/attendees.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
-import { Field, FormContext } from '#src/islands/form/Field.tsx';
+import { FormContext, useField } from '#src/islands/form/Field.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { $chosenOffer } from './chosen-offer.ts';
@@ -22,30 +22,11 @@ export function NannyCount({ training, whatsapp }: NannyCountProps) {
   const form = use(FormContext);
   const free = Math.min(training.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
   if (free === 0) return null;
-  const isEnough = nannies <= free;
-  const errors = isEnough ? form.errors : { ...form.errors, nannies: tooFewPlaces(free) };
-  // What was chosen stays in the list when places go, so that the visitor sees what is wrong.
-  const most = Math.max(nannies, Math.min(free, MAX_VISITORS_NANNIES));
+  const errors = nannies <= free ? form.errors : { ...form.errors, nannies: tooFewPlaces(free) };
   return (
-    <div
-      onChange={({ target }) => {
-        if (target instanceof HTMLSelectElement) $nannies.set(Number(target.value));
-      }}
-    >
+    <div>
       <FormContext value={{ ...form, errors }}>
-        <Field
-          name="nannies"
-          label="How many nannies?"
-          required
-          options={Array.from({ length: most }, (_, index) => ({
-            value: String(index + 1),
-            label: formatCount(index + 1, 'nanny', 'nannies'),
-          }))}
-          isPreset
-          defaultValue={String(nannies)}
-          {...(isEnough &&
-            free < MAX_VISITORS_NANNIES && { hint: formatCount(free, 'place is free', 'places are free') })}
-        />
+        <Stepper nannies={nannies} free={free} />
       </FormContext>
       <div role="status">
         {nannies > 1 && (
@@ -64,6 +45,69 @@ export function NannyCount({ training, whatsapp }: NannyCountProps) {
         </span>
       </a>
     </div>
+  );
+}
+
+/** A list between two buttons, which step through it for a thumb or a mouse. */
+function Stepper({ nannies, free }: { nannies: number; free: number }) {
+  const hasHint = nannies <= free && free < MAX_VISITORS_NANNIES;
+  const { id, borderClass, ariaProps, message } = useField('nannies', undefined, hasHint);
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen stays in the list when places go, so that the visitor sees what is wrong.
+  const most = Math.max(nannies, Math.min(free, MAX_VISITORS_NANNIES));
+  const stepButton = (by: 1 | -1) => (
+    <button
+      type="button"
+      // Keys change the list itself.
+      tabIndex={-1}
+      aria-label={by === 1 ? 'One nanny more' : 'One nanny fewer'}
+      disabled={nannies + by < 1 || nannies + by > most}
+      onClick={() => {
+        if (!select.current) return;
+        select.current.value = String(nannies + by);
+        for (const type of ['input', 'change']) select.current.dispatchEvent(new Event(type, { bubbles: true }));
+      }}
+      className="size-11 shrink-0 rounded-full text-xl hover:bg-sand disabled:opacity-40"
+    >
+      {by === 1 ? '+' : '−'}
+    </button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <div>
+          <label htmlFor={id} className="font-semibold">
+            How many nannies?<span aria-hidden="true"> *</span>
+          </label>
+          {hasHint && (
+            <p id={`${id}-hint`} className="text-sm text-dusk">
+              {formatCount(free, 'place is free', 'places are free')}
+            </p>
+          )}
+        </div>
+        <div className={`flex rounded-full border bg-white ${borderClass}`}>
+          {stepButton(-1)}
+          <select
+            ref={select}
+            id={id}
+            name="nannies"
+            aria-required
+            {...ariaProps}
+            defaultValue={String(nannies)}
+            onChange={({ target }) => $nannies.set(Number(target.value))}
+            className="appearance-none bg-transparent text-center font-semibold [text-align-last:center]"
+          >
+            {Array.from({ length: most }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {formatCount(index + 1, 'nanny', 'nannies')}
+              </option>
+            ))}
+          </select>
+          {stepButton(1)}
+        </div>
+      </div>
+      {message}
+    </>
   );
 }
 

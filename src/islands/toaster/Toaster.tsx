@@ -82,7 +82,7 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
-          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats ${toast.tone === 'error' ? 'border-danger bg-white' : 'border-success bg-mint'}`}
+          className={`flex items-start gap-4 rounded-2xl border-s-4 p-4 text-night floats ${toast.tone === 'error' ? 'border-danger bg-white' : 'border-success bg-mint'}`}
           style={{ translate: 'var(--radix-toast-swipe-move-x)' }}
         >
           <div className="grow">

@@ -34,7 +34,7 @@ import {
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
 interface RegistrationRequest extends ListRequest {
-  /** Workshops by default. */
+  /** Workshops by default. A course says its own kind. */
   kind?: (typeof LISTED_KINDS)[number] | undefined;
   workshopId?: number | undefined;
   /** Lists those of this training, whatever its kind. */
@@ -95,7 +95,7 @@ export async function listRegistrations(
 ): Promise<Page<RegistrationRow>> {
   const { kind = 'workshop', waits, courseType, isPaid, since, search, spam, sort } = request;
   const { workshopId, trainingId = workshopId } = request;
-  const ofKind = request.trainingId === undefined ? OF_KIND[kind] : undefined;
+  const ofKind = request.trainingId === undefined && courseType === undefined ? OF_KIND[kind] : undefined;
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     ...(waits === 'refund'
       ? { columns: sql`${REGISTRATION_COLUMNS}, ${REFUND}`, from: TO_REFUND }

@@ -91,7 +91,7 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
             </div>
             <TextWithDetail detail={possibleDuplicate ? 'Possible duplicate' : null}>{nannyName}</TextWithDetail>
             <span>{earnedAt !== null && <DateTime instant={earnedAt} />}</span>
-            <span className="ml-auto text-right font-semibold">{formatAed(commissionAed ?? 0)}</span>
+            <span className="ms-auto text-end font-semibold">{formatAed(commissionAed ?? 0)}</span>
           </li>
         ))}
       </ul>

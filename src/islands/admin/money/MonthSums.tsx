@@ -30,7 +30,7 @@ export function MonthSums({ sums }: { sums: Money }) {
       <SumTable caption="Trainings" heads={['Sold', 'AED']} isEmpty={trainings.length === 0}>
         {trainings.map(({ id, title, startsAt, sold, capacity, receivedAed }) => (
           <Row key={id} figures={[`${sold} of ${capacity}`, formatAmount(receivedAed)]}>
-            <span className="mr-2 whitespace-nowrap text-dusk">{formatShortDay(startsAt)}</span>
+            <span className="me-2 whitespace-nowrap text-dusk">{formatShortDay(startsAt)}</span>
             <a href={trainingHref(id)} className="hover:text-ember">
               {title}
             </a>
@@ -76,11 +76,11 @@ function SumTable({ caption, heads, isEmpty, children }: SumTableProps) {
       <table className="w-full">
         <thead>
           <tr>
-            <th scope="col" className="py-1 text-left font-semibold">
+            <th scope="col" className="py-1 text-start font-semibold">
               {caption}
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pl-3 text-right text-[0.8125rem] font-normal text-dusk">
+              <th key={head} scope="col" className="py-1 ps-3 text-end text-[0.8125rem] font-normal text-dusk">
                 {head}
               </th>
             ))}
@@ -96,11 +96,11 @@ function SumTable({ caption, heads, isEmpty, children }: SumTableProps) {
 function Row({ figures, children }: { figures: readonly string[]; children: ReactNode }) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
+      <th scope="row" className="py-1 text-start font-normal wrap-anywhere">
         {children}
       </th>
       {figures.map((figure, index) => (
-        <td key={index} className="py-1 pl-3 text-right whitespace-nowrap">
+        <td key={index} className="py-1 ps-3 text-end whitespace-nowrap">
           {figure}
         </td>
       ))}

@@ -81,9 +81,9 @@ function groupsOf(rows: readonly ToRefund[], sums: RefundSums | null): RowGroup<
       id: cause.key,
       heading: (
         <>
-          {sum && <span className="float-right ml-3">{formatAed(sum.aed)}</span>}
+          {sum && <span className="float-end ms-3">{formatAed(sum.aed)}</span>}
           {cause.title}{' '}
-          {sum && <span className="ml-1 font-normal text-dusk">{formatCount(sum.payers, 'payer', 'payers')}</span>}
+          {sum && <span className="ms-1 font-normal text-dusk">{formatCount(sum.payers, 'payer', 'payers')}</span>}
         </>
       ),
       rows: cause.rows,

@@ -79,7 +79,7 @@ function FailureBanner() {
   const failed = state.phase === 'loaded' ? state.value.failedMessages : 0;
   if (failed === 0) return null;
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 max-sm:w-full sm:ml-auto">
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 max-sm:w-full sm:ms-auto">
       <p className="font-semibold text-danger">
         {failed === 1 ? 'One message could not be sent.' : `${failed} messages could not be sent.`}
       </p>

@@ -1,10 +1,12 @@
+import { CourseTotals } from '#src/islands/admin/registrations/CourseTotals.tsx';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
   {
     id: 'courses',
     label: 'Course registrations',
-    load: async () => (await import('#src/islands/admin/registrations/CoursesPanel.tsx')).CoursesPanel,
+    load: async () => (await import('#src/islands/admin/registrations/RegistrationsPanel.tsx')).CourseRegistrations,
+    Below: CourseTotals,
     count: ({ dates }) => dates,
   },
 ];

@@ -25,7 +25,7 @@ const TABS: AdminTabs = [
   {
     id: 'registrations',
     label: 'Workshop Registrations',
-    load: async () => (await import('#src/islands/admin/registrations/RegistrationsPanel.tsx')).RegistrationsPanel,
+    load: async () => (await import('#src/islands/admin/registrations/RegistrationsPanel.tsx')).WorkshopRegistrations,
     count: ({ unpaid }) => unpaid.workshops,
   },
 ];

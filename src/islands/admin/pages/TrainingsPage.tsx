@@ -34,7 +34,7 @@ export function TrainingsPage() {
 function RegistrationLists() {
   const [, ...lists] = ADMIN_LISTS;
   return (
-    <p className="flex gap-5 max-sm:hidden sm:ml-auto">
+    <p className="flex gap-5 max-sm:hidden sm:ms-auto">
       {lists.map(({ label, href }) => (
         <a key={href} href={href} className="text-dusk hover:text-ember">
           {label}

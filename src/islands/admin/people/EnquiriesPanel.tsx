@@ -79,7 +79,7 @@ function createEnquiriesPanel() {
     ],
   });
   const bulk = createBulk({
-    lists: [list],
+    list,
     actions: HANDLED_ACTIONS,
     send: changeEnquiry,
     nameOf: ({ name }) => name,

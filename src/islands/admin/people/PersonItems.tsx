@@ -30,7 +30,7 @@ export function PersonItems({ items, isReached }: PersonItemsProps) {
         >
           <span>When</span>
           <span>What</span>
-          <span className="col-start-4 text-right">Amount</span>
+          <span className="col-start-4 text-end">Amount</span>
           <span>State</span>
         </div>
       )}
@@ -86,7 +86,7 @@ function Item({
           {title}
         </span>
       </a>
-      <span className="text-right whitespace-nowrap max-md:order-4">{amountAed !== null && formatAed(amountAed)}</span>
+      <span className="text-end whitespace-nowrap max-md:order-4">{amountAed !== null && formatAed(amountAed)}</span>
       <span className="relative flex items-center justify-between gap-2 max-md:order-5 max-md:col-span-full">
         <State of={mark}>{word}</State>
         {entries.length > 0 && <RowMenu name={title} groups={[entries]} />}

@@ -98,11 +98,11 @@ export function Search() {
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          className="h-11 w-11 cursor-pointer rounded-xl border border-edge bg-white pl-9 placeholder:text-dusk focus:cursor-text max-lg:not-focus:border-transparent max-lg:not-focus:pr-0 max-lg:not-focus:text-transparent max-lg:not-focus:placeholder:text-transparent max-lg:focus:w-full lg:w-56 lg:cursor-text lg:pr-3 xl:w-62"
+          className="h-11 w-11 cursor-pointer rounded-xl border border-edge bg-white ps-9 placeholder:text-dusk focus:cursor-text max-lg:not-focus:border-transparent max-lg:not-focus:pe-0 max-lg:not-focus:text-transparent max-lg:not-focus:placeholder:text-transparent max-lg:focus:w-full lg:w-56 lg:cursor-text lg:pe-3 xl:w-62"
         />
         <kbd
           aria-hidden="true"
-          className="text-xs absolute top-1/2 right-3 -translate-y-1/2 rounded-md border border-line bg-paper px-2 font-sans group-focus-within:hidden max-lg:hidden"
+          className="text-xs absolute inset-e-3 top-1/2 -translate-y-1/2 rounded-md border border-line bg-paper px-2 font-sans group-focus-within:hidden max-lg:hidden"
         >
           /
         </kbd>
@@ -140,7 +140,7 @@ export function Search() {
 }
 
 const POPUP =
-  'absolute top-full right-0 z-20 mt-1 max-h-[min(32rem,70vh)] w-full overflow-y-auto rounded-2xl border border-line bg-white py-1 text-sm shadow-lg lg:w-96';
+  'absolute top-full inset-e-0 z-20 mt-1 max-h-[min(32rem,70vh)] w-full overflow-y-auto rounded-2xl border border-line bg-white py-1 text-sm shadow-lg lg:w-96';
 
 function summaryOf(count: number, failed: boolean): string {
   if (failed) return 'The search failed.';
@@ -153,7 +153,7 @@ function Glyph() {
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 fill-none stroke-current stroke-2"
+      className="pointer-events-none absolute inset-s-3 top-1/2 size-5 -translate-y-1/2 fill-none stroke-current stroke-2"
     >
       <circle cx="8.5" cy="8.5" r="5.5" />
       <path d="m13 13 4.5 4.5" strokeLinecap="round" />

@@ -75,7 +75,7 @@ function createReferralsPanel() {
     },
   ];
   const bulk = createBulk({
-    lists: [list],
+    list,
     actions: REFERRAL_ACTIONS,
     send: changeReferral,
     nameOf: ({ fullName }) => fullName,

@@ -9,14 +9,14 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
+import { courseName } from '#src/stores/shown-names.ts';
 import { isOverdue, Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
 import { assignDialog } from './PlaceEntries.tsx';
 import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
 import { TrainingCell } from './TrainingCell.tsx';
 
-/** Of workshops, or of one course. */
-export function registrationColumns(registrations: RegistrationsStore, isOfCourse = false): Columns<Registration> {
+export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-40' },
     {
@@ -24,46 +24,45 @@ export function registrationColumns(registrations: RegistrationsStore, isOfCours
       cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
       isWide: true,
     },
-    ...(isOfCourse ? ofCourse(registrations) : OF_WORKSHOP),
+    {
+      label: 'Training',
+      cell: (row) =>
+        row.trainingId === null ? <WaitsForDates {...{ registrations, row }} /> : <TrainingCell row={row} />,
+      className: 'lg:min-w-60',
+    },
+    {
+      label: 'Booking',
+      cell: (row) => <Bought row={row} />,
+      className: 'wrap-anywhere lg:min-w-24',
+      isWide: true,
+    },
+    { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number' },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
   ];
 }
 
-const OF_WORKSHOP: Columns<Registration> = [
-  { label: 'Training', cell: (row) => <TrainingCell row={row} />, className: 'lg:min-w-60' },
-  {
-    label: 'Booking',
-    cell: ({ bookingType, ...row }) => (
-      <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
-    ),
-    className: 'wrap-anywhere lg:min-w-24',
-    isWide: true,
-  },
-  { label: 'Notes', cell: ({ notes }) => notes && <Preview text={notes} />, className: 'notes', isWide: true },
-];
-
-const ofCourse = (registrations: RegistrationsStore): Columns<Registration> => [
-  { label: 'Role', cell: ({ currentRole }) => currentRole, isWide: true },
-  { label: 'Code', cell: ({ discountCode }) => discountCode && <Code code={discountCode} /> },
-  {
-    label: 'Training',
-    cell: (row) => (row.trainingId === null ? <Assign {...{ registrations, row }} /> : <TrainingCell row={row} />),
-    className: 'lg:min-w-50',
-  },
-];
-
-/** "Palm Gardens, 3 nannies" */
-function boughtText({ company, nannies }: Omit<Registration, 'bookingType'>): string {
-  return [company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ');
+/** "Group: Palm Gardens, 3 nannies", and the code that was used. */
+function Bought({ row: { bookingType, company, nannies, discountCode } }: { row: Registration }) {
+  const detail = [company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ');
+  return (
+    <>
+      <TextWithDetail detail={detail}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
+      {discountCode && (
+        <a href={`/admin/people?tab=codes&search=${discountCode}`} className={CELL_LINK}>
+          {discountCode}
+        </a>
+      )}
+    </>
+  );
 }
 
 function Person({ row }: { row: Registration }) {
   // A group goes by who booked.
   const booker = row.nannies > 1 ? null : bookerName(row);
-  const { profession, email } = row;
-  const about = [booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ');
+  const { profession, currentRole, email } = row;
+  const about = [booker && `Booked by ${booker}`, profession, currentRole].filter(Boolean).join(', ');
   return (
     <>
       <PersonLink of={row}>
@@ -75,27 +74,23 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-function Code({ code }: { code: string }) {
-  return (
-    <a href={`/admin/people?tab=codes&search=${code}`} className={CELL_LINK}>
-      {code}
-    </a>
-  );
-}
-
 interface RowProps {
   registrations: RegistrationsStore;
   row: Registration;
 }
 
-/** Opens the choice of a training for somebody who waits for dates. */
-function Assign({ registrations, row }: RowProps) {
-  if (row.cancelledAt !== null) return null;
+/** The course of somebody who waits for its dates, and the choice of a training. */
+function WaitsForDates({ registrations, row }: RowProps) {
   const { heading, content } = assignDialog(registrations, row);
   return (
-    <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>
-      {content}
-    </ModalButton>
+    <>
+      {row.courseType && <span className="block">{courseName(row.courseType)}</span>}
+      {row.cancelledAt === null && (
+        <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>
+          {content}
+        </ModalButton>
+      )}
+    </>
   );
 }
 

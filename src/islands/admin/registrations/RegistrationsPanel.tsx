@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { changeRegistration } from '#src/contract/registrations.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { SORT_FILTER, paidFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { SORT_FILTER, paidFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh, watch } from '#src/stores/admin-dashboard.ts';
+import { courseName } from '#src/stores/shown-names.ts';
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
@@ -15,20 +18,40 @@ import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
 import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
-import { ofWorkshops, type RegistrationsStore } from './registrations.ts';
+import { ofKind, type RegistrationsStore } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { registrationMenu } from './registration-menu.ts';
 
 const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 
-export function RegistrationsPanel() {
-  const [registrations] = useState(ofWorkshops);
+export function WorkshopRegistrations() {
+  return <RegistrationsPanel kind="workshop" />;
+}
+
+export function CourseRegistrations() {
+  return <RegistrationsPanel kind="course" />;
+}
+
+const kindFilter = (): ListFilter => ({
+  names: ['courseType', 'kind'],
+  label: 'Kind',
+  options: [
+    { value: 'kind=all', label: 'All' },
+    { value: 'kind=workshop', label: 'Workshops' },
+    { value: 'kind=course', label: 'Courses' },
+    ...COURSE_TYPES.map((type) => ({ value: `courseType=${type}`, label: courseName(type) })),
+  ],
+});
+
+/** One list of all registrations. @param kind what an address without a choice shows */
+function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
+  const [registrations] = useState(() => ofKind(kind));
   const [columns] = useState(() => registrationColumns(registrations));
-  const [since] = useState(() => recordVisit('registrations'));
+  const [since] = useState(() => recordVisit(kind === 'course' ? 'course-registrations' : 'registrations'));
   const [bulk] = useState(() => createRegistrationsBulk(registrations));
   const state = useStore(trainings.$state);
-  const workshops = state.phase === 'loaded' ? state.value.filter(({ kind }) => kind === 'workshop') : [];
-  const { workshopId } = useStore(registrations.list.$filterValues);
+  const { trainingId, kind: shown, courseType } = useStore(registrations.list.$filterValues);
+  const isOfCourses = Boolean(courseType) || shown === 'course';
 
   useEffect(() => watch(trainings), []);
 
@@ -38,9 +61,17 @@ export function RegistrationsPanel() {
       list={registrations.list}
       noun="registrations"
       searchLabel="Name, contact or reference"
-      empty="No workshop registrations found."
-      caption="Workshop registrations"
-      filters={[paidFilter(since), trainingFilter('workshopId', workshops), SORT_FILTER]}
+      empty={
+        courseType
+          ? 'No registrations yet for this course.'
+          : `No ${shown === 'workshop' ? 'workshop ' : ''}registrations found.`
+      }
+      filters={[
+        kindFilter(),
+        paidFilter(since),
+        trainingFilter('trainingId', state.phase === 'loaded' ? state.value : []),
+        SORT_FILTER,
+      ]}
       columns={columns}
       newSince={since}
       notice={
@@ -55,7 +86,11 @@ export function RegistrationsPanel() {
       extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
       menu={(row) => registrationMenu(registrations, row)}
     >
-      <ExportLink list="registrations" workshopId={workshopId} />
+      {isOfCourses ? (
+        <ExportLink list="course-registrations" />
+      ) : (
+        <ExportLink list="registrations" workshopId={trainingId} />
+      )}
       <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
         {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations, onRegistered: close }} />}
       </ModalButton>
@@ -65,7 +100,7 @@ export function RegistrationsPanel() {
 
 function createRegistrationsBulk({ list }: RegistrationsStore) {
   return createBulk({
-    lists: [list],
+    list,
     actions: REGISTRATION_ACTIONS,
     send: changeRegistration,
     nameOf: attendeeName,

@@ -2,14 +2,16 @@ import { findRow } from '#src/contract/lists.ts';
 import {
   changeRegistration,
   CONFIRMATION_MESSAGE,
+  LISTED_KINDS,
   REGISTRATIONS,
   remindOfPayment,
   REMINDER_MESSAGE,
   sendConfirmation,
   type Registration,
 } from '#src/contract/registrations.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
-import type { CourseType } from '#src/lib/course-names.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { createList, type ListOptions } from '#src/stores/list.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
@@ -22,15 +24,11 @@ export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
 const FILTERS = { ...SEARCH_AND_SORT, ...PAID_FILTERS } as const;
 
-/** Registrations of workshops for the administrator, including cancelled ones. */
-export const ofWorkshops = () => createRegistrationsStore({ filters: { ...FILTERS, workshopId: 'text' } });
-
-/** Those of one course. Its lists share the URL, so each has a cursor parameter of its own. */
-export const ofCourse = (courseType: CourseType) =>
+/** All registrations for the administrator, including cancelled ones. `kind` is what the URL need not name. */
+export const ofKind = (kind: TrainingKind) =>
   createRegistrationsStore({
-    filters: { ...FILTERS, trainingId: 'text' },
-    fixed: { kind: 'course', courseType },
-    cursorName: `${courseType}-cursor`,
+    filters: { ...FILTERS, kind: LISTED_KINDS, courseType: COURSE_TYPES, trainingId: 'text' },
+    defaults: { kind },
   });
 
 /** Those of one training, of either kind, all on one page. */

@@ -10,7 +10,7 @@ const CALLS_AT_ONCE = 4;
  * connection, or too many calls, stops what has not begun. Downloaded with the buttons.
  */
 export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: BulkAction<Row>): Promise<void> {
-  const { lists, send, nameOf, reloadCounts, $ticked, $done, $isBusy } = bulk;
+  const { list, send, nameOf, reloadCounts, $ticked, $done, $isBusy } = bulk;
   const rows = tickedRows($ticked.get()).map((row) => asShown(bulk, row));
   if (rows.length > MAX_ROWS_CHANGED) {
     $done.set(`At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`);
@@ -40,16 +40,14 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
   const left = tickedRows($ticked.get()).length;
   const stopped = stop.signal.aborted ? ['The rest got no answer and stays ticked. Please try again in a minute.'] : [];
   $done.set([`${rows.length - left} of ${rows.length} done.`, ...reasons, ...stopped].join(' '));
-  for (const list of lists) void list.load();
+  void list.load();
   reloadCounts();
 }
 
-/** A ticked row, as a list shows it now. */
-function asShown<Row extends BulkRow>({ lists }: Bulk<Row>, row: Row): Row {
-  const shown = lists.flatMap(({ $state }) => {
-    const state = $state.get();
-    return state.phase === 'loaded' ? state.value.rows : [];
-  });
+/** A ticked row, as the list shows it now. */
+function asShown<Row extends BulkRow>({ list }: Bulk<Row>, row: Row): Row {
+  const state = list.$state.get();
+  const shown = state.phase === 'loaded' ? state.value.rows : [];
   return shown.find(({ id }) => id === row.id) ?? row;
 }
 

@@ -31,7 +31,7 @@ function tickRows(names: readonly string[], answers: Record<string, Error> = {})
   });
   const $state = { get: () => ({ phase: 'loaded', value: { rows: shown } }) };
   const bulk = createBulk<Row>({
-    lists: [{ $state, load: vi.fn() } as never],
+    list: { $state, load: vi.fn() } as never,
     actions: [HANDLE],
     send,
     nameOf: ({ name }) => name,

@@ -20,7 +20,7 @@ export interface BulkAction<Row> {
 }
 
 export interface BulkOptions<Row> {
-  lists: readonly Pick<List<Row>, '$state' | 'load'>[];
+  list: Pick<List<Row>, '$state' | 'load'>;
   actions: readonly BulkAction<Row>[];
   send: (id: string, body: Change) => Promise<Row>;
   nameOf: (row: Row) => string;

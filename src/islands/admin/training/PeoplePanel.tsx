@@ -32,7 +32,7 @@ export function PeoplePanel() {
   const [columns] = useState(() => peopleColumns(people));
   const [bulk] = useState(() =>
     createBulk<Registration>({
-      lists: [people.list],
+      list: people.list,
       actions: REGISTRATION_ACTIONS,
       send: changeRegistration,
       nameOf: attendeeName,

@@ -50,7 +50,7 @@ function Head({ training }: { training: AdminTraining }) {
           {isCancelled && <State of="over">Cancelled</State>}
         </div>
         {isCancelled ? <p className="text-dusk">{`${placesTaken} had a place`}</p> : <PlaceBlocks places={training} />}
-        <div className="max-sm:hidden sm:text-right">
+        <div className="max-sm:hidden sm:text-end">
           <p>
             <strong className="font-semibold">{formatAed(balance.paidAed)}</strong>
             <span>{isCancelled ? ' to pay back' : ` of ${formatAmount(balance.dueAed ?? 0)}`}</span>

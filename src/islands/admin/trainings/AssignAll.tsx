@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { assignWaiting, type AdminTraining, type Assignment } from '#src/contract/admin-trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { Select } from '#src/islands/dashboard/Select.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
@@ -10,30 +8,18 @@ import { Step } from './Step.tsx';
 import { trainingName } from './training-filter.ts';
 import { ASSIGN_ALL } from './training-list.ts';
 
-interface AssignAllProps {
-  /** The course, or the training. */
-  name: string;
-  /** Those that they can be assigned to, at least one. */
-  trainings: readonly [AdminTraining, ...AdminTraining[]];
+interface AssigningProps {
+  training: AdminTraining;
   list: { load: () => Promise<void> };
+  close: () => void;
 }
 
 /** Gives everyone who waits for the dates of a course a place in a training of it. */
-export function AssignAll({ name, ...props }: AssignAllProps) {
-  return (
-    <ModalButton tone="outline" text={ASSIGN_ALL} label={`${ASSIGN_ALL}: ${name}`} heading={ASSIGN_ALL}>
-      {(close) => <Assigning {...props} close={close} />}
-    </ModalButton>
-  );
-}
-
-/** The content of the dialog. */
-export function Assigning({ trainings, list, close }: Omit<AssignAllProps, 'name'> & { close: () => void }) {
-  const [chosen, setChosen] = useState(trainings[0]);
+export function Assigning({ training, list, close }: AssigningProps) {
   const [result, setResult] = useState<Assignment | null>(null);
   if (result) return <Outcome result={result} close={close} />;
   const assign = () =>
-    runRowAction(list, assignWaiting(chosen.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
+    runRowAction(list, assignWaiting(training.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
       void list.load();
       void overview.load();
       // Everybody has a place: the rows say where.
@@ -42,16 +28,7 @@ export function Assigning({ trainings, list, close }: Omit<AssignAllProps, 'name
     });
   return (
     <>
-      {trainings.length > 1 && (
-        <Select
-          label="Training"
-          value={String(chosen.id)}
-          options={trainings.map((one) => ({ value: String(one.id), label: trainingName(one) }))}
-          onChange={(id) => setChosen(trainings.find((one) => String(one.id) === id) ?? chosen)}
-          className="mb-4"
-        />
-      )}
-      {trainings.length === 1 && <p className="mb-4 font-semibold">{trainingName(chosen)}</p>}
+      <p className="mb-4 font-semibold">{trainingName(training)}</p>
       <p>
         Everyone who is registered for this course and waits for its dates gets a place, while there are free ones, and
         an email with the dates, the package and the payment.
@@ -75,7 +52,7 @@ function Outcome({ result: { assigned, refused }, close }: { result: Assignment;
       {refused.length > 0 && (
         <>
           <p className="mt-4">{`${formatCount(refused.length, 'person has', 'people have')} none:`}</p>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc ps-5">
             {refused.map(({ id, name, reason }) => (
               <li key={id} className="wrap-anywhere">
                 <bdi className="font-semibold">{name}</bdi>: {reason}

@@ -72,7 +72,7 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
           label: `${ASSIGN_ALL}: ${title}`,
           dialog: {
             heading: ASSIGN_ALL,
-            content: (close) => <LazyPart load={loadAssigning} props={{ trainings: [row], list, close }} />,
+            content: (close) => <LazyPart load={loadAssigning} props={{ training: row, list, close }} />,
           },
         },
       isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
@@ -92,5 +92,5 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
 }
 
 function registrationsPath({ id, kind }: AdminTraining): string {
-  return kind === 'course' ? `/admin/registrations?trainingId=${id}` : `/admin?tab=registrations&workshopId=${id}`;
+  return kind === 'course' ? `/admin/registrations?trainingId=${id}` : `/admin?tab=registrations&trainingId=${id}`;
 }
