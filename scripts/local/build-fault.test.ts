@@ -19,6 +19,10 @@ test.for<[output: string, fault: string]>([
     '\u001B[31m[ContentError]\u001B[39m src/content/faq/a.mdx, line 3: The page runs no <script> of a text. Remove it.\n',
     'src/content/faq/a.mdx, line 3: The page runs no <script> of a text. Remove it.',
   ],
+  [
+    '[NoImageMetadata] Could not process image metadata for `/work/nova/src/assets/photos/room.png`.\n  Hint:\n    Re-export it.\n',
+    'src/assets/photos/room.png: This picture cannot be read. Save it again as JPEG, PNG or WebP.',
+  ],
   ['Killed\n', 'The log of the build says why.'],
 ])('of %j the fault is %s', ([output, fault]) => {
   expect(buildFault(output)).toBe(fault);

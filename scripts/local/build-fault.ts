@@ -1,6 +1,8 @@
 /** What a build prints: the kind of the error in brackets, its text, then hints and places. */
 const PRINTED = /\[\w+Error\] (?<said>[^]*?)(?:\n *(?:Hint|Error reference|Location|Stack trace):|$)/;
 
+const UNREADABLE_PICTURE = /\[NoImageMetadata\] [^`]*`[^`]*\/(?<file>src\/[^`]+)`/;
+
 const ENTRY = /src\/content\/[\w/-]+\.mdx/;
 
 /**
@@ -9,6 +11,8 @@ const ENTRY = /src\/content\/[\w/-]+\.mdx/;
  */
 export function buildFault(output: string): string {
   const plain = output.replaceAll(/\u001B\[[\d;]*m/g, '');
+  const picture = UNREADABLE_PICTURE.exec(plain)?.groups?.['file'];
+  if (picture !== undefined) return `${picture}: This picture cannot be read. Save it again as JPEG, PNG or WebP.`;
   const said = PRINTED.exec(plain)?.groups?.['said'] ?? '';
   const [first = '', field] = said.split('\n').flatMap((line) => line.trim().replaceAll('**', '') || []);
   if (first === '') return 'The log of the build says why.';

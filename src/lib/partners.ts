@@ -30,8 +30,13 @@ export interface Partner {
   page: string | null;
 }
 
-/** As the figures have them (src/schemas/figures.ts). */
-export const PARTNERS = figures.partners as [Partner, ...Partner[]];
+/** As the figures have them (src/schemas/figures.ts). A field that may be empty is left out or `null` there. */
+export const PARTNERS = figures.partners.map((partner) => ({
+  ...partner,
+  page: partner.page ?? null,
+  priceAed: partner.priceAed ?? null,
+  rates: partner.rates ?? null,
+})) as [Partner, ...Partner[]];
 
 export const PARTNER_CODES = PARTNERS.map(({ code }) => code);
 

@@ -1,8 +1,23 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buildFault } from '#scripts/local/build-fault.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { article, buildCopy } from './support/build-copy.ts';
 import { expect, test } from './support/test.ts';
+
+test('the reason of a picture that cannot be read names its file and says what to do', () => {
+  const directory = resolve('.cache', 'authoring-picture');
+  copySite(directory);
+  mkdirSync(join(directory, 'src/assets/photos'), { recursive: true });
+  writeFileSync(join(directory, 'src/assets/photos/room.png'), 'no picture');
+  const file = join(directory, 'src/content/articles/picture.mdx');
+  writeFileSync(file, article({}, '\n![A room](../../assets/photos/room.png)\n'));
+  const { output, succeeded } = buildCopy(directory);
+  expect(succeeded).toBe(false);
+  expect(buildFault(output)).toBe(
+    'src/assets/photos/room.png: This picture cannot be read. Save it again as JPEG, PNG or WebP.',
+  );
+});
 
 for (const [name, file, content, messages] of [
   [

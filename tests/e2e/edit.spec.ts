@@ -41,7 +41,9 @@ test('with one the editor is built with a policy of its own, and other pages are
   }
 });
 
-test('the owner changes a price, a rule and a text, and the site is built with them', async ({ page }) => {
+test('the owner changes a price, a rule and a text, adds a question and a testimonial, and the site is built with them', async ({
+  page,
+}) => {
   await openEditor(page, SITE);
   await expect(page.getByRole('treeitem')).toHaveCount(13);
   const saved: Record<string, string> = {};
@@ -63,6 +65,19 @@ test('the owner changes a price, a rule and a text, and the site is built with t
   await fill(text, `${await text.inputValue()}\n\nA paragraph of the owner, with {props.facts.workshop.price}.\n`);
   await keep('src/content/articles/first-thousand-days.mdx', 'of the owner');
 
+  await openEntry(page, 'faq/new');
+  await fill(field('Question'), 'Do you train at night?');
+  await fill(page.getByRole('spinbutton', { name: 'Place in the list' }), '11');
+  await fill(field('Answer'), 'No: children sleep then.');
+  await keep('src/content/faq/do-you-train-at-night.mdx', 'children sleep');
+
+  await openEntry(page, 'testimonials/new');
+  await fill(field('Name'), 'Amal');
+  await fill(field('Area'), 'Jumeirah');
+  await fill(field('What she says'), 'We laugh more at bedtime.');
+  await fill(page.getByRole('spinbutton', { name: 'Place in the list' }), '3');
+  await keep('src/content/testimonials/amal.mdx', 'We laugh more');
+
   for (const [file, written] of Object.entries(saved)) writeFileSync(join(COPY, file), written);
   const { succeeded, output } = build();
   expect(succeeded, output).toBe(true);
@@ -70,6 +85,8 @@ test('the owner changes a price, a rule and a text, and the site is built with t
   expect(shown('newborn-maternity-training.html')).toContain('1,975');
   expect(shown('visa-sponsorship.html')).toContain('Sick leave is paid by a new rule.');
   expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED\s\d+\sper\snanny\./);
+  expect(shown('index.html')).toContain('We laugh more at bedtime.');
+  expect(pagesOf(SITE).map(shown).join('')).toContain('No: children sleep then.');
 });
 
 test('on a phone the owner changes a price, and nothing scrolls sideways', async ({ page }) => {
