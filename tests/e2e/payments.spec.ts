@@ -1,4 +1,6 @@
+import type { Registration } from '#src/contract/registrations.ts';
 import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
@@ -86,4 +88,23 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   await expect(row).toContainText('AED 300 refunded');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+});
+
+test('whoever assigns a part of what is due is asked whether the rest is let off', async ({ page, request }) => {
+  const { id } = await createWorkshop(request);
+  const { id: registrationId, email } = { ...(await register(request, id, person('Dana', id))), ...person('Dana', id) };
+  const payer = { name: `Dana ${id}`, email };
+  await sendEvent(request, stripeEvent({ object: checkout({ amount_total: 10_000, customer_details: payer }) }));
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/money?tab=payments&search=${email}`);
+  await page.getByRole('button', { name: `Assign the payment by Dana ${id}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(email);
+  await dialog.getByRole('button', { name: 'Assign to Dana Reyes' }).click();
+  await expect(dialog).toContainText('AED 200 remains due. Let it off?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign, and let AED 200 off' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Dana ${id}` })).toContainText('resolved');
+  const [{ balance } = {}] = await readAsAdmin<Registration>(request, `/api/registrations?search=${registrationId}`);
+  expect(balance).toMatchObject({ paidAed: 100, letOffAed: 200, restAed: 0, state: 'paid' });
 });

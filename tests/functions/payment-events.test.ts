@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
@@ -41,6 +42,17 @@ test('a dispute that comes before its payment waits for it', async () => {
     ...{ state: 'attention', problem: 'The payer disputes the payment.', row_id: id },
   });
   expect(await registration(id)).toMatchObject({ isPaid: true });
+});
+
+test('an event before its booking is kept, and counts once staff assign it', async () => {
+  const session = checkout({ client_reference_id: randomUUID() });
+  await deliver({ object: session });
+  const payment = await paymentOf(api.database, session);
+  expect(payment).toMatchObject({ state: 'attention', problem: 'unknown-reference', row_id: null });
+  const { id } = await booked();
+  const answer = await admin.patch(`/api/admin/payments/${payment?.id}`, { assignTo: { registrationId: id } });
+  expect(answer.status).toBe(200);
+  expect((await registration(id)).balance).toMatchObject({ paidAed: 300, letOffAed: 0, state: 'paid' });
 });
 
 test('a payment that was disputed and refunded is assigned to nobody', async () => {
