@@ -103,6 +103,10 @@ test('a changed URL fragment opens another booking without a reload', async ({ p
   await mockBookingApi(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
   await page.goto('/booking#forged');
   await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for the link on WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me.*link%20of/,
+  );
   await page.evaluate((token) => {
     location.hash = token;
   }, TOKEN);
