@@ -17,7 +17,7 @@ test.for([
   ['ne', 'Devanagari'],
   ['si', 'Sinhala'],
   ['am', 'Ethiopic'],
-])(
+] as const)(
   'the page for nannies in %s says in its own script what the English one says, with the same facts',
   ([code, script]) => {
     const { language, title, book, blocks } = read(code);
