@@ -143,7 +143,7 @@ test('a long history loads page by page', async ({ page, request }) => {
       headers: start === 100 ? {} : { Link: `</api/admin/history?limit=50&cursor=${start + 50}>; rel="next"` },
     });
   });
-  await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
+  await page.goto(`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`);
   await chooseInMenu(page, fullName, `History of ${fullName}`);
   const dialog = page.getByRole('dialog');
   const entries = dialog.locator('ol > li');
