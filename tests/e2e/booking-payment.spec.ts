@@ -119,7 +119,7 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByRole('button', { name: 'Pay all, AED 1,950' })).toBeVisible();
   // The state comes first, below a title of two lines.
-  const card = page.locator('div', { has: page.getByRole('status') }).last();
+  const card = page.getByRole('main').locator('.rounded-card').first();
   expect((await card.boundingBox())?.y).toBeLessThanOrEqual(200);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay AED 550 now' }).click();
