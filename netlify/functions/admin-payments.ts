@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
 import { moneyQuerySchema, receiptsQuerySchema } from '#src/contract/money.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { PAYMENT_STATES, paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
-import { BY_HAND_MESSAGE, paymentByHandSchema, refundSchema } from '#src/contract/payments-by-hand.ts';
+import {
+  PAYMENT_STATES,
+  paymentChangeSchema,
+  BY_HAND_MESSAGE,
+  paymentByHandSchema,
+  refundSchema,
+  type PaymentChange,
+} from '#src/contract/payments.ts';
 import { refundsSchema } from '#src/contract/refunds.ts';
 import { findPayment, listPayments, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { assignPayment } from '#netlify/db/queries/payments/assign-payment.ts';

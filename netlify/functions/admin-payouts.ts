@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { PAYOUT_MESSAGE, payoutRequestSchema } from '#src/contract/payouts.ts';
+import { PAYOUT_MESSAGE, payoutRequestSchema } from '#src/contract/ledger.ts';
 import { insertPayout, voidPayout } from '#netlify/db/queries/referrals/payouts.ts';
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';

@@ -10,7 +10,7 @@ import {
   trainingRequestSchema,
 } from '#src/contract/training-requests.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
-import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
+import { trainingRefundSchema } from '#src/contract/payments.ts';
 import { flag, listQuerySchema } from '#src/contract/lists.ts';
 import {
   findAdminTraining,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { call } from './client.ts';
+import { MAX_LENGTH, requiredText } from './fields.ts';
+import { referralCode } from './referrals.ts';
 
 /** AED. `null` if the partner has no rate. */
 const amount = z.nullable(z.int());
@@ -33,4 +36,49 @@ export type Ledger = z.infer<typeof ledgerSchema>;
 
 export async function fetchLedger(referralCode: PartnerCode, signal?: AbortSignal): Promise<Ledger> {
   return ledgerSchema.parse(await call('GET', `/api/ledger?referralCode=${referralCode}`, { signal }));
+}
+
+const MAX_PAYOUT_REFERRALS = 1000;
+
+export const PAYOUT_MESSAGE = {
+  stored: 'The payout is stored.',
+  referrals: 'Please choose 1 to 1,000 referrals.',
+  day: 'Please give the day of the payment, tomorrow at the latest.',
+  reference: 'Please enter the reference of the payment.',
+} as const;
+
+/** Since Nova began, and until tomorrow in Dubai: a transfer can be on its way. */
+function isPlausibleDay(day: string): boolean {
+  return day >= '2020-01-01' && day <= dubaiDate(new Date(Date.now() + 86_400_000));
+}
+
+/** Body of `POST /api/admin/payouts`. */
+export const payoutRequestSchema = z.object({
+  referralCode,
+  referralIds: z.pipe(
+    z
+      .array(z.uuid(PAYOUT_MESSAGE.referrals), PAYOUT_MESSAGE.referrals)
+      .check(z.minLength(1, PAYOUT_MESSAGE.referrals), z.maxLength(MAX_PAYOUT_REFERRALS, PAYOUT_MESSAGE.referrals)),
+    z.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  ),
+  /** "2025-06-29" */
+  paidOn: z
+    .string(PAYOUT_MESSAGE.day)
+    .check(z.iso.date({ error: () => PAYOUT_MESSAGE.day }), z.refine(isPlausibleDay, PAYOUT_MESSAGE.day)),
+  reference: requiredText({ message: PAYOUT_MESSAGE.reference, max: MAX_LENGTH.text }),
+});
+
+export type PayoutRequest = z.infer<typeof payoutRequestSchema>;
+
+/** The fields that the administrator types; the referrals are ticked. */
+export const payoutFieldsSchema = z.pick(payoutRequestSchema, { paidOn: true, reference: true });
+
+/** @throws ApiError, also `already_paid_out` */
+export async function payOut(body: unknown): Promise<{ id: string }> {
+  return z.object({ id: z.string() }).parse(await call('POST', '/api/admin/payouts', { body }));
+}
+
+/** @throws ApiError */
+export async function voidPayout(id: string): Promise<void> {
+  await call('DELETE', `/api/admin/payouts/${id}`);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, MAX_ROWS_CHANGED } from './client.ts';
-import { amountAed, BY_HAND_MESSAGE, trainingRefundSchema } from './payments-by-hand.ts';
-import { PAYMENT_MESSAGE } from './payments.ts';
+import { amountAed, BY_HAND_MESSAGE, trainingRefundSchema, PAYMENT_MESSAGE } from './payments.ts';
 import { progressSchema, type Progress } from './progress.ts';
 import { PAYMENT_METHODS } from './receipts.ts';
 import { REGISTRATIONS, registrationSchema } from './registrations.ts';

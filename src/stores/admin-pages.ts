@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import type { Overview } from '#src/contract/overview.ts';
-import { dayHref } from '#src/lib/admin-links.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
 interface AdminPageLink {
@@ -52,26 +51,8 @@ export const ADMIN_LISTS = [
   { label: 'Course registrations', href: '/admin/registrations' },
 ] as const;
 
-/** Tabs that once were tabs of `/admin`, and their pages now. */
-export const MOVED_TABS: Readonly<Partial<Record<string, string>>> = {
-  enquiries: '/admin/people',
-  'sign-ups': '/admin/people',
-  erase: '/admin/people',
-  workshops: '/admin/workshops',
-  'waiting-lists': '/admin/workshops',
-  payments: '/admin/money',
-  outbox: '/admin/system',
-  spam: '/admin/system',
-};
-
-/** Parameters of the list that once was the first tab. Addresses with them may have no tab. */
-const OF_REFERRALS = ['search', 'status', 'sort', 'cursor', 'referralCode'];
-
 /** The tab in the URL. */
-export const $requestedTab = computed($urlQuery, (urlQuery) => {
-  const query = new URLSearchParams(urlQuery);
-  return query.get('tab') ?? (OF_REFERRALS.some((name) => query.has(name)) ? 'referrals' : null);
-});
+export const $requestedTab = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('tab'));
 
 /** The partner, or the object of the page, stay when another tab is opened. */
 const OF_PAGE: readonly string[] = ['referralCode', 'id'];
@@ -81,14 +62,4 @@ export function openTab(tab: string, query: Readonly<Record<string, string>> = {
   const names = Array.from(new URLSearchParams($urlQuery.get()).keys()).filter((name) => !OF_PAGE.includes(name));
   const others = Object.fromEntries(names.map((name) => [name, null]));
   updateUrlQuery({ ...others, ...query, tab }, 'push');
-}
-
-/** Leads an old address of a tab to the page that holds the tab now. */
-export function redirectMovedTab(ids: readonly string[]): void {
-  const query = new URLSearchParams($urlQuery.get());
-  const [tab, trainingId] = [query.get('tab'), query.get('trainingId')];
-  if (tab === null || ids.includes(tab)) return;
-  if (tab === 'participants' && trainingId !== null) location.replace(dayHref(Number(trainingId)));
-  const page = MOVED_TABS[tab];
-  if (page !== undefined && page !== location.pathname) location.replace(page + $urlQuery.get());
 }

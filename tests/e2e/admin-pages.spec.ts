@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { MOVED_TABS } from '#src/stores/admin-pages.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
@@ -9,19 +8,6 @@ import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-test('old URLs of tabs redirect to the pages that have these tabs now', async ({ page }) => {
-  await signInAs(page, 'admin');
-  for (const [tab, path = ''] of Object.entries(MOVED_TABS)) {
-    await page.goto(`/admin?tab=${tab}&search=nobody`);
-    await expect(page).toHaveURL(`${path}?tab=${tab}`);
-    // A person is erased from her page alone.
-    const shown = tab === 'erase' ? 'persons' : tab;
-    await expect(page.locator(`#${shown}-tab[aria-selected=true]`)).toBeVisible();
-  }
-  await page.goto('/admin/workshops?tab=participants&trainingId=316');
-  await expect(page).toHaveURL('/admin/training?id=316&tab=day');
-});
 
 test('the navigation links to each page, and shows the number of waiting items', async ({ page }) => {
   await page.route('**/api/admin/overview', (route) =>

@@ -49,7 +49,7 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
 
   const { id } = await createWorkshop(request);
   const [first, second] = [await register(request, id), await register(request, id)];
-  await page.goto(`/admin?tab=registrations&workshopId=${id}&isPaid=false`);
+  await page.goto(`/admin?tab=registrations&trainingId=${id}&isPaid=false`);
   await page.getByLabel('Tick all rows of this page').check();
   const bar = page.getByRole('group', { name: 'Ticked rows' });
   await expect(bar).toContainText('2 ticked');
@@ -110,7 +110,7 @@ test('an empty hold says so at its field, and another time is stored', async ({ 
   const { id } = await createWorkshop(request, { payWithinHours: 24 });
   const { firstName } = await register(request, id);
   await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&workshopId=${id}`);
+  await page.goto(`/admin?tab=registrations&trainingId=${id}`);
   await chooseInMenu(page, `${firstName} Santos`, `Change the hold of ${firstName} Santos`);
   const dialog = page.getByRole('dialog');
   const until = dialog.getByLabel('Until (Dubai)');

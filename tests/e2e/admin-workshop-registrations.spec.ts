@@ -163,7 +163,7 @@ test.describe('when something fails', () => {
     await expect(dialog.getByLabel('First Name')).toHaveValue('Rosa');
     await page.keyboard.press('Escape');
     await page.getByLabel('Training', { exact: true }).selectOption(String(workshop.id));
-    await expect(page).toHaveURL(new RegExp(`workshopId=${workshop.id}`));
+    await expect(page).toHaveURL(new RegExp(`trainingId=${workshop.id}`));
     await expect(page.getByText('No workshop registrations found.')).toBeVisible();
   });
 });

@@ -100,7 +100,8 @@ test('whoever turns back at the provider can pay, and another browser asks for t
 test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const price = { dueAed: 1950, depositAed: 550, package: 'Essential', paymentLink: null };
-  await mockBookingApi(page, booking({ ...price, payable: ['deposit', 'all'] }));
+  const unpaid = booking({ ...price, payable: ['deposit', 'all'] });
+  await mockBookingApi(page, { ...unpaid, workshop: { ...unpaid.workshop, title: 'Newborn & Maternity Training' } });
   const asked: unknown[] = [];
   await page.route('**/api/booking/pay', async (route) => {
     asked.push(route.request().postDataJSON());
@@ -119,6 +120,9 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
   });
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByRole('button', { name: 'Pay all, AED 1,950' })).toBeVisible();
+  // The state comes first, below a title of two lines.
+  const card = page.getByRole('main').locator('.rounded-card').first();
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(200);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay AED 550 now' }).click();
   await expect(page.getByText('Your place is secured. AED 1,400 to pay by Saturday 10 January 2099.')).toBeVisible();

@@ -5,6 +5,7 @@ import { readAsAdmin } from './support/admin.ts';
 import { pressKeys } from './support/keys.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showTrainings } from './support/course-dates.ts';
+import { createCourse } from './support/created-workshops.ts';
 import { COURSE } from '#tests/support/courses.ts';
 import { signIn } from './support/access.ts';
 
@@ -243,6 +244,38 @@ test('a price or a package that changes while the form is open is said, and noth
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/booking#./);
   await expect(page.getByText('AED 2,100').first()).toBeVisible();
+});
+
+test('of two dates on one day, one is cancelled while the form is open, and back leads from the booking to the form', async ({
+  page,
+  request,
+}) => {
+  const date = { courseType: 'newborn-maternity', days: ['2031-03-02'] } as const;
+  const first = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 1' });
+  const second = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 2' });
+  await showTrainings(page, first.id, second.id);
+  await page.goto(`${PATH}?course=maternity&training=${first.id}`);
+  const when = page.getByRole('radiogroup', { name: 'When?' });
+  await expect(when.getByRole('radio')).toHaveCount(2);
+  await expect(when).toContainText('Sunday 2 March 203110:00 AM - 12:00 PM, Villa 1');
+  await expect(when).toContainText('Sunday 2 March 203110:00 AM - 12:00 PM, Villa 2');
+  await expect(when.locator(`[value="${first.id}"]`)).toBeChecked();
+  await fillPerson(page, 'Twin');
+  const cancelled = await request.post(`/api/admin/trainings/${first.id}/cancel`, { data: { notify: false } });
+  expect(cancelled.status()).toBe(200);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText('Essential can’t be booked any more. Please choose again.');
+  await expect(when.getByRole('radio')).toHaveCount(1);
+  await expect(when.locator(`[value="${second.id}"]`)).toBeChecked();
+  await expect(page.getByLabel('First Name')).toHaveValue('Twin');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/booking#./);
+  await expect(page.getByText('Villa 2').first()).toBeVisible();
+  await page.goBack();
+  await expect(when).toBeVisible();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
+  await page.goForward();
+  await expect(page.getByText('Villa 2').first()).toBeVisible();
 });
 
 test('who comes too late for the last place of a package waits for it', async ({ page, request }) => {

@@ -13,6 +13,7 @@ import { readAsAdmin } from './support/admin.ts';
 import { structuredDataOf } from './support/page-text.ts';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { thumb } from './support/thumb.ts';
 import { TESTIMONIALS } from './support/testimonials.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
@@ -42,7 +43,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
   const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
   const packages = [
-    { name: 'Essential', includes: ['Two mornings'], priceAed: 1950, familyPriceAed: 1700 },
+    { name: 'Essential', includes: ['Two mornings'], priceAed: 1950, familyPriceAed: 1700, depositAed: 550 },
     { name: 'At home', priceAed: 3450, places: 3 },
   ];
   const course = await context.request.post('/api/admin/trainings', { data: { ...COURSE, packages } });
@@ -66,6 +67,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
   await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
   await sellsFirstAid(page, firstAid.id);
+  await buysOnAPhone(await context.newPage(), title);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
@@ -200,6 +202,44 @@ async function sellsTheCourse(page: Page, id: number): Promise<void> {
   expect((await page.request.patch(`/api/admin/trainings/${id}`, { data: { registrationOpen: true } })).status()).toBe(
     200,
   );
+}
+
+const PAY = /^(Ask on WhatsApp how to pay|Complete Payment & Secure Your Spot)/;
+
+/** From the page with the dates to the way to pay: a course with a deposit, and a workshop for a nanny. */
+async function buysOnAPhone(page: Page, title: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const register = page.getByRole('button', { name: 'Register', exact: true });
+  const fillParent = async (firstName: string) => {
+    await page.getByRole('textbox', { name: /^First Name/ }).fill(firstName);
+    await page.getByRole('textbox', { name: /^Last Name/ }).fill('Haddad');
+    await page.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
+    await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  };
+  const ofCourse = thumb();
+  await page.goto('/newborn-maternity-training');
+  await ofCourse.tap(page.getByRole('link', { name: 'Register for 5 - 12 September 2038' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newborn & Maternity Training');
+  await expect(page.getByText('Choose dates and package. You pay on the next page.')).toBeVisible();
+  await ofCourse.tap(page.getByRole('radio', { name: 'Essential, AED 1,950' }));
+  await fillParent('Layla');
+  await ofCourse.tap(register);
+  await expect(page.getByText('AED 550 secures your place.')).toBeVisible();
+  await ofCourse.leave(page.getByRole('link', { name: PAY }));
+  expect(ofCourse.taps()).toBeLessThanOrEqual(7);
+
+  const ofWorkshop = thumb();
+  await page.goto('/workshops');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+  await ofWorkshop.tap(page.getByRole('link', { name: `Register for ${title}` }));
+  await ofWorkshop.tap(page.getByRole('radio', { name: 'My nanny' }));
+  await page.getByLabel("Nanny's First Name").fill('Grace');
+  await page.getByLabel("Nanny's Last Name").fill('Wanjiru');
+  await fillParent('Huda');
+  await ofWorkshop.tap(register);
+  await ofWorkshop.leave(page.getByRole('link', { name: PAY }));
+  expect(ofWorkshop.taps()).toBeLessThanOrEqual(4);
+  await page.close();
 }
 
 /** One of them with her area. */

@@ -19,7 +19,15 @@ const INSTANT = '2038-09-05T06:00:00.000Z';
 const SESSION = { id: 's', startsAt: INSTANT, endsAt: '2038-09-05T08:00:00.000Z', location: null };
 
 const DATED = {
-  ...{ id: 7, title: COURSE.title, startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', priceAed: 1950 },
+  ...{
+    id: 7,
+    title: COURSE.title,
+    shortTitle: null,
+    startsAt: INSTANT,
+    endsAt: INSTANT,
+    location: 'Dubai',
+    priceAed: 1950,
+  },
   ...{ sequence: 0, courseType: 'newborn-maternity', sessions: [SESSION] },
 };
 
@@ -27,6 +35,9 @@ const DATED = {
 const PAYLOAD = {
   ...{ registrationId: randomUUID(), waitlistId: randomUUID(), offerId: randomUUID(), sessionId: 's' },
   ...{ firstName: 'Maria', lastName: 'Santos', name: 'Maria', email: 'maria@example.com', phone: '050 123 4567' },
+  ...{ nannyFirstName: null, nannyLastName: null, nannies: 1, nannyNames: [], isPaid: false, holdUntil: null },
+  ...{ calendarSequence: 0, paidAed: 0, restAed: 1950, transferText: null, packageName: 'Place', paymentLink: null },
+  ...{ id: randomUUID(), discountCode: null, codeOffer: null },
   ...{ profession: null, company: null, notes: null, interest: 'workshop', referralCode: null },
   ...{ courseType: 'newborn-maternity', currentRole: 'parent', dueAed: 1950, depositAed: 500, payBy: '2038-08-01' },
   ...{ offerExpiresAt: INSTANT, changeableUntil: INSTANT, number: 'ABCDEFGHJK', title: COURSE.title },

@@ -25,9 +25,13 @@ import { feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedb
 import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.ts';
-import { paymentByHandSchema, refundSchema, trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
-import { paymentChangeSchema } from '#src/contract/payments.ts';
-import { payoutRequestSchema } from '#src/contract/payouts.ts';
+import {
+  paymentByHandSchema,
+  refundSchema,
+  trainingRefundSchema,
+  paymentChangeSchema,
+} from '#src/contract/payments.ts';
+import { payoutRequestSchema } from '#src/contract/ledger.ts';
 import { refundsSchema } from '#src/contract/refunds.ts';
 import { bookingReceiptSchema } from '#src/contract/papers.ts';
 import { referralChangeSchema, referralRequestSchema } from '#src/contract/referral-requests.ts';

@@ -59,7 +59,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
   }, [reference]);
   return (
     <>
-      <h2 className="mb-4 text-3xl">{workshop.title}</h2>
+      <h2 className="mb-3 text-2xl sm:mb-4 sm:text-3xl">{workshop.title}</h2>
       {!isOff && <Moves booking={booking} />}
       <div className="lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-x-12">
         <div>

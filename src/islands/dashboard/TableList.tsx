@@ -101,7 +101,7 @@ type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu'
 };
 
 /** On a phone a row has two or three lines (styles/data-table.css). */
-export function Table<Row extends TableRow>(props: TableProps<Row>) {
+function Table<Row extends TableRow>(props: TableProps<Row>) {
   const { caption, rows, columns, extraRow, menu, ticks, groups, newSince = null } = props;
   const width = columns.length + (ticks ? 1 : 0) + (menu ? 1 : 0);
   const rowHeader = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { PayoutRequest } from '#src/contract/payouts.ts';
+import type { PayoutRequest } from '#src/contract/ledger.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { IS_DUE } from './referrals.ts';
 import { touch } from '../touch.ts';

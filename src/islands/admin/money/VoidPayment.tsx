@@ -1,4 +1,4 @@
-import { voidPayment } from '#src/contract/payments-by-hand.ts';
+import { voidPayment } from '#src/contract/payments.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 

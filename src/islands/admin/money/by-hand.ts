@@ -7,7 +7,7 @@ import {
   recordPayment,
   refundPayment,
   refundSchema,
-} from '#src/contract/payments-by-hand.ts';
+} from '#src/contract/payments.ts';
 import { readOneAmount } from '#src/lib/amount.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';

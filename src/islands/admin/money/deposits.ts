@@ -1,6 +1,5 @@
 import { fetchEveryRow } from '#src/contract/lists.ts';
-import { recordPayment } from '#src/contract/payments-by-hand.ts';
-import { PAYMENTS } from '#src/contract/payments.ts';
+import { recordPayment, PAYMENTS } from '#src/contract/payments.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { balanceOf } from './balance.ts';

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
+import { fetchLedger, payOut, payoutFieldsSchema, voidPayout, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
-import { payOut, payoutFieldsSchema, voidPayout } from '#src/contract/payouts.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';

@@ -2,7 +2,7 @@ import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import type { Progress } from '#src/contract/progress.ts';
-import { trainingRefundSchema } from '#src/contract/payments-by-hand.ts';
+import { trainingRefundSchema } from '#src/contract/payments.ts';
 import {
   fetchRefundSums,
   recordRefunds,

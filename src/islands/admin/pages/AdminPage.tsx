@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { startDashboard, overview } from '#src/stores/admin-dashboard.ts';
-import { $requestedTab, redirectMovedTab, openTab } from '#src/stores/admin-pages.ts';
+import { $requestedTab, openTab } from '#src/stores/admin-pages.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { createResource } from '#src/stores/resource.ts';
@@ -37,7 +37,6 @@ interface AdminPageProps {
 
 /** The frame of the administrator's pages. */
 export function AdminPage({ tabs, Head }: AdminPageProps) {
-  useEffect(() => redirectMovedTab(tabs.map(({ id }) => id)), [tabs]);
   return <Gate account="admin">{() => <PageContent tabs={tabs} Head={Head} />}</Gate>;
 }
 

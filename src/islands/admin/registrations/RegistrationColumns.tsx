@@ -3,7 +3,7 @@ import { TextWithDetail, PhoneLinks, DateTime } from '#src/islands/dashboard/Cel
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { Preview } from '#src/islands/dashboard/Preview.tsx';
+import { OneLine, Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
@@ -26,13 +26,17 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     },
     {
       label: 'Training',
-      cell: (row) =>
-        row.trainingId === null ? <WaitsForDates {...{ registrations, row }} /> : <TrainingCell row={row} />,
+      cell: (row) => (
+        <>
+          {row.trainingId === null ? <WaitsForDates {...{ registrations, row }} /> : <TrainingCell row={row} />}
+          {row.discountCode !== null && <Code code={row.discountCode} />}
+        </>
+      ),
       className: 'lg:min-w-60',
     },
     {
       label: 'Booking',
-      cell: (row) => <Bought row={row} />,
+      cell: (row) => <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[row.bookingType]}</TextWithDetail>,
       className: 'wrap-anywhere lg:min-w-24',
       isWide: true,
     },
@@ -43,26 +47,24 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
   ];
 }
 
-/** "Group: Palm Gardens, 3 nannies", and the code that was used. */
-function Bought({ row: { bookingType, company, nannies, discountCode } }: { row: Registration }) {
-  const detail = [company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ');
+/** "parent, Palm Gardens, 3 nannies" */
+function boughtText({ currentRole, company, nannies }: Registration): string {
+  return [currentRole, company, nannies > 1 && formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ');
+}
+
+function Code({ code }: { code: string }) {
   return (
-    <>
-      <TextWithDetail detail={detail}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
-      {discountCode && (
-        <a href={`/admin/people?tab=codes&search=${discountCode}`} className={CELL_LINK}>
-          {discountCode}
-        </a>
-      )}
-    </>
+    <a href={`/admin/people?tab=codes&search=${code}`} className={CELL_LINK}>
+      {code}
+    </a>
   );
 }
 
 function Person({ row }: { row: Registration }) {
   // A group goes by who booked.
   const booker = row.nannies > 1 ? null : bookerName(row);
-  const { profession, currentRole, email } = row;
-  const about = [booker && `Booked by ${booker}`, profession, currentRole].filter(Boolean).join(', ');
+  const { profession, email } = row;
+  const about = [booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ');
   return (
     <>
       <PersonLink of={row}>
@@ -83,14 +85,14 @@ interface RowProps {
 function WaitsForDates({ registrations, row }: RowProps) {
   const { heading, content } = assignDialog(registrations, row);
   return (
-    <>
-      {row.courseType && <span className="block">{courseName(row.courseType)}</span>}
+    <div className="flex flex-wrap items-center gap-x-3 lg:max-w-60">
+      {row.courseType && <OneLine text={courseName(row.courseType)} />}
       {row.cancelledAt === null && (
         <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>
           {content}
         </ModalButton>
       )}
-    </>
+    </div>
   );
 }
 

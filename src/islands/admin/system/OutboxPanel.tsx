@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { OUTBOX_STATES, outboxEntrySchema, type OutboxEntry } from '#src/contract/outbox.ts';
-import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
+import {
+  OUTBOX_STATES,
+  outboxEntrySchema,
+  markChatSent,
+  retryEntry,
+  RETRY_MESSAGE,
+  type OutboxEntry,
+} from '#src/contract/outbox.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';

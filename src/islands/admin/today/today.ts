@@ -1,4 +1,4 @@
-import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/outbox-retry.ts';
+import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
