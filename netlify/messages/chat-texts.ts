@@ -125,13 +125,13 @@ function chatText(
     .trim();
 }
 
-/** The chat with the words typed in. */
+/** The chat with the words typed in; `null` also for a number that is corrected to one without its country. */
 export function chatLink(
   kind: string,
   { phoneE164, ...message }: { payload: unknown; createdAt: Date; now: Date; phoneE164: string },
   environment: Environment,
 ): string | null {
-  const words = chatText(kind, message, environment);
+  const words = phoneE164.startsWith('+') ? chatText(kind, message, environment) : null;
   return words === null ? null : whatsappLink(phoneE164, words);
 }
 

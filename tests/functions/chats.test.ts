@@ -1,19 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import type { Today, TodayRow } from '#src/contract/today.ts';
+import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { dubaiDate, formatDate } from '#src/lib/dates.ts';
+import { dubaiDate, dubaiDay, formatDate, formatDay } from '#src/lib/dates.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { overChats } from '#netlify/db/queries/outbox/chats.ts';
 import { isToPerson, MESSAGE_NAMES, whyNoChat } from '#netlify/db/queries/outbox/message-names.ts';
 import { CHAT_TEXTS } from '#netlify/messages/chat-texts.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliver, outbox } from '#tests/support/outbox.ts';
-import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
-import { attend, createWorkshop, payWithin } from '#tests/support/workshops.ts';
+import { register } from '#tests/support/registrations.ts';
+import { attend, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -33,29 +34,7 @@ test('a link keeps 600 letters, Arabic, emoji and halves of them', () => {
   expect(() => whatsappLink('+971501234567', 'half \ud83d')).not.toThrow();
 });
 
-let numbers = 1_000_000;
-
-/** Somebody with a number and no address, whom staff register. */
-async function booked(trainingId: number, changes: Record<string, unknown> = {}) {
-  numbers += 1;
-  const phone = `+97150${numbers}`;
-  const response = await postByStaff(admin, trainingId, { email: null, phone, ...changes });
-  return { id: registrationIdOf(response), phone };
-}
-
-const workshop = (startsAt = morningIn(30)) => createWorkshop(api.database, { startsAt });
-const readyOf = async (phone: string) =>
-  (await outbox(api.database)).filter(({ person_key: key, state }) => key === phone && state === 'ready');
-const onToday = async (phone: string): Promise<TodayRow[]> => {
-  const { lists } = await admin.read<Today>('/api/admin/today');
-  return lists.find(({ key }) => key === 'chats')?.rows.filter(({ phoneE164 }) => phoneE164 === phone) ?? [];
-};
-const textOf = ({ chatLink }: Pick<TodayRow, 'chatLink'>) => new URL(chatLink ?? '').searchParams.get('text') ?? '';
-const sentPath = (id = '') => `/api/admin/outbox/${id}/sent`;
-async function holdOf(id: string): Promise<number> {
-  const [row] = await api.rows<{ hold_until: Date }>`select hold_until from registrations where id = ${id}::uuid`;
-  return Number(row?.hold_until);
-}
+const { booked, workshop, readyOf, onToday, holdOf } = chatCalls(api, admin);
 
 test('what would be emailed to somebody without an address is ready, with words and the link to her booking', async () => {
   const { phone } = await booked(await workshop());
@@ -67,8 +46,13 @@ test('what would be emailed to somebody without an address is ready, with words 
   expect(textOf(row ?? {})).toMatch(/^Hello Maria,\nWe have your registration: A workshop, [^]*\/booking#/);
   const listed = await admin.read<OutboxEntry[]>('/api/admin/outbox?state=ready');
   expect(listed.find(({ id }) => id === row?.id)).toMatchObject({ channel: 'chat', state: 'ready', tries: 0 });
-  await deliver();
-  expect(await readyOf(phone)).toHaveLength(1);
+  // The site itself sends nothing there.
+  const calls = vi.spyOn(globalThis, 'fetch');
+  await later(3 * HOUR, () => deliver());
+  await api.settled();
+  expect(calls).not.toHaveBeenCalled();
+  calls.mockRestore();
+  expect(await readyOf(phone)).toMatchObject([{ tries: 0 }]);
 });
 
 test('of two tabs one sends a message, which can be taken back for a minute', async () => {
@@ -87,18 +71,30 @@ test('of two tabs one sends a message, which can be taken back for a minute', as
   expect((await admin.post(sentPath('00000000-0000-4000-8000-000000000000'), {})).status).toBe(404);
 });
 
-test('without a mail server there are chats, and nothing for whoever has an address', async () => {
-  await withEnvironment({ SMTP_URL: undefined }, async () => {
+test('without a mail server and a number of our own there are chats, and nothing for whoever has an address', async () => {
+  await withEnvironment({ SMTP_URL: undefined, PUBLIC_WHATSAPP_NUMBER: undefined }, async () => {
     const training = await workshop(morningIn(3));
     const { id, phone } = await booked(training);
     const withAddress = await register(api.visitor(), training, { email: 'no.server@example.com' });
     for (const one of [id, withAddress]) await admin.patch(`/api/registrations/${one}`, { isPaid: true });
     await later(Number(morningIn(3)) - 10 * HOUR - Date.now(), () => deliver());
     expect((await readyOf(phone)).map(({ kind }) => kind).toSorted()).toEqual(['place-confirmed', 'session-reminder']);
-    expect((await onToday(phone)).map(({ chatLink }) => typeof chatLink)).toEqual(['string', 'string']);
+    const chat = `https://wa.me/${phone.slice(1)}?text=`;
+    expect((await onToday(phone)).filter(({ chatLink }) => chatLink?.startsWith(chat))).toHaveLength(2);
     expect((await admin.post(sentPath((await readyOf(phone))[0]?.id), {})).status).toBe(200);
     expect((await outbox(api.database)).filter(({ row_id: row }) => row === withAddress)).toEqual([]);
   });
+});
+
+test('what staff write to everyone, 600 letters with Arabic and emoji among them, reaches the chat whole', async () => {
+  const training = await workshop();
+  const { phone } = await booked(training);
+  const words = `مرحبا 👩‍🍼\n${'ب'.repeat(600)} & ? # + 100%`;
+  const message = { subject: 'ماء', text: words, notify: 'registered' };
+  expect((await admin.post(`/api/admin/trainings/${training}/message`, message)).status).toBe(202);
+  const row = (await onToday(phone)).find(({ detail }) => detail?.startsWith('Message to everyone'));
+  expect(textOf(row ?? {})).toContain(`ماء (A workshop, ${formatDay(dubaiDay(morningIn(30)))}`);
+  expect(textOf(row ?? {})).toContain(`\n${words}\n`);
 });
 
 test('an email is not marked by hand', async () => {

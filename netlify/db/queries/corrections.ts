@@ -40,11 +40,13 @@ interface CorrectedRows {
  * address are tried again at once, unless one is being tried at the moment.
  */
 export function carryCorrection({ before, after, attendees, now }: CorrectedRows): Sql {
-  const known = (attendees ?? []).map(({ id, firstName, lastName, email }, index) => ({
-    ...{ id, position: index + 1, first_name: firstName, last_name: lastName, email },
+  const known = (attendees ?? []).map(({ id, firstName, lastName, email, phone, phoneE164 }, index) => ({
+    ...{ id, position: index + 1, first_name: firstName, last_name: lastName, email, phone, phone_e164: phoneE164 },
   }));
   const rows = sql`json_to_recordset(${JSON.stringify(known)}::json) as person (id text, position integer, first_name text,
-    last_name text, email text)`;
+    last_name text, email text, phone text, phone_e164 text)`;
+  const own = (column: string) =>
+    sql`case when ${attendees === null}::boolean then ${raw(`attendees.${column}`)} else ${raw(`person.${column}`)} end`;
   return sql`
     corrected as (
       select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key
@@ -56,30 +58,34 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
     certified as (
       update certificates set
         email_key = case when own.email is null then corrected.email_key else lower(own.email) end,
-        phone = corrected.phone, phone_e164 = corrected.phone_e164
+        phone = coalesce(own.phone, corrected.phone),
+        phone_e164 = case when own.phone is null then corrected.phone_e164 else own.phone_e164 end
       from corrected join attendees on attendees.registration_id = corrected.id
         left join person on person.id = attendees.id::text
         cross join lateral (
-          select case when ${attendees === null}::boolean then attendees.email else person.email end as email) own
+          select ${own('email')} as email, ${own('phone')} as phone, ${own('phone_e164')} as phone_e164) own
       where certificates.attendee_id = attendees.id
     ),
     unsent as (
       select outbox.id, corrected.id as corrected_id, addressed.email, addressed.key, addressed.names,
         addressed.is_new and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
       from outbox join corrected on corrected.id = outbox.row_id
+      -- Who attends without an address is told by who booked.
+      left join person own on own.id = outbox.payload ->> 'attendeeId' and (own.email is not null or outbox.person_key <> old_key)
       cross join lateral (
         -- Of who attends, her own. An address that is taken away stays with what is under way.
-        select coalesce(person.email, outbox.payload ->> 'email'), coalesce(lower(person.email), outbox.person_key),
-          coalesce(lower(person.email) <> outbox.person_key, false),
-          jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name, 'nannyFirstName', person.first_name,
-            'nannyLastName', person.last_name)
-        from person where person.id = outbox.payload ->> 'attendeeId'
+        select coalesce(own.email, outbox.payload ->> 'email'), coalesce(lower(own.email), outbox.person_key),
+          coalesce(lower(own.email) <> outbox.person_key, false),
+          jsonb_build_object('firstName', own.first_name, 'lastName', own.last_name, 'nannyFirstName', own.first_name,
+            'nannyLastName', own.last_name)
+        where own.id is not null
         union all
         select corrected.email, case when outbox.person_key = old_key then corrected.email_key else outbox.person_key end,
           is_readdressed, coalesce((select ${namesInPayload()} from person having count(*) > 0), '{}')
-        where not outbox.payload ? 'attendeeId'
+        where own.id is null and (outbox.person_key = old_key or not outbox.payload ? 'attendeeId')
       ) addressed (email, key, is_new, names)
-      where outbox.state <> 'sent' and outbox.payload ? 'email'
+      -- The mark of a chat that was sent a moment ago can be taken back.
+      where outbox.payload ? 'email' and (outbox.state <> 'sent' or corrected.email is null)
       for update of outbox
     ),
     readdressed as (
