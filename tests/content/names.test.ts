@@ -94,7 +94,13 @@ test('every address of the site is a page, a redirect or a rewrite', () => {
     ...files.flatMap((file) => matchesOf(file, /^src\/content\/audiences\/([\w-]+)\.mdx$/g).map((slug) => `/${slug}`)),
   ];
   const patterns = routes.map(
-    (route) => new RegExp(`^${route.replace(/\[\.\.\.\w+\]|\*/g, '.*').replace(/\[\w+\]|:\w+/g, '[^/]+')}$`),
+    (route) =>
+      new RegExp(
+        `^${route
+          .replace(/\/\[\.\.\.\w+\]/g, '(/.+)?')
+          .replaceAll('*', '.*')
+          .replace(/\[\w+\]|:\w+/g, '[^/]+')}$`,
+      ),
   );
   const isSite = (path: string) => !/^\/(api(\/|$)|post$|page|_redirects$)/.test(path);
   const named = spans

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { enterCode, signInAs } from './support/access.ts';
 import { COPY, DEPLOY, FEED, serveConfiguredCopy, TAG, type ConfiguredCopy } from './support/configured-copy.ts';
 import { fillMumsgist, fillYaya } from './support/fill-forms.ts';
+import { brotli } from './support/first-load.ts';
 import { afterFrames } from './support/frames.ts';
 import { plainText, textOf } from './support/page-text.ts';
 import { expect, expectAccessible, test as base } from './support/test.ts';
@@ -191,6 +192,34 @@ test('facts from the owner appear on the pages that need them', () => {
   ])
     expect.soft(read('index.html')).toContain(part);
   for (const page of ['workshop.html', 'training.html']) expect.soft(read(page)).toContain('Chairs in a half circle');
+});
+
+test('the page for nannies in a language that somebody has reviewed is there, linked from each other one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/nannies');
+  const languages = page.getByRole('navigation', { name: 'Languages' });
+  await expect(languages.getByRole('link')).toHaveText(['English', 'Tagalog']);
+  await languages.getByRole('link', { name: 'Tagalog' }).click();
+  await expect(page).toHaveURL('/nannies/tl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tl');
+  await expect(page.getByRole('heading', { name: 'Para sa mga yaya' })).toBeVisible();
+  await expect(languages.getByRole('listitem').first()).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('link', { name: '80084' })).toHaveAttribute('href', 'tel:80084');
+  await expectAccessible(page);
+  for (const file of ['nannies.html', 'nannies/tl.html']) {
+    const html = read(file);
+    expect([...html.matchAll(/hreflang="([\w-]+)" href="[^"]*\.example([^"]+)"/g)].map(([, ...link]) => link)).toEqual([
+      ['en', '/nannies'],
+      ['tl', '/nannies/tl'],
+      ['x-default', '/nannies'],
+    ]);
+    expect(html).not.toMatch(/<script|\{\w+\}(?![^<]*<\/style>)/);
+    expect(brotli(html)).toBeLessThan(12_000);
+  }
+  expect(read('nannies/tl.html')).toContain('<link rel="canonical" href="https://nova.example/nannies/tl">');
+  expect(read('sitemap.xml')).toContain('https://nova.example/nannies/tl<');
 });
 
 test('an empty article has a notice; a blog page lists 24 articles, the feed 30, home 9', () => {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtPages } from './support/built-pages.ts';
+import { entriesOf } from './support/content.ts';
 import { FACTS } from './support/facts.ts';
 import { brotli } from './support/first-load.ts';
 import { plainText, textOf } from './support/page-text.ts';
@@ -42,4 +43,21 @@ test('search engines find it, and each of its languages', () => {
   ]);
   expect(readFileSync('dist/sitemap.xml', 'utf8')).toMatch(/\/nannies<\/loc>/);
   expect(plainText(htmlOf.get('/for-nannies') ?? '')).toContain('in plain English');
+});
+
+test('a language that nobody has reviewed leaves no trace in what is served', () => {
+  const drafts = entriesOf('nannies').filter(({ data }) => !data['reviewedBy']);
+  expect(drafts.map(({ name }) => name)).toEqual(['am', 'hi', 'ne', 'si', 'tl']);
+  expect([...htmlOf.keys()].filter((path) => path.startsWith('/nannies'))).toEqual(['/nannies']);
+  const served = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(html|js|json|txt|xml)$/.test(file),
+  );
+  expect(served.length).toBeGreaterThan(100);
+  for (const file of served) {
+    const content = readFileSync(`dist/${file}`, 'utf8');
+    const found = drafts.filter(
+      ({ name, data }) => content.includes(`/nannies/${name}`) || content.includes(String(data['title'])),
+    );
+    expect.soft(found, file).toEqual([]);
+  }
 });

@@ -136,6 +136,8 @@ export async function serveConfiguredCopy(): Promise<ConfiguredCopy> {
   for (const [name, text] of Object.entries(ARTICLES)) write(`content/articles/${name}.mdx`, text);
   write('content/law/old-rule.mdx', OLD_RULE);
   write('content/business/nova.mdx', OWNER);
+  const nannies = 'content/nannies/tl.mdx';
+  write(nannies, readFileSync(join('src', nannies), 'utf8').replace(/^reviewedBy: .*/m, 'reviewedBy: Maria Example'));
   mkdirSync(join(COPY, 'src/assets/photos'), { recursive: true });
   copyFileSync('docs/screenshots/first-screen-390.png', join(COPY, 'src/assets/photos/one.png'));
   const square = sharp({ create: { width: 2000, height: 20, channels: 3, background: 'red' } });
