@@ -46,19 +46,17 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
         {list.key === 'chats' && (
           <span className="text-dusk max-md:hidden">Opens the chat with the text typed in, and marks it sent.</span>
         )}
-        <span className="flex items-center gap-4 whitespace-nowrap">
-          {all && (
-            <Button tone="quiet" onClick={() => onAction(list.key, list.rows)}>
-              {all}
-            </Button>
-          )}
-          {list.href && hasMore && (
-            <a href={list.href} className="today-all">
-              All {count}
-              <span className="sr-only"> {what.join(' ')}</span>
-            </a>
-          )}
-        </span>
+        {all && (
+          <Button tone="quiet" onClick={() => onAction(list.key, list.rows)}>
+            {all}
+          </Button>
+        )}
+        {list.href && hasMore && (
+          <a href={list.href} className="today-all whitespace-nowrap">
+            All {count}
+            <span className="sr-only"> {what.join(' ')}</span>
+          </a>
+        )}
       </div>
       {trainings.length > 0 && <LazyPart load={loadEnded} props={{ trainings, onIssued: onChanged }} />}
       <ul>
@@ -77,7 +75,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
 function ChatsHeading({ count }: { count: number }) {
   return (
     <>
-      To send on WhatsApp <span className="count">{count}</span>
+      To send on WhatsApp <span className="count ms-1">{count}</span>
     </>
   );
 }
