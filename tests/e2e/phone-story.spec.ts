@@ -41,6 +41,15 @@ async function sendChat(page: Page, about: string): Promise<string> {
   return text;
 }
 
+/** Sends a link from a row, outside the list of messages. */
+async function opensChat(page: Page, press: () => Promise<void>, about: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  const chat = await opened;
+  await chat.waitForURL(new RegExp(`wa\\.me/971503000001\\?text=.*%2F${about}`));
+  await chat.close();
+}
+
 /** The path of the page that a text leads to. */
 const linkIn = (text: string) => new URL(/https?:\/\/\S+\/(booking|certificates)\S+/.exec(text)?.[0] ?? '');
 
@@ -112,9 +121,22 @@ test('with a number and no address: registered, told, confirmed, reminded, ticke
   await expect(page.getByRole('listitem').filter({ hasText: NAME })).toContainText(/Certificate \w{10}/);
   const certificate = linkIn(await sendChat(page, 'Certificate')).pathname;
   await page.goto(`/admin/training?id=${id}`);
-  const again = page.waitForEvent('popup');
-  await chooseInMenu(page, NAME, `WhatsApp the certificate: ${NAME} (opens in a new tab)`);
-  await (await again).waitForURL(/wa\.me\/971503000001\?text=.*certificates/);
+  const inMenu = (name: string, entry: string) => () => chooseInMenu(page, name, `${entry} (opens in a new tab)`);
+  await opensChat(page, inMenu(NAME, `WhatsApp the certificate: ${NAME}`), 'certificates');
+  await opensChat(page, inMenu(NAME, `WhatsApp the booking’s link: ${NAME}`), 'booking');
+  await page.goto(`/admin/training?id=${id}&tab=certificates`);
+  const button = page.getByRole('button', { name: `WhatsApp the certificate of ${NAME} (opens in a new tab)` });
+  await opensChat(page, () => button.click(), 'certificates');
+  await page.goto(`/admin/person?key=${encodeURIComponent('+971503000001')}`);
+  // The newest first.
+  const menus = page.getByRole('region', { name: /^Everything/ }).getByRole('button', { name: /^Actions for/ });
+  await expect(menus).toHaveCount(2);
+  const ofPerson = (index: number, entry: string) => async () => {
+    await menus.nth(index).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await opensChat(page, ofPerson(0, 'WhatsApp the certificate'), 'certificates');
+  await opensChat(page, ofPerson(1, 'WhatsApp the booking’s link'), 'booking');
 
   await page.setViewportSize(PHONE);
   const end = new Date(at(0, '12:00'));

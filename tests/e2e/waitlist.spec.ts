@@ -57,6 +57,26 @@ test('a full workshop shows its waiting list in place of the button', async ({ p
   expect(rows.find((row) => row.firstName === 'Hopes')).toMatchObject({ interest: 'workshop', workshopId: full.id });
 });
 
+test('whoever has no email address waits with a number', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/full-course-2025');
+  const form = page.getByRole('form', { name: 'Join the waiting list' });
+  const number = form.getByLabel('Phone Number');
+  await expect(number).not.toHaveAttribute('aria-required');
+  await form.getByLabel('First Name').fill('Sunita');
+  await form.getByLabel('Last Name').fill('Number');
+  await form.getByLabel('No email? We will write to you on WhatsApp.').check();
+  await expect(form.getByLabel('Email Address')).toBeHidden();
+  await form.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(number).toHaveAccessibleDescription('Please enter a valid phone number.');
+  await expectAccessible(page);
+  await number.fill('050 200 0702');
+  await number.press('Enter');
+  await expect(page.getByText("You're on the waiting list.")).toBeFocused();
+  const rows = await readAsAdmin<Waiting>(request, '/api/waitlist?search=Number');
+  expect(rows).toMatchObject([{ firstName: 'Sunita', email: null, phone: '050 200 0702' }]);
+});
+
 test('who joins while places are free gets the registration form, with what was typed', async ({
   page,
   expectErrors,

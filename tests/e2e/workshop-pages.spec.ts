@@ -36,6 +36,8 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   page.setDefaultTimeout(30_000);
   await page.goto('/workshops');
   await expect(page.locator('#bookable').getByRole('heading', { level: 3 })).toHaveText([WORKSHOP.title]);
+  await page.goto('/first-aid');
+  await expect(page.getByRole('list', { name: 'Dates' })).toHaveCount(0);
 
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
   const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
@@ -45,6 +47,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   ];
   const course = await context.request.post('/api/admin/trainings', { data: { ...COURSE, packages } });
   expect(course.status()).toBe(201);
+  const firstAid = await createWorkshop(context.request, FIRST_AID);
   const asked = () => askedNanny(context.request, server.origin);
   const nannies = [await asked(), await asked(), await asked()] as const;
   await expect
@@ -62,6 +65,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   );
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
   await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
+  await sellsFirstAid(page, firstAid.id);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
@@ -129,6 +133,33 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await context.close();
   rmSync(data, { recursive: true, force: true });
 });
+
+/** A day of first aid, with two packages. */
+const FIRST_AID = {
+  ...{ entry: 'first-aid', validMonths: 24, startsAt: '2030-08-11T10:00', endsAt: '2030-08-11T14:00' },
+  priceAed: undefined,
+  packages: [
+    { name: 'The day', priceAed: 400 },
+    { name: 'With a home visit', priceAed: 900 },
+  ],
+};
+
+/** The article about first aid is the page of its trainings. */
+async function sellsFirstAid(page: Page, id: number): Promise<void> {
+  await page.goto('/first-aid');
+  expect(structuredDataOf(await page.content())).toContainEqual(
+    expect.objectContaining({ '@type': 'EducationEvent', startDate: '2030-08-11T10:00:00+04:00' }),
+  );
+  const dates = page.getByRole('list', { name: 'Dates' });
+  await expect(dates).toContainText('11 August 2030');
+  await expect(dates).toContainText('From AED 400');
+  await expect(page.getByRole('list', { name: 'Packages' })).toContainText('With a home visit');
+  await expectAccessibleOnAllScreens(page);
+  await dates.getByRole('link', { name: /^Register for .*11 August 2030/ }).click();
+  await expect(page).toHaveURL(`/workshops/${id}#register`);
+  await page.getByRole('radio', { name: 'With a home visit, AED 900' }).check();
+  await expect(page.getByText('You pay AED 900')).toBeVisible();
+}
 
 /** The pages of the course show its days and packages, and lead to the form with what was chosen. */
 async function sellsTheCourse(page: Page, id: number): Promise<void> {
