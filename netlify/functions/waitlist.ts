@@ -38,10 +38,10 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: refusalTexts('course').closed });
         case 'places-free':
           throw new HttpError('changed_meanwhile', { message: PLACES_FREE });
-        case 'too-many-names':
-          throw new HttpError('invalid', {
-            errors: { [submission.request.email === null ? 'phone' : 'email']: TOO_MANY_NAMES },
-          });
+        case 'too-many-names': {
+          const known = submission.request.email === null ? 'phone' : 'email';
+          throw new HttpError('invalid', { errors: { [known]: TOO_MANY_NAMES[known] } });
+        }
         case 'offers-expired':
           throw new HttpError('changed_meanwhile');
         default:

@@ -14,8 +14,11 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
 /** The link in the email about the waiting list, and the button on its page. */
 export const KEEP_PLACE = 'Yes, keep my place';
 
-/** At `email`, if three others wait for the same under the address. */
-export const TOO_MANY_NAMES = 'Three people are waiting under this address already.';
+/** At the address or number that three others wait for the same under. */
+export const TOO_MANY_NAMES = {
+  email: 'Three people are waiting under this address already.',
+  phone: 'Three people are waiting under this number already.',
+} as const;
 
 const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', 'removed'] as const;
 

@@ -67,7 +67,6 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
   await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
   await sellsFirstAid(page, firstAid.id);
-  await buysOnAPhone(await context.newPage(), title);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
@@ -157,7 +156,7 @@ async function sellsFirstAid(page: Page, id: number): Promise<void> {
   await expect(dates).toContainText('From AED 400');
   await expect(page.getByRole('list', { name: 'Packages' })).toContainText('With a home visit');
   await expectAccessibleOnAllScreens(page);
-  await dates.getByRole('link', { name: 'Register for 11 August 2030' }).click();
+  await dates.getByRole('link', { name: /^Register for .*11 August 2030/ }).click();
   await expect(page).toHaveURL(`/workshops/${id}#register`);
   await page.getByRole('radio', { name: 'With a home visit, AED 900' }).check();
   await expect(page.getByText('You pay AED 900')).toBeVisible();

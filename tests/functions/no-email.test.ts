@@ -110,6 +110,20 @@ test('an enquiry with an address may have a number too, as typed, and the tick c
   expect((await kindsOf(String(body['email']))).map(({ kind }) => kind)).toEqual(['enquiry-received']);
 });
 
+test('under one number, however it is typed, each name waits once and three at most', async () => {
+  const join = (firstName: string, phone = '+971502000008') => {
+    const { email: _none, ...body } = byNumber(phone, { firstName, lastName: 'Mwende', interest: 'full-course-2025' });
+    return api.visitor().post('/api/waitlist', body);
+  };
+  const ids = [];
+  for (const name of ['Joy', 'JOY', 'Ana', 'Bea']) ids.push(((await join(name)).body as { id: string }).id);
+  expect(((await join('Joy', '050 200 0008')).body as { id: string }).id).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(3);
+  expect((await join('Cora')).body).toMatchObject({
+    errors: { phone: 'Three people are waiting under this number already.' },
+  });
+});
+
 test('a place on offer to a number is held a day longer, until staff have told her', async () => {
   const training = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(30) });
   await fillWorkshop(api.database, training);
