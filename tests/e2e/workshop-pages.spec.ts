@@ -39,7 +39,8 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await expect(page.locator('#bookable').getByRole('heading', { level: 3 })).toHaveText([WORKSHOP.title]);
 
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
-  const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
+  const paymentLink = 'https://pay.example/workshop';
+  const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450, paymentLink });
   const packages = [
     { name: 'Essential', includes: ['Two mornings'], priceAed: 1950, familyPriceAed: 1700, depositAed: 550 },
     { name: 'At home', priceAed: 3450, places: 3 },
