@@ -41,7 +41,8 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await expect(page.getByRole('list', { name: 'Dates' })).toHaveCount(0);
 
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
-  const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
+  const paymentLink = 'https://pay.example/workshop';
+  const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450, paymentLink });
   const packages = [
     { name: 'Essential', includes: ['Two mornings'], priceAed: 1950, familyPriceAed: 1700, depositAed: 550 },
     { name: 'At home', priceAed: 3450, places: 3 },

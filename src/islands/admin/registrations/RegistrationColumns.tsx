@@ -54,7 +54,11 @@ function boughtText({ currentRole, company, nannies }: Registration): string {
 
 function Code({ code }: { code: string }) {
   return (
-    <a href={`/admin/people?tab=codes&search=${code}`} className={CELL_LINK}>
+    <a
+      href={`/admin/people?tab=codes&search=${code}`}
+      // On a phone the field below it is taller than its line.
+      className={`inline-flex min-h-6 items-center max-sm:mb-2 ${CELL_LINK}`}
+    >
       {code}
     </a>
   );
