@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { factsIn } from './owner-facts.ts';
+import { CONTENT_DATES } from '#tests/support/content-dates.ts';
+import { factsIn, readCourseEnds } from './owner-facts.ts';
 
 test.each([
   ["'O''Neil LLC'", "O'Neil LLC"],
@@ -23,4 +24,9 @@ test.each([
   ['\n  office: Nova', null],
 ])('the fact %j is read as YAML', (written, fact) => {
   expect(factsIn(`---\n# Facts.\nbefore: null\nfact: ${written}\nlater: 'x'\n---\n\nfact: text\n`)['fact']).toBe(fact);
+});
+
+test('each day, month and season of the courses’ entries has its end', () => {
+  const ends = readCourseEnds().map((end) => new Date(end).toISOString());
+  expect(ends.toSorted()).toEqual(CONTENT_DATES.map(({ over }) => over.toISOString()).toSorted());
 });

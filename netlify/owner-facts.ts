@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
+import { dubaiInstant } from '#src/lib/dates.ts';
+import { parsePlanned } from '#src/lib/planned.ts';
 
 const FACTS = 'src/content/business/nova.mdx';
 
@@ -49,4 +51,17 @@ export function readCourseDates(): Readonly<Record<string, CourseDates>> {
     ] as const;
   });
   return Object.fromEntries(entries.filter(([, dates]) => dates.planned !== null || dates.date !== null));
+}
+
+/** When each day, month and season of the entries is over, as instants of ISO 8601. The bundle has them too. */
+export function readCourseEnds(): readonly string[] {
+  return readdirSync(COURSES).flatMap((file) => {
+    const { planned, workshop, ...own } = readEntry(`${COURSES}/${file}`);
+    const days = [own, (workshop ?? {}) as Record<string, unknown>].flatMap((one) => {
+      const [date, endsAt] = [textOf(one['date']), textOf(one['endsAt'])];
+      return date === null ? [] : [dubaiInstant(`${date}T${endsAt ?? '24:00'}`)];
+    });
+    const over = parsePlanned(textOf(planned) ?? '')?.over;
+    return over === undefined ? days : [...days, over];
+  });
 }

@@ -14,6 +14,7 @@ import { expiredPersonalData } from '#netlify/db/queries/retention.ts';
 import { expiredSessions } from '#netlify/db/queries/access/sessions.ts';
 import { expiredTries } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { readCourseEnds } from '#netlify/owner-facts.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
@@ -24,14 +25,15 @@ class CleanUpFailedError extends Error {
 
 /**
  * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and pages at the payment provider, and personal data by the periods of docs/rules.md,
- * Retention. Settles commissions of payments that were interrupted. Asks for a build where a workshop has closed or ended. A part that
- * fails does not stop the others.
+ * Retention. Settles commissions of payments that were interrupted. Asks for a build where a training has closed or
+ * ended, or a date of the content is over. A part that fails does not stop the others.
  * @throws CleanUpFailedError
  */
 export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
   const { mailDirectory } = readEnvironment();
+  const contentEnds = readCourseEnds();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
   const works: DueWork[] = [
     expiredKeys(now),
@@ -46,8 +48,8 @@ export default async function cleanUp(): Promise<void> {
     ...expiredPersonalData(now),
     expiredLedger(now),
     {
-      isDue: haveTrainingsEnded(now),
-      run: () => requestBuildForEndedTrainings(database, now),
+      isDue: haveTrainingsEnded(now, contentEnds),
+      run: () => requestBuildForEndedTrainings(database, now, contentEnds),
     },
     ...(mailDirectory === undefined
       ? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WITHOUT_GLYPHS, missingLetters, NAME_LETTERS } from '#src/lib/certificate-letters.ts';
+import { missingLetters, NAME_LETTERS, SIGNS_WITHOUT_GLYPHS, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
 import { CERTIFICATE_FONTS, findFontFile, loadFontFace } from './fonts.ts';
 
 const drawn = new Set(CERTIFICATE_FONTS.flatMap((name) => loadFontFace(name).font.characterSet));
@@ -29,6 +29,14 @@ test('the list of lacking letters is that of the fonts; if one changes, copy the
     return isLetter && !drawn.has(codePoint) ? 'in' : 'out';
   });
   expect(WITHOUT_GLYPHS).toBe(lacking);
+});
+
+test('the list of lacking signs is that of the fonts too, with the private characters', () => {
+  const lacking = rangesOf((codePoint, character) => {
+    if (drawn.has(codePoint) || /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{Cc}]/u.test(character)) return 'out';
+    return /[\p{S}\p{Co}]/u.test(character) ? 'in' : 'either';
+  });
+  expect(SIGNS_WITHOUT_GLYPHS).toBe(lacking);
 });
 
 test('the list of letters for names is Latin and Arabic', () => {

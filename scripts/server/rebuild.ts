@@ -6,6 +6,7 @@ import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
+import { readCourseEnds } from '#netlify/owner-facts.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { buildSite } from '../build-site.ts';
 import { buildFault } from '../local/build-fault.ts';
@@ -35,7 +36,7 @@ function buildPages(facts: SiteFacts, stopping: AbortSignal, directory: string):
 }
 
 /**
- * Builds the site again after its trainings have changed, until `stopping` aborts. The new folder is shown
+ * Builds the site again after its trainings have changed, or a date of the content is over, until `stopping` aborts. The new folder is shown
  * when it is complete. A build that fails leaves the old pages, and staff get an email.
  */
 export async function rebuildOnChange({
@@ -45,7 +46,10 @@ export async function rebuildOnChange({
   stopping,
   build = buildPages,
 }: Rebuilding): Promise<void> {
-  let [tried, lastSeen] = [built, ''];
+  const contentEnds = readCourseEnds();
+  const read = (facts: SiteFacts | null) =>
+    JSON.stringify([facts, contentEnds.filter((end) => Date.parse(end) <= Date.now())]);
+  let [tried, triedAs, lastSeen] = [built, read(built), ''];
   let startedAt = 0;
   let directory = '';
   for (;;) {
@@ -53,11 +57,11 @@ export async function rebuildOnChange({
     if (stopping.aborted) return;
     try {
       const facts = await listSiteFacts(database, new Date());
-      const seen = JSON.stringify(facts);
+      const seen = read(facts);
       const isSettled = seen === lastSeen;
       lastSeen = seen;
-      if (seen === JSON.stringify(tried) || !isSettled || Date.now() < startedAt + pauseBetween(tried, facts)) continue;
-      tried = facts;
+      if (seen === triedAs || !isSettled || Date.now() < startedAt + pauseBetween(tried, facts)) continue;
+      [tried, triedAs] = [facts, seen];
       startedAt = Date.now();
       for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${Date.now()}`;

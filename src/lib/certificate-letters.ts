@@ -1,6 +1,6 @@
 /**
  * Letters, marks, digits and punctuation that no font of certificates has, as ranges of code points. A test generates the list
- * from the fonts. Symbols such as emoji are not in it: they are left out of the drawing.
+ * from the fonts. Of a title or a place, signs such as emoji are left out of the drawing.
  */
 export const WITHOUT_GLYPHS = [
   '2cd 302 305-307 30a-322 324-328 32a-34e 350-374 376-37f 386-3f5 3f7-481 483-58a 591-5f4 700-70d 710-74f 780-7f5 7f7-7fd',
@@ -19,6 +19,14 @@ export const WITHOUT_GLYPHS = [
   '1d16d-1d172 1d17b-1d182 1d185-1d18b 1d1aa-1d1ad 1d242-1d244 1d2c0-1d2f3 1d360-1d6c0 1d6c2-1d6da 1d6dc-1d6fa 1d6fc-1d714',
   '1d716-1d734 1d736-1d74e 1d750-1d76e 1d770-1d788 1d78a-1d7a8 1d7aa-1d7c2 1d7c4-1d7ff 1da00-1da36 1da3b-1da6c 1da75 1da84',
   '1da87-1e14e 1e290-1e2f9 1e4d0-1ecab 1ecad-1ecaf 1ecb1-1ed2d 1ed2f-1eebb 1f100-1f10c 1fbf0-1fbf9 20000-33479',
+].join(' ');
+
+/** Signs such as emoji that no font of certificates has, as ranges that reach over what `WITHOUT_GLYPHS` has. No name loses one. */
+export const SIGNS_WITHOUT_GLYPHS = [
+  '2d8-2d9 2db 375-58f 7f6-7ff 9f2-109f 1390-166d 17db 1940-1b7c 1fbd-1ffe 2052 207a-208c 20c1-2109 2114-2121',
+  '2123-2190 2192 2194-2211 2213-2214 2216-2bff 2ce5-2cea 2e50-2fff 3004-309c 3190-a716 a828-fb29 fbc3-fbd2',
+  'fd90-fd91 fdc8-fdce fe62-fe69 ff04-ff5e ffe0-ffee fffc 10137-10ed8 1173f-11ff1 16b3c-1bc9c 1cc00-1d16c',
+  '1d183-1fbfa f0000-10fffd',
 ].join(' ');
 
 /** The Latin and Arabic letters, as ranges that reach over what `WITHOUT_GLYPHS` has. */

@@ -96,6 +96,7 @@ test.for([
   ['MAIL_FROM', 'Nova', 'holds no email address'],
   ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
   ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],
+  ['SAMPLE_DATES', 'keep', 'keeps the sample workshop and the months of 2025 on offer: remove it from a live site'],
   [
     'SITE_URL',
     'https://www.nova-training.ae/',

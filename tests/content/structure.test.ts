@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { palette } from '#src/lib/palette.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
+import { CONTENT_DATES, mentions } from '#tests/support/content-dates.ts';
 import linter from '../../oxlint.config.ts';
 
 /** Every file of the repository, including new ones. */
@@ -71,6 +72,15 @@ test('a sum is singular', () => {
     /(?:AED [\d,.]+|\bformat(?:Aed|Payment|\w*Fils)\([^`"]*\)\}|\$\{(?:paid|rest|due)\})(?: [a-z]+){0,5} (?:are|were|remain|secure)\b/;
   const texts = files.filter((file) => /^(src|netlify|docs)\/.*\.(ts|tsx|astro|mdx|md)$|^[A-Z]+\.md$/.test(file));
   expect(matching(texts, plural)).toEqual([]);
+});
+
+test('no page, island or article has a date of the courses written out, which would stay when it is over', () => {
+  const texts = files.filter((file) => /^src\/(?!content\/courses\/).*\.(astro|tsx|mdx)$/.test(file));
+  const written = texts.flatMap((file) => {
+    const text = read(file).replace(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '');
+    return mentions(text, CONTENT_DATES).map((found) => `${file}: ${found}`);
+  });
+  expect(written).toEqual([]);
 });
 
 test('every link to a tab of the administrator names a page that has it', () => {

@@ -1,15 +1,17 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySite } from '#scripts/local/site-copy.ts';
+import { CONTENT_DATES, mentions } from '#tests/support/content-dates.ts';
 import { buildCopy } from './support/build-copy.ts';
 import { fill, openEditor, openEntry, save } from './support/editor.ts';
+import { plainText } from './support/page-text.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
 const COPY = resolve('.cache/edit');
 const SITE = join(COPY, 'dist');
 
-const build = () => buildCopy(COPY, { EDIT_REPOSITORY: 'nova/site' });
+const build = (variables = {}) => buildCopy(COPY, { EDIT_REPOSITORY: 'nova/site', ...variables });
 /** The number of an island follows from the folder of the build. */
 const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/ uid="\w+"/g, '');
 const pagesOf = (site: string) => globSync('**/*.html', { cwd: site }).toSorted();
@@ -79,7 +81,7 @@ test('the owner changes a price, a rule and a text, adds a question and a testim
   await keep('src/content/testimonials/amal.mdx', 'We laugh more');
 
   for (const [file, written] of Object.entries(saved)) writeFileSync(join(COPY, file), written);
-  const { succeeded, output } = build();
+  const { succeeded, output } = build({ SAMPLE_DATES: '' });
   expect(succeeded, output).toBe(true);
   const shown = (file: string) => readFileSync(join(SITE, file), 'utf8');
   expect(shown('newborn-maternity-training.html')).toContain('1,975');
@@ -87,6 +89,20 @@ test('the owner changes a price, a rule and a text, adds a question and a testim
   expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED\s\d+\sper\snanny\./);
   expect(shown('index.html')).toContain('We laugh more at bedtime.');
   expect(pagesOf(SITE).map(shown).join('')).toContain('No: children sleep then.');
+});
+
+test('without the sample dates no page of that build has a day, month or season that is over', () => {
+  const past = CONTENT_DATES.filter(({ over }) => over <= new Date());
+  expect(past.length).toBeGreaterThan(0);
+  // The page of the sample workshop says when it was, and the editor has examples of months.
+  const files = [...pagesOf(SITE), 'llms.txt', 'rss.xml'].filter(
+    (file) => !['workshop.html', 'edit.html'].includes(file),
+  );
+  const found = files.flatMap((file) => {
+    const written = readFileSync(join(SITE, file), 'utf8').replaceAll('&nbsp;', ' ');
+    return mentions(`${written}\n${plainText(written)}`, past).map((mention) => `${file}: ${mention}`);
+  });
+  expect(found).toEqual([]);
 });
 
 test('on a phone the owner changes a price, and nothing scrolls sideways', async ({ page }) => {

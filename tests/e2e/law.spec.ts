@@ -9,6 +9,10 @@ test('each source stands with its own day, and with a word where none was found'
   for (const [path, source] of [
     ['/visa-sponsorship', 'Arab Times, after MOHRE, 2 April 2025'],
     ['/visa-sponsorship', 'UAE legislation portal, 29 July 2024'],
+    [
+      '/employers-kit/home-agreement',
+      'entitlements of domestic workers The Official Portal of the UAE Government, no date found',
+    ],
     ['/what-a-nanny-costs', 'Migrant-Rights.org, January 2020'],
     ['/what-a-nanny-costs', 'Imdad, 2025'],
     ['/safeguarding', 'The Official Portal of the UAE Government, no date found'],

@@ -50,6 +50,15 @@ test('the page for nannies speaks to her, and begins with the job', () => {
   expect(main.match(/\b(?:she|hers?)\b/gi)).toBeNull();
 });
 
+test('who trains on her day off gets another', () => {
+  for (const [path, day] of [
+    ['/workshop', 'Sunday'],
+    ['/visa-sponsorship', 'Sunday, the day of our workshops,'],
+  ] as const) {
+    expect.soft(textOf(path), path).toContain(`If ${day} is her day off, give her another day that week.`);
+  }
+});
+
 test('the sentence on our own cancellation stands in terms and FAQ', () => {
   for (const path of ['/terms', '/faq']) {
     expect

@@ -41,6 +41,8 @@ test.for<[field: string, message: string, values: unknown[]]>([
   ['registrationClosesAt', 'Please give a time in ISO 8601.', ['tomorrow']],
   ['title', 'Please enter a title.', [' ']],
   ['title', 'This contains characters that cannot be used.', ['two\nlines']],
+  ['title', 'A certificate cannot show У х о д. Please use Latin or Arabic letters.', ['Уход', 'Toddler Уход']],
+  ['location', 'A certificate cannot show 王 府. Please use Latin or Arabic letters.', ['The Hood 王府']],
   ['description', 'At most 500 characters.', ['x'.repeat(501)]],
 ])('a wrong %s is refused: %s', async ([field, message, values]) => {
   for (const value of values) {
@@ -50,6 +52,17 @@ test.for<[field: string, message: string, values: unknown[]]>([
     ]) {
       expect([value, response.status, response.body]).toMatchObject([value, 422, { errors: { [field]: message } }]);
     }
+  }
+});
+
+test('a session’s place takes no letter that a certificate cannot show', async () => {
+  const sessions = [{ startsAt: '2030-12-08T10:00', endsAt: '2030-12-08T13:00', location: 'The Hood 王府' }];
+  const message = 'A certificate cannot show 王 府. Please use Latin or Arabic letters.';
+  for (const response of [
+    await admin.post(PATH, { ...WORKSHOP_BODY, sessions }),
+    await admin.patch(`${PATH}/316`, { sessions }),
+  ]) {
+    expect([response.status, response.text]).toEqual([422, expect.stringContaining(message)]);
   }
 });
 

@@ -111,7 +111,17 @@ test('a refused change, and a site without a hook, request no build', async () =
   expect(await outbox(api.database)).toEqual([]);
 });
 
-// The last test, because the clean-up ends the session.
+/** The clean-up of an instant, and what the host got since the last. */
+async function cleanUpAt(instant: number): Promise<number> {
+  calls.length = 0;
+  await later(instant - Date.now(), async () => {
+    await cleanUp();
+    await deliver();
+  });
+  return calls.length;
+}
+
+// The last tests, because the clean-up ends the session.
 test('the clean-up requests a build in the hour when a workshop closes, and not in the next', async () => {
   await createWorkshopRow(api.database, { closesAt: new Date(Date.now() + MINUTE) });
   await cleanUp();
@@ -127,4 +137,11 @@ test('the clean-up requests a build in the hour when a workshop closes, and not 
     await deliver();
   });
   expect(calls).toEqual(['POST ']);
+});
+
+test('the clean-up requests a build in the hour when a month of the content is over, and in no other', async () => {
+  const over = Date.parse('2025-10-01T00:00+04:00');
+  expect(await cleanUpAt(over - MINUTE)).toBe(0);
+  expect(await cleanUpAt(over + 17 * MINUTE)).toBe(1);
+  expect(await cleanUpAt(over + 77 * MINUTE)).toBe(0);
 });

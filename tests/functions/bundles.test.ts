@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Metafile } from 'esbuild';
 import { bundleFunctions } from '#scripts/bundle/functions.ts';
 import { FONT_FILES } from '#netlify/pdf/fonts.ts';
-import { readOwnerFacts } from '#netlify/owner-facts.ts';
+import { readCourseEnds, readOwnerFacts } from '#netlify/owner-facts.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -186,7 +186,7 @@ test('the functions have the owner’s facts in them as they were bundled, witho
     Object.keys(inputs).some((input) => input.endsWith('netlify/owner-facts.ts')) ? [file] : [],
   );
   const code = await readFile(bundled, 'utf8');
-  for (const name of Object.keys(readOwnerFacts())) expect(code).toContain(name);
+  for (const name of [...Object.keys(readOwnerFacts()), ...readCourseEnds()]) expect(code).toContain(name);
   expect(code).not.toContain('nova.mdx');
 });
 

@@ -140,7 +140,7 @@ test('a number with a changed character, a wrong length or lookalike characters 
   expect((await admin.delete(`/api/admin/certificates/${changed}`)).status).toBe(404);
 });
 
-test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200), 'الأنصاري'])(
+test.each(['<script>alert(1)</script>', 'م'.repeat(200), 'x'.repeat(200), 'الأنصاري'])(
   'the name "%s" is returned unchanged; its PDF is public but not indexed',
   async (lastName) => {
     const { issued } = await issue(await attended({ firstName: 'A', lastName }));
@@ -156,7 +156,7 @@ test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200
   },
 );
 
-test.each(['มาเรีย', '마리아', 'Юлія', '王小明', 'Әсел', 'Μαρία'])(
+test.each(['มาเรีย', '마리아', 'Юлія', '王小明', 'Әсел', 'Μαρία', 'Maria 🌸', 'Dilani ♥', 'Ana \uF8FF', 'A 👩🏽‍🍼'])(
   'the name %s is refused because the fonts cannot show it',
   async (firstName) => {
     const id = await attended({ firstName });
@@ -180,6 +180,7 @@ test.each([
   ['Eglė', 'Kazlauskaitė'],
   ['Nguyễn', 'Łukasiewicz'],
   ['Zoe\u0301', 'Weiß'],
+  ['Ann-Marie', 'O’Brien (2) & Co.'],
 ])('the name %s %s gets a certificate', async (firstName, lastName) => {
   const { issued } = await issue(await attended({ firstName, lastName }));
   expect(issued).toMatchObject([{ name: `${firstName} ${lastName}` }]);

@@ -76,6 +76,14 @@ test('netlify.toml enables pretty URLs', () => {
   expect(netlifyToml).toMatch(/^\[build\.processing\.html\]\npretty_urls = true$/m);
 });
 
+test('the host builds without the sample dates', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { build: string } };
+  const modules = scripts.build.match(/scripts\/\S+/g) ?? [];
+  expect(modules).toHaveLength(3);
+  const texts = [netlifyToml, scripts.build, ...(await Promise.all(modules.map((file) => readFile(file, 'utf8'))))];
+  expect(texts.join('\n')).not.toMatch(/SAMPLE_DATES|keepSampleDates/);
+});
+
 test.for(['/', '/workshop', '/workshop/', '/nothing', '/_astro/app.js'])(
   '%s has every header that netlify.toml sets for it',
   async (path) => {

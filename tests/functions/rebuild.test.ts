@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { openByAddress } from '#netlify/db/client.ts';
 import { readSiteFacts } from '#scripts/local/site-facts.ts';
@@ -10,7 +10,7 @@ import { pauseBetween, rebuildOnChange } from '#scripts/server/rebuild.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
-import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { register } from '#tests/support/registrations.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { outbox } from '#tests/support/outbox.ts';
@@ -50,6 +50,14 @@ test('40 changes in a row cause one build, and its folder is served', async () =
   const { built, shown } = await watch(false, () => create(40));
   expect(built).toHaveLength(1);
   expect(shown).toEqual(built);
+});
+
+test('a month of the content that is over causes a build', async () => {
+  const over = Date.parse('2025-10-01T00:00+04:00');
+  await later(over - MINUTE - Date.now(), async () => {
+    const { built } = await watch(false, () => Promise.resolve(void vi.setSystemTime(over)));
+    expect(built).toHaveLength(1);
+  });
 });
 
 test('what guests cause, such as a full workshop or another average, waits an hour after a build; other changes a minute', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { stubVisit } from '#tests/support/visit.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
-import { $workshop, $workshopStep, loadWorkshop, registerAnother } from './workshop.ts';
+import { $nextWorkshops, $workshop, $workshopStep, loadWorkshop, registerAnother } from './workshop.ts';
 
 const PAGE = { id: 316, title: 'Toddler care' };
 
@@ -55,6 +55,30 @@ test('after a failed request a workshop is missing, unless it was already loaded
   respond(false);
   await loadWorkshop('/workshop', PAGE);
   expect($workshop.get()).toEqual({ phase: 'found', workshop: shown });
+});
+
+test('the next workshops are ahead before a kept sample, of the same title before others, then the soonest', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
+  const on = (id: number, title: string, day: string, state: 'open' | 'full' = 'open') => ({
+    ...{ ...REST, id, title, state },
+    ...{ startsAt: `${day}T10:00:00+04:00`, endsAt: `${day}T13:00:00+04:00` },
+  });
+  const listed = [
+    on(1, 'Toddler care', '2025-06-29'),
+    on(2, 'Newborn care', '2026-12-06'),
+    on(3, 'Newborn care', '2026-12-13'),
+    on(4, 'Toddler care', '2027-01-10', 'full'),
+    shown,
+    on(5, 'Toddler care', '2027-02-07'),
+  ];
+  const next = async (...workshops: object[]) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(workshops)));
+    await loadWorkshop('/workshop', PAGE);
+    return $nextWorkshops.get().map(({ id }) => id);
+  };
+  expect(await next(...listed)).toEqual([5, 2, 3]);
+  expect(await next(listed[0] ?? {}, listed[1] ?? {}, shown)).toEqual([2, 1]);
+  vi.useRealTimers();
 });
 
 const NANNY = { firstName: 'Ana', lastName: 'Santos', email: 'ana@example.com', phone: '+971 50 123 4567' };

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
+import { hasEnded } from '#src/lib/workshop-state.ts';
 import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
 
 export type WorkshopState =
@@ -20,7 +21,7 @@ export async function listWorkshops(requested = invited): Promise<LiveWorkshop[]
   return [...workshops, ...others.filter(({ id }) => id === requested)];
 }
 
-/** The soonest other workshops that can be booked. */
+/** Other workshops that can be booked: those ahead before a kept sample, those of the same title before others, then the soonest. */
 export const $nextWorkshops = atom<readonly LiveWorkshop[]>([]);
 
 const MAX_NEXT = 3;
@@ -41,7 +42,7 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ id }) => id === requestedId) ??
       workshops.find(({ id }) => id === page.id) ??
       workshops.find(({ title }) => title === page.title);
-    $nextWorkshops.set(workshops.filter(({ id, state }) => id !== workshop?.id && state === 'open').slice(0, MAX_NEXT));
+    $nextWorkshops.set(nextAfter(workshop, workshops));
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     if (!workshop || $workshopStep.get() !== 'arrived') return;
     // After a reload, the payment link is there again.
@@ -52,6 +53,15 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
+}
+
+function nextAfter(shown: LiveWorkshop | undefined, workshops: readonly LiveWorkshop[]): LiveWorkshop[] {
+  const now = new Date();
+  const rank = (one: LiveWorkshop) => Number(hasEnded(one, now)) * 2 + Number(one.title !== shown?.title);
+  return workshops
+    .filter(({ id, state }) => id !== shown?.id && state === 'open')
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, MAX_NEXT);
 }
 
 /** Another date in place of the one that the page shows, also after a reload. Nothing happens if it is not listed. */

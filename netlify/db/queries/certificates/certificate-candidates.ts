@@ -1,16 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
 import type { Candidate } from '#src/contract/certificates.ts';
-import { NAME_LETTERS, postgresClass, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
+import { NAME_LETTERS, postgresClass, SIGNS_WITHOUT_GLYPHS, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
 
-/** A condition: the certificate's fonts lack a letter of the expression `text`. */
-function hasMissingLetters(text: Sql): Sql {
-  return sql`normalize(${text}, NFC) ~ ${postgresClass(WITHOUT_GLYPHS)}`;
+/** A condition: the expression `text` has a character of the ranges, which the certificate's fonts lack. */
+function hasMissing(text: Sql, ranges: string): Sql {
+  return sql`normalize(${text}, NFC) ~ ${postgresClass(ranges)}`;
 }
 
 const NAME = sql`full_name(person)`;
+/** A name is printed whole, or not at all. */
+const MISSING_IN_NAMES = `${WITHOUT_GLYPHS} ${SIGNS_WITHOUT_GLYPHS}`;
 
 /**
  * Selects the texts of a certificate for each attendee who meets a condition on the aliases `person`, `registration` and `training`.
@@ -31,8 +33,8 @@ export function certificateCandidates(where: Sql, now: Date): Sql {
         when held.missed is not null then ${CERTIFICATE_REFUSAL.missed} || held.missed || '.'
         when not ${IS_PAID('registration')} then ${CERTIFICATE_REFUSAL.unpaid}
         when ${NAME} is null then ${CERTIFICATE_REFUSAL.nanny}
-        when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAME_LETTERS)} then ${CERTIFICATE_REFUSAL.letters}
-        when ${hasMissingLetters(sql`training.title || training.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
+        when ${hasMissing(NAME, MISSING_IN_NAMES)} or ${NAME} !~ ${postgresClass(NAME_LETTERS)} then ${CERTIFICATE_REFUSAL.letters}
+        when ${hasMissing(sql`training.title || training.location`, WITHOUT_GLYPHS)} then ${CERTIFICATE_REFUSAL.workshopLetters}
       end as refusal
     from attending person
     join registrations registration on registration.id = person.registration_id

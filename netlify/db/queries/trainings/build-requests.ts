@@ -31,21 +31,30 @@ export function requestBuild(changed: string, now: Date, { isByGuest = false } =
       payload = excluded.payload, next_try_at = least(outbox.next_try_at, excluded.next_try_at)`;
 }
 
-/** Pages also change when a training closes or ends. */
-function endedWorkshops(now: Date): Sql {
+/** Pages also change when a training closes or ends, or a date of the content is over. */
+function endedTrainings(now: Date, contentEnds: readonly string[]): Sql {
   const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
   return sql`
-    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}`;
+    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}
+    union all select 1 from unnest(${contentEnds}::timestamptz[]) content_end where content_end between ${hour}`;
 }
 
-/** For a run each hour. */
-export function haveTrainingsEnded(now: Date): Sql {
-  return sql`exists (${endedWorkshops(now)})`;
+/**
+ * For a run each hour.
+ * @param contentEnds when each date of the content is over
+ */
+export function haveTrainingsEnded(now: Date, contentEnds: readonly string[]): Sql {
+  return sql`exists (${endedTrainings(now, contentEnds)})`;
 }
 
-export async function requestBuildForEndedTrainings(database: Database, now: Date): Promise<void> {
+/** @param contentEnds as for `haveTrainingsEnded` */
+export async function requestBuildForEndedTrainings(
+  database: Database,
+  now: Date,
+  contentEnds: readonly string[],
+): Promise<void> {
   await database.query(sql`
-    with ended as (${endedWorkshops(now)}),
+    with ended as (${endedTrainings(now, contentEnds)}),
     asked as (${requestBuild('ended', now)})
     select 1`);
 }
