@@ -71,30 +71,6 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
   ]);
 });
 
-test('whoever has no email address registers for a course with a number', async ({ page, request, expectErrors }) => {
-  expectErrors('status of 422');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${PATH}?course=toddler`);
-  await page.getByLabel('I am the nanny').check();
-  await page.getByLabel('First Name').fill('Number');
-  await page.getByLabel('Last Name').fill('Mwende');
-  const tick = page.getByLabel('No email? We will write to you on WhatsApp.');
-  await tick.check();
-  await expect(page.getByLabel('Email Address')).toBeHidden();
-  const number = page.getByLabel('Phone Number');
-  await number.fill('12345678');
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(number).toHaveAccessibleDescription(/Which country\?$/);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(tick).toBeChecked();
-  await number.fill('050 200 0701');
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
-  const rows = await readAsAdmin<Registration>(request, '/api/course-registrations?search=mwende');
-  expect(rows).toMatchObject([{ firstName: 'Number', email: null, phoneE164: '+971502000701' }]);
-});
-
 test('a free place in a course is confirmed at once, without a word of payment', async ({ page }) => {
   const registrationId = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
   const answer = { success: true, message: '', registrationId, reference: 'GZW5XF', dueAed: 0, depositAed: null };

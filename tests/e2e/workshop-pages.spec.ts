@@ -68,6 +68,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
   await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
   await sellsFirstAid(page, firstAid.id);
+  await buysOnAPhone(await context.newPage(), title);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
