@@ -61,8 +61,11 @@ test('whoever comes back before the payment waits for it, and then sees it', asy
   await expect(page.getByText('The page looks again by itself.')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expectAccessible(page);
-  for (let look = 0; look < 8; look++) await page.clock.runFor(20_000);
-  await expect(page.getByText('you need not pay again')).toBeVisible();
+  // It looks again a few times. On a busy machine an answer may come after the next look.
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('you need not pay again')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(button).toBeVisible();
   await expectAccessible(page);
   await mockBookingApi(page, { ...unpaid, isPaid: true, payable: [], paidAed: 300 });
