@@ -1,7 +1,7 @@
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { openHistory } from './support/history.ts';
+import { openHistory } from './support/person-page.ts';
 import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';

@@ -2,7 +2,7 @@ import { CODES } from '#tests/support/access.ts';
 import { enterCode, signIn } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
-import { openHistory } from './support/history.ts';
+import { openHistory } from './support/person-page.ts';
 import { changeElsewhere, refer, uniqueNumber } from './support/referrals.ts';
 import { menuButton } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';

@@ -2,7 +2,7 @@ import { signInAs } from './support/access.ts';
 import { FACTS } from './support/facts.ts';
 import { fillCourse } from './support/fill-forms.ts';
 import { mailsTo } from './support/mails.ts';
-import { openHistory } from './support/history.ts';
+import { openHistory } from './support/person-page.ts';
 import { uniqueName } from './support/referrals.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';

@@ -2,7 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { openHistory } from './support/history.ts';
+import { openHistory } from './support/person-page.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expect, test } from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';

@@ -4,7 +4,7 @@ import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
-import { openHistory } from './support/history.ts';
+import { openHistory } from './support/person-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { sendEvent } from './support/stripe.ts';
 import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';

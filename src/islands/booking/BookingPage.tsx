@@ -4,15 +4,18 @@ import { OutlineLink, TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $booking, loadBooking, rememberedToken } from './booking.ts';
-import { whatsappLink } from '#src/lib/contact-links.ts';
 import { watchToken } from '#src/stores/link-token.ts';
-
-const ASK_FOR_LINK = 'Hello Nova, please send me the link of my booking again.';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
+interface BookingPageProps {
+  whatsapp: string;
+  /** A chat that asks for the link of the booking. */
+  askForLink: string;
+}
+
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
-export function BookingPage({ whatsapp }: { whatsapp: string }) {
+export function BookingPage({ whatsapp, askForLink }: BookingPageProps) {
   const state = useStore($booking);
   useEffect(
     () =>
@@ -44,7 +47,7 @@ export function BookingPage({ whatsapp }: { whatsapp: string }) {
         <>
           <h2 className="text-2xl">This link isn't valid.</h2>
           <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>
-          <OutlineLink href={whatsappLink(whatsapp, ASK_FOR_LINK)} target="_blank" rel="noopener" className="mt-5">
+          <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
             Ask for the link on WhatsApp
           </OutlineLink>
         </>
