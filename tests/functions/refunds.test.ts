@@ -66,7 +66,8 @@ test('who has paid for a training waits for money back or another date once we c
   expect(await waiting(workshopId)).toEqual([]);
   expect(await inToday(workshopId)).toEqual([]);
   expect(await registration(whole)).toMatchObject({ trainingId: other, isPaid: true, paidAed: 300 });
-  expect(mail.to('whole@example.com').at(-1)?.subject).toBe('Your workshop has changed: A workshop');
+  // Several are sent at once.
+  expect(mail.to('whole@example.com').map(({ subject }) => subject)).toContain('Your workshop has changed: A workshop');
 });
 
 test('one call records all that was paid for a cancelled training as paid back, and goes on where it stopped', async () => {
