@@ -1,6 +1,6 @@
 import { getEntry, type CollectionKey } from 'astro:content';
 import { ContentError } from '#src/lib/content-error.ts';
-import { PARTNERS, type Partner, type PartnerForm } from '#src/lib/partners.ts';
+import { PARTNERS, type Partner } from '#src/lib/partners.ts';
 import type { PartnerEntry } from '#src/schemas/partners.ts';
 
 /** The texts of a partner. @throws ContentError when its file is missing */
@@ -12,13 +12,12 @@ export async function getPartnerEntry({ slug, code }: Partner): Promise<PartnerE
   );
 }
 
-/** @throws ContentError when the entry is for the other form */
-export async function getPartnerEntryByCode<Form extends PartnerForm>(partner: Partner, form: Form) {
-  const entry = await getPartnerEntry(partner);
-  const isOfForm = (one: PartnerEntry): one is Extract<PartnerEntry, { form: Form }> => one.form === form;
-  if (isOfForm(entry)) return entry;
+/** What the partner's form needs of its texts. @throws ContentError when it is missing */
+export async function getPartnerField<Name extends 'programmes' | 'rate'>(partner: Partner, name: Name) {
+  const value = (await getPartnerEntry(partner))[name];
+  if (value !== null) return value;
   throw new ContentError(
-    `${fileOf(partner.slug)} must have "form: ${form}", as src/content/figures/partners.json has.`,
+    `${fileOf(partner.slug)} needs "${name}", because ${partner.code} has the form "${partner.form}".`,
   );
 }
 

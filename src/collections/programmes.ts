@@ -8,7 +8,7 @@ import { interpolate } from '#src/lib/interpolate.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { buildClock } from './clock.ts';
 import { getCourse, getLongCourses, type CourseByKind } from './courses.ts';
-import { getPartnerEntryByCode } from './partners.ts';
+import { getPartnerField } from './partners.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
 type Fact = [term: string, fact: string];
@@ -24,8 +24,8 @@ export interface Programme extends Pick<
 
 /** The programmes of a partner with the form `interest`. */
 export async function getPartnerProgrammes(partner: Partner): Promise<Programme[]> {
-  const entry = await getPartnerEntryByCode(partner, 'interest');
-  const programmes = await Promise.all(entry.programmes.map((id) => getCourse(id, 'partner-programme')));
+  const ids = await getPartnerField(partner, 'programmes');
+  const programmes = await Promise.all(ids.map((id) => getCourse(id, 'partner-programme')));
   return programmes.map(({ length, workshop, price, description, name, ...programme }, index) => {
     const isAhead = workshop !== null && isOffered({ over: endOf(workshop) }, buildClock());
     return {
@@ -34,7 +34,7 @@ export async function getPartnerProgrammes(partner: Partner): Promise<Programme[
       description: interpolate(
         description,
         { partner: partner.name, onItsDay: isAhead ? ', on the day shown here' : '' },
-        `src/content/courses/${entry.programmes[index] ?? ''}.mdx`,
+        `src/content/courses/${ids[index] ?? ''}.mdx`,
       ),
       price: formatPrice(price),
       facts: workshop === null ? [['Date', length]] : [['Length', length], ...dayFacts(workshop, isAhead)],
@@ -70,8 +70,8 @@ export async function getPlannedMonths(): Promise<Partial<Record<CourseType | Tr
 
 /** The workshop of /workshop, at the rate of a partner with the form `registration`. */
 export async function getPartnerWorkshop(partner: Partner) {
-  const entry = await getPartnerEntryByCode(partner, 'registration');
-  const [rate, workshop] = await Promise.all([getCourse(entry.rate, 'partner-rate'), getIntroWorkshop()]);
+  const id = await getPartnerField(partner, 'rate');
+  const [rate, workshop] = await Promise.all([getCourse(id, 'partner-rate'), getIntroWorkshop()]);
   const amount = partner.priceAed ?? 0;
   const price = formatPrice({ amount });
   const time = formatTimeRange24(workshop.opens, workshop.closes);

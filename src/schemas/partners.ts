@@ -1,7 +1,8 @@
-import * as z from 'zod';
-import { group, longText, metaDescription, SEARCH_DESCRIPTION, text, textList } from './fields.ts';
+import type * as z from 'zod';
+import { group, longText, metaDescription, orNone, SEARCH_DESCRIPTION, text, textList } from './fields.ts';
 
-const pages = {
+/** The texts of a partner of src/content/figures/partners.json; the file's name is its short address. */
+export const partnerSchema = group({
   title: text.meta({ title: 'Title of the public page' }),
   description: metaDescription.meta(SEARCH_DESCRIPTION),
   intro: longText.meta({ title: 'Intro', description: 'The last sentences above the form.' }),
@@ -9,23 +10,15 @@ const pages = {
     title: 'Description of the dashboard',
     description: '110 to 155 characters.',
   }),
-};
-
-/** The texts of a partner in lib/partners.ts; the file's name is its slug. */
-export const partnerSchema = z.discriminatedUnion('form', [
-  group({
-    form: z.literal('interest'),
-    ...pages,
-    programmes: textList.meta({
-      title: 'Programmes',
-      description: 'Names of files of Courses, of programmes for partners. The first one is chosen at first.',
-    }),
+  programmes: orNone(textList).meta({
+    title: 'Programmes',
+    description:
+      'With the form “interest”: names of files of Trainings and prices, of programmes for partners. The first one is chosen at first.',
   }),
-  group({
-    form: z.literal('registration'),
-    ...pages,
-    rate: text.meta({ title: 'Rate', description: 'The name of a file of Courses: the partner’s rate.' }),
+  rate: orNone(text).meta({
+    title: 'Rate',
+    description: 'With the form “registration”: the name of a file of Trainings and prices, of a partner’s rate.',
   }),
-]);
+});
 
 export type PartnerEntry = z.infer<typeof partnerSchema>;

@@ -78,6 +78,13 @@ export const EDITOR_COLLECTIONS: Readonly<Record<string, EditorCollection>> = {
     ...{ label: 'Pages in plain words', folder: 'nannies', schema: nannyPageSchema },
     grows: { one: 'Page', heading: 'language', hint: 'The code of the language: tl, hi, ne, si or am.' },
   },
-  partners: { label: 'Partners', folder: 'partners', schema: partnerSchema },
+  partners: {
+    ...{ label: 'Partners', folder: 'partners', schema: partnerSchema },
+    grows: {
+      one: 'Partner',
+      heading: 'title',
+      hint: 'The short address of the partner, as in Figures, Partners: nest.',
+    },
+  },
   legal: { label: 'Terms', folder: 'legal', schema: legalSchema, text: 'Text' },
 };

@@ -25,11 +25,11 @@ const VARIABLES = {
 const PARTNERS = [
   {
     figures: { code: 'NEST', name: 'Nest', slug: 'nest', form: 'interest', rates: { otherwise: 50 } },
-    entry: partner('form: interest\nintro: Choose one.\nprogrammes: [mumsgist-bespoke]\n'),
+    entry: partner('intro: Choose one.\nprogrammes: [mumsgist-bespoke]\n'),
   },
   {
     figures: { code: 'WREN', name: 'Wren', slug: 'wren', form: 'registration', priceAed: 260 },
-    entry: partner('form: registration\nintro: This is the rate for Wren.\nrate: yaya-workshop\n'),
+    entry: partner('intro: This is the rate for Wren.\nrate: yaya-workshop\n'),
   },
 ];
 
