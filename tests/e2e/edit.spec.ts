@@ -1,15 +1,20 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CONTENT_DATES, mentions } from '#tests/support/content-dates.ts';
 import { buildCopy } from './support/build-copy.ts';
-import { fill, openEditor, openEntry, save } from './support/editor.ts';
+import { fill, openEditor, openEntry, openFirst, readBytes, save, upload } from './support/editor.ts';
 import { plainText } from './support/page-text.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
 const COPY = resolve('.cache/edit');
 const SITE = join(COPY, 'dist');
+
+/** Of a picture of 12 MB, in pixels. */
+const SIDE = 2000;
 
 const build = (variables = {}) => buildCopy(COPY, { EDIT_REPOSITORY: 'nova/site', ...variables });
 /** The number of an island follows from the folder of the build. */
@@ -43,11 +48,19 @@ test('with one the editor is built with a policy of its own, and other pages are
   }
 });
 
-test('the owner changes a price, a rule and a text, adds a question and a testimonial, and the site is built with them', async ({
+test('every collection opens, with its entries and their fields', async ({ page }) => {
+  await openEditor(page, SITE);
+  const { collections } = JSON.parse(readFileSync(join(SITE, 'edit/config.json'), 'utf8')) as {
+    collections: { name: string; label: string }[];
+  };
+  await expect(page.getByRole('treeitem')).toHaveCount(collections.length);
+  for (const { name, label } of collections) await openFirst(page, name, label);
+});
+
+test('the owner changes a price, a rule and a text, adds a question and a testimonial with a portrait, and the site is built with them', async ({
   page,
 }) => {
   await openEditor(page, SITE);
-  await expect(page.getByRole('treeitem')).toHaveCount(13);
   const saved: Record<string, string> = {};
   const keep = async (file: string, part: string) => {
     saved[file] = await save(page, file, part);
@@ -78,7 +91,14 @@ test('the owner changes a price, a rule and a text, adds a question and a testim
   await fill(field('Area'), 'Jumeirah');
   await fill(field('What she says'), 'We laugh more at bedtime.');
   await fill(page.getByRole('spinbutton', { name: 'Place in the list' }), '3');
+  // The editor makes a picture of 12 MB as small as the site needs.
+  const noise = sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } });
+  await upload(page, 'Portrait', 'Amal at the door.png', await noise.png().toBuffer());
   await keep('src/content/testimonials/amal.mdx', 'We laugh more');
+  const portrait = '/photos/amal-at-the-door.webp';
+  expect(saved['src/content/testimonials/amal.mdx']).toContain(portrait);
+  mkdirSync(join(COPY, 'public/photos'), { recursive: true });
+  writeFileSync(join(COPY, 'public', portrait), await readBytes(page, `public${portrait}`));
 
   for (const [file, written] of Object.entries(saved)) writeFileSync(join(COPY, file), written);
   const { succeeded, output } = build({ SAMPLE_DATES: '' });
@@ -88,6 +108,8 @@ test('the owner changes a price, a rule and a text, adds a question and a testim
   expect(shown('visa-sponsorship.html')).toContain('Sick leave is paid by a new rule.');
   expect(shown('first-thousand-days.html')).toMatch(/A paragraph of the owner, with AED\s\d+\sper\snanny\./);
   expect(shown('index.html')).toContain('We laugh more at bedtime.');
+  expect(shown('index.html')).toContain(portrait);
+  expect(await sharp(join(SITE, portrait)).metadata()).toMatchObject({ format: 'webp', width: SIDE });
   expect(pagesOf(SITE).map(shown).join('')).toContain('No: children sleep then.');
 });
 

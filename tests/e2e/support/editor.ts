@@ -57,12 +57,36 @@ export async function fill(field: Locator, value: string): Promise<void> {
   }).toPass();
 }
 
+/** Opens the first entry of a collection. */
+export async function openFirst(page: Page, collection: string, label: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#/collections/${collection}`);
+  const rows = page.getByRole('main', { name: label }).getByRole('row');
+  await rows.first().getByRole('gridcell').filter({ hasText: /\w/ }).first().click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+}
+
+/** Uploads a picture into a field. */
+export async function upload(page: Page, field: string, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('group', { name: field }).getByRole('button', { name: 'Browse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Image' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByRole('button', { name: 'Replace Image' })).toBeVisible();
+}
+
 /** Saves what is open. @returns the text of a file of the repository, once it has `part` */
 export async function save(page: Page, file: string, part: string): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const read = () => page.evaluate(readFile, { repository: REPOSITORY, file });
+  const read = async () => (await readBytes(page, file)).toString();
   await expect.poll(read).toContain(part);
   return read();
+}
+
+/** The bytes of a file of the repository; none if there is no such file. */
+export async function readBytes(page: Page, file: string): Promise<Buffer> {
+  return Buffer.from(await page.evaluate(readFile, { repository: REPOSITORY, file }), 'base64');
 }
 
 async function readFile({ repository, file }: { repository: string; file: string }): Promise<string> {
@@ -70,7 +94,8 @@ async function readFile({ repository, file }: { repository: string; file: string
     let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(repository);
     const path = file.split('/');
     for (const name of path.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
-    return await (await (await folder.getFileHandle(path.at(-1) ?? '')).getFile()).text();
+    const bytes = await (await (await folder.getFileHandle(path.at(-1) ?? '')).getFile()).arrayBuffer();
+    return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
   } catch {
     return '';
   }
