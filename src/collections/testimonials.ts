@@ -1,3 +1,4 @@
+import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import { site } from '#src/site.ts';
 import { getSiteFacts } from './site-facts.ts';
@@ -7,6 +8,9 @@ interface Testimonials {
   summary?: string;
   entries: { name: string; location: string; text: string; image?: string }[];
 }
+
+/** Pixels of a portrait, for screens with two of them in each. */
+const PORTRAIT = 112;
 
 /** What participants say; until enough of it is published, the testimonials of the content. Samples are left out of the live site. */
 export async function listTestimonials(): Promise<Testimonials> {
@@ -25,6 +29,11 @@ export async function listTestimonials(): Promise<Testimonials> {
     .sort((a, b) => a.order - b.order);
   return {
     heading: 'From a parent and from a nanny',
-    entries: entries.map(({ name, location, image, text }) => ({ name, location, text, ...(image && { image }) })),
+    entries: await Promise.all(
+      entries.map(async ({ name, location, image, text }) => ({
+        ...{ name, location, text },
+        ...(image && { image: (await getImage({ src: image, width: PORTRAIT, height: PORTRAIT })).src }),
+      })),
+    ),
   };
 }

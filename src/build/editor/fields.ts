@@ -6,9 +6,8 @@ import { capitalised } from '#src/lib/text.ts';
 export interface FieldSchema extends z.core.JSONSchema.BaseSchema {
   /** Text of more than one line. */
   isLong?: boolean;
-  /** A picture, which goes to `folder` of the repository. */
+  /** A picture, which the build converts. */
   isImage?: boolean;
-  folder?: string;
   /** The collection of which it names an entry. */
   collection?: string;
   /** A day that may be empty though its schema, which reads two ways of writing a day, does not say so. */
@@ -56,7 +55,7 @@ function withoutNull(written: FieldSchema): { schema: FieldSchema; isNullable: b
 }
 
 function widgetOf(schema: FieldSchema): object {
-  if (schema.isImage) return { widget: 'image', choose_url: false, ...foldersOf(schema.folder) };
+  if (schema.isImage) return { widget: 'image', choose_url: false };
   if (schema.collection !== undefined) return { widget: 'relation', ...entryOf(schema.collection) };
   if (schema.enum) return { widget: 'select', options: schema.enum };
   switch (schema.type) {
@@ -118,9 +117,4 @@ export function labelOf(name: string): string {
 function entryOf(collection: string) {
   const title: FieldKeyPath[] = ['title'];
   return { collection, value_field: '{{slug}}', display_fields: title, search_fields: title };
-}
-
-/** Texts name the pictures that the build converts from their own place, and files of `public` as visitors do. */
-function foldersOf(folder: string | undefined): object {
-  return folder === undefined ? {} : { media_folder: `/${folder}`, public_folder: folder.replace(/^public/, '') };
 }
