@@ -62,6 +62,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
     'If the referral is pending again, the month in which it was earned is lowered.',
   );
   await expect(statement.getByRole('row', { name: `20 November 2026 ${prefix} 2 220` })).toBeVisible();
+  await expect(statement.getByRole('columnheader', { name: 'Month' })).toHaveCSS('text-align', 'start');
   await statement.getByRole('button', { name: `Families of ${formatMonthAndYear(new Date())}` }).click();
   const families = page.getByRole('dialog');
   await expect(families.getByRole('row', { name: `${prefix} A` })).toContainText('110');

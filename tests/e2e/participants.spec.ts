@@ -72,6 +72,7 @@ test('forty participants fit on one printed A4 page', async ({ page, request }) 
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCSS('text-align', 'start');
   await expect(
     page.getByRole('row', { name: /Nanny 30 Delacruz Villanueva \+971 50 123 4567 Not paid/ }),
   ).toBeVisible();

@@ -16,9 +16,9 @@ interface LedgerTableProps {
 }
 
 export function LedgerTable({ caption, titles, rows, empty, numbers }: LedgerTableProps) {
-  const alignOf = (column: number) => (column >= titles.length - numbers ? 'text-end' : '');
+  const alignOf = (column: number) => (column >= titles.length - numbers ? 'text-end' : 'text-start');
   return (
-    <table className="mt-4 w-full text-start tabular-nums">
+    <table className="mt-4 w-full tabular-nums">
       <caption className="text-start font-semibold">{caption}</caption>
       <thead>
         <tr className="text-sm text-dusk">
@@ -39,7 +39,7 @@ export function LedgerTable({ caption, titles, rows, empty, numbers }: LedgerTab
         )}
         {rows.map(({ id, cells: [first, ...others], action }) => (
           <tr key={id} className="border-t border-line align-top">
-            <th scope="row" className="py-2 pe-3 font-normal">
+            <th scope="row" className="py-2 pe-3 text-start font-normal">
               {first}
             </th>
             {others.map((cell, index) => (

@@ -3,7 +3,7 @@ import type { ListedPerson } from './day-people.ts';
 /** A sheet with empty boxes. Forty names fit on one of A4. */
 export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {
   return (
-    <table className="hidden w-full text-start text-sm leading-tight print:table">
+    <table className="hidden w-full text-sm leading-tight print:table [&_th]:text-start">
       <thead>
         <tr>
           {['', 'Name', 'Phone', 'Payment', 'Remark'].map((heading) => (

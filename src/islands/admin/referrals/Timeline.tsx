@@ -45,7 +45,7 @@ function Months({ months }: { months: readonly Month[] }) {
   return (
     <>
       <BarChart series={SERIES} months={months} height={150} hasNumbers className="mt-3 max-sm:hidden" />
-      <table className="mt-3 w-full text-start text-sm sm:sr-only">
+      <table className="mt-3 w-full text-sm sm:sr-only [&_th]:text-start">
         <caption className="sr-only">Submissions by month and partner</caption>
         <thead>
           <tr>
