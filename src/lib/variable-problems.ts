@@ -39,12 +39,14 @@ export function findProblems(environment: Values): Problem[] {
 }
 
 function findProblem(
-  { names, without, isOptional = false, findFault, findLiveFault = findFault }: Variable,
+  { names, without, isOptional = false, hasDefault = false, findFault, findLiveFault = findFault }: Variable,
   environment: Values,
 ): Problem | null {
   const given = names.find((name) => environment[name]?.trim());
-  if (given === undefined)
+  if (given === undefined) {
+    if (hasDefault) return null;
     return problemOf(names[0], 'missing', `${names.join(' or ')} is not set: ${without}.`, !isOptional);
+  }
   const value = environment[given]?.trim() ?? '';
   if (PLACEHOLDER.test(value)) return problemOf(given, 'placeholder', `${given} is still a placeholder: ${without}.`);
   const wrong = findLiveFault?.(value) ?? null;

@@ -33,6 +33,8 @@ export interface Variable {
   without: string;
   /** Whether a live site can do without it. */
   isOptional?: boolean;
+  /** A live site has what it needs without it, so nobody is asked for it. */
+  hasDefault?: boolean;
   findFault?: FindFault;
   /** In place of `findFault`, where a live site needs more. */
   findLiveFault?: FindFault;
@@ -77,10 +79,14 @@ function optional(...row: Parameters<typeof variable>): Variable {
   return { ...variable(...row), isOptional: true };
 }
 
+function withDefault(...row: Parameters<typeof variable>): Variable {
+  return { ...optional(...row), hasDefault: true };
+}
+
 function number(name: keyof typeof NUMBERS, without: string): Variable {
   const { least, most } = NUMBERS[name];
   const fault = `is no whole number from ${least} to ${most}`;
-  return optional(name, 'functions', without, (value) => (numberOf(name, value) === undefined ? fault : null));
+  return withDefault(name, 'functions', without, (value) => (numberOf(name, value) === undefined ? fault : null));
 }
 
 /** Every variable of .env.example, in its order. */
@@ -90,13 +96,13 @@ export const VARIABLES: readonly Variable[] = [
     names: ['DATABASE_URL', 'NETLIFY_DATABASE_URL'],
     findLiveFault: liveDatabaseFault,
   },
-  optional('DATA_DIR', 'functions', 'npm start keeps its data in .data; a live site on Netlify uses none'),
+  withDefault('DATA_DIR', 'functions', 'npm start keeps its data in .data; a live site on Netlify uses none'),
   variable(accessCodeVariable('admin'), 'functions', 'the administrator cannot sign in', accessCode),
   ...PARTNER_CODES.map((partner) =>
     variable(accessCodeVariable(partner), 'functions', `the partner ${partner} cannot sign in`, accessCode),
   ),
   variable('SESSION_SECRET', 'functions', 'nobody can sign in', secret),
-  optional('SESSION_SECRET_PREVIOUS', 'functions', 'links in mails that an earlier secret signed open nothing', secret),
+  withDefault('SESSION_SECRET_PREVIOUS', 'functions', 'links in mails that an earlier secret signed open nothing', secret),
   {
     ...variable(
       'MAILING_LIST_URL',
@@ -131,7 +137,7 @@ export const VARIABLES: readonly Variable[] = [
     mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
   ),
   {
-    ...optional('STRIPE_API_BASE', 'functions', 'pages to pay at are made at the provider itself', (value) =>
+    ...withDefault('STRIPE_API_BASE', 'functions', 'pages to pay at are made at the provider itself', (value) =>
       /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? null : 'is no http or https address',
     ),
     findLiveFault: () => 'leads payments to a provider for tests: remove it from a live site',
@@ -143,9 +149,9 @@ export const VARIABLES: readonly Variable[] = [
     'there is no /edit: texts and facts are changed in the repository itself',
     mustMatch(/^[\w.-]+\/[\w.-]+$/, 'is no repository, such as owner/name'),
   ),
-  optional('EDIT_BRANCH', 'build', `/edit saves to ${EDIT_BRANCH}`, mustMatch(/^[\w./-]+$/, 'is no name of a branch')),
+  withDefault('EDIT_BRANCH', 'build', `/edit saves to ${EDIT_BRANCH}`, mustMatch(/^[\w./-]+$/, 'is no name of a branch')),
   {
-    ...optional('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>
+    ...withDefault('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>
       value === KEEP ? null : `is not "${KEEP}"`,
     ),
     findLiveFault: () => 'keeps the sample workshop and the months of 2025 on offer: remove it from a live site',
@@ -174,7 +180,7 @@ export const VARIABLES: readonly Variable[] = [
   ...PARTNERS_WITH_PAYMENT.map(({ code, name }) =>
     variable(paymentLinkVariable(code), 'both', `the partner workshop of ${name} cannot be paid for`, address),
   ),
-  optional(
+  withDefault(
     'PUBLIC_PAYMENT_REFERENCE_PARAMETER',
     'both',
     `payment links carry the reference as ${STRIPE_PARAMETER}`,

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CONTENT_DATES, mentions } from '#tests/support/content-dates.ts';
 import { buildCopy } from './support/build-copy.ts';
-import { fill, openEditor, openEntry, openFirst, readBytes, save, upload } from './support/editor.ts';
+import { fill, openAtGithub, openEditor, openEntry, openFirst, readBytes, save, upload } from './support/editor.ts';
+import { serveGithub } from './support/github.ts';
 import { plainText } from './support/page-text.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
@@ -111,6 +112,45 @@ test('the owner changes a price, a rule and a text, adds a question and a testim
   const [, shownPortrait = ''] = /(\/_astro\/[\w.-]+\.webp)/.exec(shown('index.html')) ?? [];
   expect(await sharp(join(SITE, shownPortrait)).metadata()).toMatchObject({ format: 'webp', width: 112, height: 112 });
   expect(pagesOf(SITE).map(shown).join('')).toContain('No: children sleep then.');
+});
+
+test('at GitHub a save is a commit; what somebody else has saved, and a token that has ended, are said, and no input is lost', async ({
+  page,
+  expectErrors,
+}) => {
+  // The editor asks how GitHub is, which its policy refuses.
+  expectErrors('githubstatus.com', 'Fetch API cannot load', '401', 'Failed to check the repository for changes.');
+  const github = await serveGithub(page);
+  const prices = 'src/content/figures/prices.json';
+  const price = page.getByRole('spinbutton', { name: 'Intro workshop, in AED' });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await openAtGithub(page, SITE);
+  await openEntry(page, 'figures/entries/prices');
+  await fill(price, '310');
+  await press('Save');
+  await expect.poll(() => github.text(prices)).toContain('310');
+
+  await openEntry(page, 'figures/entries/prices');
+  await fill(price, '320');
+  github.commit(prices, (github.text(prices) ?? '').replace('310', '330'));
+  await press('Save');
+  const conflict = page.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
+  await expect(conflict).toContainText(/Maria.* changed this entry/);
+  await conflict.getByRole('button', { name: 'Cancel' }).click();
+  await expect(price).toHaveValue('320');
+  expect(github.text(prices)).toContain('330');
+  await page.reload();
+  await openEntry(page, 'figures/entries/prices');
+  await expect(price).toHaveValue('330');
+
+  await fill(price, '340');
+  github.endAccess();
+  await press('Save');
+  const refusal = page.getByRole('alertdialog', { name: 'Error' });
+  await expect(refusal).toContainText('There was an error while saving the entry. Please try again later.');
+  await expect(refusal).toContainText('Bad credentials');
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(price).toHaveValue('340');
 });
 
 test('without the sample dates no page of that build has a day, month or season that is over', () => {

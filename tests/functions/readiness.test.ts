@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAILED_BUILD, type Unready } from '#src/contract/readiness.ts';
 import { READINESS_HREF } from '#src/lib/admin-links.ts';
@@ -36,6 +39,59 @@ test.for<[name: string, given: Record<string, string>]>([
   expect(rows.map(({ text }) => text)).toEqual(printed);
   expect(rows.findLastIndex(({ serious }) => serious)).toBeLessThan(rows.findIndex(({ serious }) => !serious));
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+});
+
+/** Also what a site can go live without. */
+const ALL_GIVEN: Record<string, string> = {
+  ...READY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/1',
+  EDIT_REPOSITORY: 'nova/site',
+  PUBLIC_PHOTO_FEED_SCRIPT: 'https://feed.provider.com/feed.js',
+  PUBLIC_PHOTO_FEED_ID: '1',
+  PUBLIC_ANALYTICS_SCRIPT: 'https://visits.provider.com/script.js',
+  PUBLIC_ANALYTICS_ID: '1',
+  PAYMENT_LINK_MATERNITY: 'https://buy.provider.com/3',
+  PAYMENT_LINK_TODDLER: 'https://buy.provider.com/4',
+};
+
+const GIVEN_DATES = {
+  [String.raw`\bdate: .+`]: "date: '2036-07-13'",
+  [String.raw`\bplanned: .+`]: 'planned: September 2036',
+};
+
+test('the list of a bare copy loses a sentence with each variable and each fact that is given, until none is left', async () => {
+  const root = process.cwd();
+  const copy = mkdtempSync(join(tmpdir(), 'nova-ready-'));
+  cpSync('src/content', join(copy, 'src/content'), { recursive: true });
+  const given: Record<string, string | undefined> = {};
+  for (const name of VARIABLES.flatMap((row) => row.names)) if (!SESSION.test(name)) given[name] = undefined;
+  const list = () => withEnvironment(given, () => admin.read<Unready[]>(PATH));
+  const mend = (file: string, pattern: string, by: string) => {
+    const path = join(copy, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(new RegExp(pattern, 'm'), by));
+  };
+  process.chdir(copy);
+  try {
+    const bare = await list();
+    let left = bare;
+    for (const { key, where } of bare) {
+      const [first = '', ...rest] = key.split('.');
+      const fact = rest.at(-1) ?? '';
+      if (key === `${where}.missing`) given[where] = ALL_GIVEN[where];
+      else if (first === 'business') mend(where, `\\b${fact}: null`, `${fact}: given`);
+      else if (first === 'testimonials') mend(where, 'sample: true', 'sample: false');
+      else if (first === 'nannies') mend(where, 'reviewedBy: null', 'reviewedBy: Maria Example');
+      else for (const [pattern, by] of Object.entries(GIVEN_DATES)) mend(where, pattern, by);
+      left = await list();
+      expect([key, left.some((row) => row.key === key)]).toEqual([key, false]);
+    }
+    expect(left).toEqual([]);
+  } finally {
+    process.chdir(root);
+    rmSync(copy, { recursive: true });
+  }
 });
 
 test('where the site has an editor, each sentence about a file leads to its place there', async () => {

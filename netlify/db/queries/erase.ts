@@ -16,7 +16,7 @@ import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { namesInPayload } from './registrations/attendees.ts';
 import { requestBuild } from './trainings/build-requests.ts';
-import { MOVED, passOnPlaces } from './waitlist/pass-on-places.ts';
+import { passOnPlaces } from './waitlist/pass-on-places.ts';
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
@@ -149,7 +149,7 @@ export async function erasePersonRows(
         'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      ${entryIds(SENT)}, ${MOVED}`;
+      ${entryIds(SENT)}`;
   return queryOne(database, erasing);
 }
 

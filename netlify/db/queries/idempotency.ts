@@ -37,8 +37,10 @@ export function originOf({ origin = null }: { origin?: Origin | null | undefined
 export type InsertResult<Refusal extends string = never> =
   { outcome: 'inserted' | 'repeated'; response: StoredResponse } | { outcome: 'key-reused' } | { outcome: Refusal };
 
+type StoredAnswer = StoredResponse & { requestHash: string };
+
 interface Conflict<Refusal> {
-  stored: (StoredResponse & { requestHash: string }) | null;
+  stored: StoredAnswer | null;
   refusal: Refusal | null;
 }
 
@@ -62,12 +64,7 @@ export async function insertIdempotently<Refusal extends string>(
       return { outcome: 'inserted', response: { ...response, body } };
     }
     const { stored, refusal } = await queryOne<Conflict<Refusal>>(database, findConflict(submission, findRefusal));
-    if (stored !== null) {
-      const { requestHash, ...repeated } = stored;
-      return requestHash === idempotencyKey?.requestHash
-        ? { outcome: 'repeated', response: repeated }
-        : { outcome: 'key-reused' };
-    }
+    if (stored !== null) return repeatOf(stored, idempotencyKey);
     if (refusal !== null) return { outcome: refusal };
     if (idempotencyKey) await expiredKeys(now).run(database);
   }
@@ -82,40 +79,70 @@ export interface Once<Result> {
 
 type Repeated = { outcome: 'repeated'; response: StoredResponse } | { outcome: 'key-reused' };
 
-/** Runs a transaction once per key. A repeat that arrives at the same moment waits for the first. */
-export function transactOnce<Result>(
+class AlreadyAnswered extends Error {
+  readonly answer: Repeated;
+
+  constructor(answer: Repeated) {
+    super('A request with this key has its response.');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Runs a transaction once per key. The key is stored last: a repeat, also one that arrives at the same moment, does the work, finds
+ * the key, and is undone.
+ */
+export async function transactOnce<Result>(
   database: Database,
   { idempotencyKey, respond }: Once<Result>,
   work: (run: Run) => Promise<Result>,
   now: Date,
 ): Promise<Result | Repeated> {
   if (idempotencyKey === null) return database.transaction(work);
-  const { key, path, requestHash } = idempotencyKey;
-  const isKey = sql`key = ${key}::uuid and path = ${path}`;
-  return database.transaction(async (run) => {
-    const [taken] = await run(sql`
-      insert into idempotency_keys as stored (key, path, request_hash, status, body, created_at)
-      values (${key}::uuid, ${path}, ${requestHash}, 0, '', ${now}::timestamptz)
-      on conflict (key, path) do update set request_hash = excluded.request_hash, created_at = excluded.created_at
-        where stored.created_at <= ${expiredUntil(now)}::timestamptz
-      returning key`);
-    if (!taken) {
-      const stored = await firstRow<StoredResponse & { requestHash: string }>(
-        run,
-        sql`select request_hash as "requestHash", status, body from idempotency_keys where ${isKey}`,
-      );
-      if (stored?.requestHash !== requestHash) return { outcome: 'key-reused' };
-      return { outcome: 'repeated', response: { status: stored.status, body: stored.body } };
-    }
-    const result = await work(run);
-    const response = respond(result);
-    await run(
-      response
-        ? sql`update idempotency_keys set status = ${response.status}, body = ${response.body} where ${isKey}`
-        : sql`delete from idempotency_keys where ${isKey}`,
-    );
-    return result;
-  });
+  try {
+    return await database.transaction(async (run) => {
+      const result = await work(run);
+      const response = respond(result);
+      if (response !== null && (await storeOnce(run, idempotencyKey, response, now))) return result;
+      const answer = await earlierAnswer(run, idempotencyKey, now);
+      if (answer) throw new AlreadyAnswered(answer);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return error.answer;
+    throw error;
+  }
+}
+
+/** @returns whether the key was free, or had expired */
+async function storeOnce(
+  run: Run,
+  { key, path, requestHash }: IdempotencyKey,
+  { status, body }: StoredResponse,
+  now: Date,
+): Promise<boolean> {
+  const stored = await run(sql`
+    insert into idempotency_keys as stored (key, path, request_hash, status, body, created_at)
+    values (${key}::uuid, ${path}, ${requestHash}, ${status}, ${body}, ${now}::timestamptz)
+    on conflict (key, path) do update set
+      request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = excluded.created_at
+      where stored.created_at <= ${expiredUntil(now)}::timestamptz
+    returning key`);
+  return stored.length > 0;
+}
+
+async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
+  const stored = await firstRow<StoredAnswer>(
+    run,
+    sql`
+    select request_hash as "requestHash", status, body from idempotency_keys
+    where key = ${key.key}::uuid and path = ${key.path} and created_at > ${expiredUntil(now)}::timestamptz`,
+  );
+  return stored ? repeatOf(stored, key) : null;
+}
+
+function repeatOf({ requestHash, ...response }: StoredAnswer, key: IdempotencyKey | null): Repeated {
+  return requestHash === key?.requestHash ? { outcome: 'repeated', response } : { outcome: 'key-reused' };
 }
 
 interface Inserted {

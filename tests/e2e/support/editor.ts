@@ -14,18 +14,31 @@ const REPOSITORY = 'sveltia-cms-test';
 
 /** Opens the editor of a built site, with its backend for tests in place of GitHub and a copy of the content in it. */
 export async function openEditor(page: Page, site: string): Promise<void> {
-  await page.route(/\/edit(\/|$|\?)/, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = join(site, pathname === '/edit' ? 'edit.html' : pathname);
-    const body = readFileSync(file);
-    if (!file.endsWith('config.json')) return route.fulfill({ body, contentType: TYPES[extname(file)] ?? '' });
-    return route.fulfill({ json: { ...(JSON.parse(body.toString()) as object), backend: { name: 'test-repo' } } });
-  });
+  await serveEditor(page, site, { backend: { name: 'test-repo' } });
   await page.goto('/robots.txt');
   const files = globSync('src/content/**/*.{mdx,json}').map((file) => [file, readFileSync(file, 'utf8')] as const);
   await page.evaluate(writeFiles, { repository: REPOSITORY, files });
   await page.goto('/edit');
   await page.getByRole('button', { name: 'Work with Test Repository' }).click();
+}
+
+/** Opens the editor of a built site, and signs in at GitHub with a token. */
+export async function openAtGithub(page: Page, site: string): Promise<void> {
+  await serveEditor(page, site, {});
+  await page.goto('/edit');
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox').fill('github_pat_1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+function serveEditor(page: Page, site: string, changes: object): Promise<void> {
+  return page.route(/\/edit(\/|$|\?)/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = join(site, pathname === '/edit' ? 'edit.html' : pathname);
+    const body = readFileSync(file);
+    if (!file.endsWith('config.json')) return route.fulfill({ body, contentType: TYPES[extname(file)] ?? '' });
+    return route.fulfill({ json: { ...(JSON.parse(body.toString()) as object), ...changes } });
+  });
 }
 
 async function writeFiles({ repository, files }: { repository: string; files: (readonly [string, string])[] }) {

@@ -53,13 +53,13 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
     before as (
       select * from certificates where attendee_id in (select id from candidate) order by id for update
     ),
-    -- It waits until "before" has locked what is there, so that of two who issue a withdrawn one again at once, one does.
+    -- Each waits until "before" has locked what is there, so that of two who issue a withdrawn one again at once, one does.
     issued as (
       insert into certificates (number, attendee_id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
         place, valid_months, entry, issued_at)
       select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, valid_months, entry,
         ${now}::timestamptz
-      from candidate where (select count(*) from before) >= 0 order by id
+      from candidate left join (select attendee_id as id from before) earlier using (id) order by id
       on conflict (attendee_id) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
       returning *, xmax = 0 as is_new
     ),

@@ -65,8 +65,8 @@ export async function answerFeedback(
     given as (
       insert into feedback (attendee_id, score, uses, change, permission, area, created_at, updated_at)
       select attendee_id, ${score}, ${uses}, ${change}, ${permission}, ${shownArea}, ${now}::timestamptz, ${now}::timestamptz
-      -- Counting them locks the answer before it changes.
-      from opened cross join (select count(*) from before) locked
+      -- The answer is locked before it changes.
+      from opened left join before using (attendee_id)
       where "changeableUntil" > ${now}::timestamptz
       on conflict (attendee_id) do update set
         score = excluded.score, uses = excluded.uses, change = excluded.change, permission = excluded.permission,

@@ -21,13 +21,22 @@ export interface Entry {
 }
 
 /** Rows `message` with `name`, `"toPerson"` and `channel`, as `has_address` takes it: the messages that have a destination. */
-export function messageRows(messages: readonly MessageName[]): Sql {
+export function messageRows(messages: readonly MessageName[] | MessageByState): Sql {
+  const rows = 'state' in messages ? messageOfState(messages) : sql`${JSON.stringify(withDestination(messages))}::json`;
+  return sql`json_to_recordset(${rows}) as message (name text, "toPerson" boolean, channel text)`;
+}
+
+function messageOfState({ state, names }: MessageByState): Sql {
+  const rows = Object.entries(names).map(([of, name]) => [of, withDestination([name])]);
+  return sql`${JSON.stringify(Object.fromEntries(rows))}::json -> ${state}`;
+}
+
+function withDestination(messages: readonly MessageName[]) {
   const chat = hasMailServer() ? 'chat' : 'chat-alone';
-  const rows = messages.filter(isConfigured).map((name) => ({
+  return messages.filter(isConfigured).map((name) => ({
     ...{ name, toPerson: isToPerson(name) },
     channel: goesByChat(name) ? chat : 'email',
   }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as message (name text, "toPerson" boolean, channel text)`;
 }
 
 /** Whether a message reaches somebody with this address, or with a number alone where it is null. */
@@ -37,8 +46,15 @@ export function reaches(name: MessageName, email: Sql): Sql {
 
 const hasMailServer = () => readEnvironment().mail !== undefined;
 
+interface MessageByState {
+  /** A column of the rows that messages are about. */
+  state: Sql;
+  names: Record<string, MessageName>;
+}
+
 interface Queueing {
-  messages: readonly MessageName[];
+  /** All of them for each row, or one by the row's state. */
+  messages: readonly MessageName[] | MessageByState;
   now: Date;
   /** The rows that messages are about. */
   from: Sql;
@@ -76,7 +92,7 @@ export function queueMessages({
     insert into outbox (id, kind, person_key, row_id, to_person, channel, payload, batch_key, is_unlimited, created_at, next_try_at)
     select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", message.channel, ${payload},
       ${batchKey ?? sql`null`}, message."toPerson" and ${isByStaff}::boolean, ${now}::timestamptz, ${now}::timestamptz
-    from ${from} cross join ${messageRows(messages)}
+    from ${from} cross join lateral ${messageRows(messages)}
     where ${where ?? sql`true`}
     returning id, kind`;
 }

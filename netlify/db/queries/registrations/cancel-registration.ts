@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 import {
   REGISTRATION_COLUMNS,
@@ -24,7 +23,7 @@ export async function cancelRegistration(
   id: string,
   { notify, now }: Cancellation,
 ): Promise<RegistrationRow | null> {
-  const [found] = await database.query<StoredRegistration & { moved: number }>(sql`
+  const [found] = await database.query<StoredRegistration>(sql`
     with ${endRegistrations({
       where: sql`registration.id = ${id}::uuid`,
       author: 'admin',
@@ -37,10 +36,8 @@ export async function cancelRegistration(
         jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the cancellation'))
       from changed where exists (select from queued)
     )
-    select ${REGISTRATION_COLUMNS}, ${MOVED}
+    select ${REGISTRATION_COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     left join trainings training on training.id = registration.training_id`);
-  if (!found) return null;
-  const { moved: _moved, ...row } = found;
-  return toRegistration(row);
+  return found ? toRegistration(found) : null;
 }

@@ -15,7 +15,7 @@ import { dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/
 import { followInvoice } from '../payments/invoices.ts';
 import { issuePaper, type NewPaper } from '../payments/papers.ts';
 import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
-import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { setBuyer } from './billing.ts';
 import { dropReminders, queueChange } from './change-messages.ts';
 import { storedAttendees, writeAttendees, type WrittenAttendee } from './attendees.ts';
@@ -121,7 +121,7 @@ function markOf(
 
 const lockRow = (id: string) => sql`select id from registrations where id = ${id}::uuid for update`;
 
-/** Locks the trainings of a registration, the former and the wanted one, then the registration. */
+/** Locks the trainings of a registration, the former and the wanted one, then the registration, and selects what it locked. */
 export function lockPlaces(id: string, trainingId: number | null): Sql {
   return sql`
     with places as (
@@ -130,7 +130,7 @@ export function lockPlaces(id: string, trainingId: number | null): Sql {
       order by id for update
     ),
     locked as (${lockRow(id)})
-    select (select count(*) from places), (select id from locked)`;
+    select array(select id from places), (select id from locked)`;
 }
 
 function selectPlace({ id }: Target, change: Change): Sql {
@@ -279,7 +279,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     ),
     ${carryCorrection({ before: 'before', after: 'changed', attendees, now })},
     ${queueChange({ isSecured: follow.isSecured, now })}
-    select ${MOVED}`;
+    select id from changed`;
 }
 
 /** How many places there were and are, for the history. */

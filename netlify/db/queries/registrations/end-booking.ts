@@ -5,8 +5,8 @@ import { entryIds, withdrawMessages } from '../outbox/outbox.ts';
 import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
-import { MOVED, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { endRegistrations, lockTrainings, TRAININGS_ARE_LOCKED } from './end-registrations.ts';
+import { passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { endRegistrations, lockTrainings } from './end-registrations.ts';
 
 type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
 
@@ -20,7 +20,7 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
       messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,
     })}
-    select ${bookingColumns(now)}, ${MOVED}
+    select ${bookingColumns(now)}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join trainings training on training.id = registration.training_id`);
   if (!found) return { outcome: 'unknown' };
@@ -44,8 +44,8 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
   const [found] = await database.query<ErasedBooking>(sql`
     with ${lockTrainings(isOpenBooking(id, now))},
     erased as (
-      delete from registrations registration using trainings training
-      where training.id = registration.training_id and ${isOpenBooking(id, now)} and ${TRAININGS_ARE_LOCKED}
+      delete from registrations registration using locked_trainings training
+      where training.id = registration.training_id and ${isOpenBooking(id, now)}
       returning registration.*
     ),
     freed as (
@@ -71,7 +71,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
     said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
     certified as (delete from certificates using attended where attendee_id = attended.id)
-    select ${entryIds()}, ${MOVED},
+    select ${entryIds()},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
       (
         select coalesce(json_agg(distinct coalesce(training.title, '')), '[]'::json)

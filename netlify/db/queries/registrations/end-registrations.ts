@@ -21,32 +21,30 @@ interface Ending {
 }
 
 /**
- * An expression for a statement that ends places: locks their trainings first, as everybody does.
+ * An expression for a statement that ends places: locks their trainings, as everybody does before the rows. The statement joins
+ * `locked_trainings` to its rows, so that none is locked before its training.
  * @param where as of `Ending`
  */
 export const lockTrainings = (where: Sql) => sql`
     locked_trainings as materialized (
-      select id from trainings
+      select * from trainings
       where id in (
         select training.id from registrations registration join trainings training on training.id = registration.training_id
         where ${where})
       order by id for no key update
     )`;
 
-/** A condition that is always true, and makes PostgreSQL lock the trainings before the rows. */
-export const TRAININGS_ARE_LOCKED = sql`(select count(*) from locked_trainings) >= 0`;
-
 /**
  * Expressions for a statement. They cancel registrations, withdraw unsent messages that still promise their places, take their
- * invoices back, and offer the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended. The
- * statement selects `MOVED`.
+ * invoices back, and offer the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended.
  */
 export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {
   return sql`
     ${lockTrainings(where)},
     before as (
-      select registration.* from registrations registration left join trainings training on training.id = registration.training_id
-      where ${where} and ${TRAININGS_ARE_LOCKED}
+      select registration.*
+      from registrations registration left join locked_trainings training on training.id = registration.training_id
+      where ${where}
       for update of registration ${lapses ? sql`skip locked` : empty}
     ),
     changed as (

@@ -4,7 +4,6 @@ import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
-import { MOVED } from '../waitlist/pass-on-places.ts';
 import { endRegistrations } from './end-registrations.ts';
 import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
 
@@ -58,7 +57,7 @@ export async function lapseHolds(database: Database, now: Date): Promise<void> {
         messages: ['place-lapsed'],
         now,
       })}
-      select ${MOVED}`);
+      select id from changed`);
   }
 }
 

@@ -7,7 +7,7 @@ import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 import { lockEntry } from './lock-entry.ts';
-import { aboutOffer, ENTRY_NOW, HELD_HOURS, MOVED, passOnPlaces } from './pass-on-places.ts';
+import { aboutOffer, ENTRY_NOW, HELD_HOURS, passOnPlaces } from './pass-on-places.ts';
 import { waitingColumns, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =
@@ -103,7 +103,7 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })}
-    select ${waitingColumns(now)}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${MOVED}
+    select ${waitingColumns(now)}, case when state = 'booked' then 'conflict' else 'changed' end as outcome
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }
@@ -130,7 +130,7 @@ async function putBackEntry(database: Database, id: string, { now }: WaitingChan
     ),
     joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
-    select ${waitingColumns(now)}, (select outcome from decision) as outcome, ${MOVED}
+    select ${waitingColumns(now)}, (select outcome from decision) as outcome
     from ${ENTRY_NOW}`);
   return toResult(found);
 }

@@ -19,7 +19,7 @@ import {
 import { insertAttendees, newNames, UNNAMED } from '../registrations/attendees.ts';
 import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
 import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
-import { MOVED, passOnPlaces } from './pass-on-places.ts';
+import { passOnPlaces } from './pass-on-places.ts';
 
 export interface OfferRow {
   workshop: LiveWorkshop;
@@ -215,7 +215,7 @@ export async function declineOffer(database: Database, offerId: string, now: Dat
       returning trainings.*
     ),
     ${passOnPlaces({ workshops: 'freed', now })}
-    select ${offerColumns(now)}, ${MOVED}
+    select ${offerColumns(now)}
     from (select * from declined union all select * from before where not exists (select from declined)) entry
     join trainings training on training.id = entry.training_id`);
   if (!found) return { outcome: 'unknown' };

@@ -25,7 +25,7 @@ interface ChangedWorkshops {
 /**
  * Expressions for every statement that may free a place, open a workshop or move it (docs/rules.md, Waiting list). They offer
  * the free places of open workshops to those who wait, and move the ends of offers with the start. They also end offers that are
- * over, and queue the emails. `moved` has the changed entries, with `was_state`. The statement selects `MOVED`.
+ * over, and queue the emails. `moved` has the changed entries, with `was_state`.
  */
 export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
   return sql`
@@ -36,11 +36,11 @@ export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
         ${UNANSWERED_OFFERS}::integer) passed
     ),
     passed_on as (${queueMessages({
-      messages: ['place-offered', 'offer-expired'],
+      messages: { state: sql`moved.state`, names: { offered: 'place-offered', expired: 'offer-expired' } },
       now,
+      // PostgreSQL leaves out what nobody reads. It has to read `moved.state` first, also where no message can go out.
       from: sql`moved join ${raw(workshops)} training on training.id = moved.training_id`,
       ...aboutOffer('moved'),
-      where: sql`message.name = case moved.state when 'offered' then 'place-offered' else 'offer-expired' end`,
     })})`;
 }
 
@@ -53,9 +53,6 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
     'workshop', ${TRAINING_PAYLOAD})`;
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
-
-/** A column: counting `moved` makes PostgreSQL evaluate it, also where no message can go out. */
-export const MOVED = sql`(select count(*)::int from moved) as moved`;
 
 /** The entry that the statement locked as `before` and has `changed`, as `passOnPlaces` left it. */
 export const ENTRY_NOW = sql`(
@@ -96,5 +93,5 @@ export async function catchUpOffers(database: Database, workshopId: number | nul
       order by id
     ),
     ${passOnPlaces({ workshops: 'due', now })}
-    select ${MOVED}`);
+    select id from moved`);
 }

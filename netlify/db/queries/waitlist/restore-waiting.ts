@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { lockEntry } from './lock-entry.ts';
-import { ENTRY_NOW, MOVED, passOnPlaces } from './pass-on-places.ts';
+import { ENTRY_NOW, passOnPlaces } from './pass-on-places.ts';
 import { ABOUT_WAITING, waitingColumns, WAITING_MESSAGES } from './waitlist.ts';
 
 /** A free place of the entry's workshop is offered at once, to the first in line. Nobody waits for a cancelled one. */
@@ -34,6 +34,6 @@ export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
     })}),
     joined as (select training.* from training join changed on changed.training_id = training.id),
     ${passOnPlaces({ workshops: 'joined', now })}
-    select ${waitingColumns(now)}, ${MOVED}, case when not exists (select from changed) then 'closed' end as obstacle
+    select ${waitingColumns(now)}, case when not exists (select from changed) then 'closed' end as obstacle
     from ${ENTRY_NOW}`;
 }
