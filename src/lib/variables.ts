@@ -102,7 +102,12 @@ export const VARIABLES: readonly Variable[] = [
     variable(accessCodeVariable(partner), 'functions', `the partner ${partner} cannot sign in`, accessCode),
   ),
   variable('SESSION_SECRET', 'functions', 'nobody can sign in', secret),
-  withDefault('SESSION_SECRET_PREVIOUS', 'functions', 'links in mails that an earlier secret signed open nothing', secret),
+  withDefault(
+    'SESSION_SECRET_PREVIOUS',
+    'functions',
+    'links in mails that an earlier secret signed open nothing',
+    secret,
+  ),
   {
     ...variable(
       'MAILING_LIST_URL',
@@ -149,7 +154,12 @@ export const VARIABLES: readonly Variable[] = [
     'there is no /edit: texts and facts are changed in the repository itself',
     mustMatch(/^[\w.-]+\/[\w.-]+$/, 'is no repository, such as owner/name'),
   ),
-  withDefault('EDIT_BRANCH', 'build', `/edit saves to ${EDIT_BRANCH}`, mustMatch(/^[\w./-]+$/, 'is no name of a branch')),
+  withDefault(
+    'EDIT_BRANCH',
+    'build',
+    `/edit saves to ${EDIT_BRANCH}`,
+    mustMatch(/^[\w./-]+$/, 'is no name of a branch'),
+  ),
   {
     ...withDefault('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>
       value === KEEP ? null : `is not "${KEEP}"`,

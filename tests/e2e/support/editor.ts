@@ -31,8 +31,8 @@ export async function openAtGithub(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-function serveEditor(page: Page, site: string, changes: object): Promise<void> {
-  return page.route(/\/edit(\/|$|\?)/, (route) => {
+async function serveEditor(page: Page, site: string, changes: object): Promise<void> {
+  await page.route(/\/edit(\/|$|\?)/, (route) => {
     const { pathname } = new URL(route.request().url());
     const file = join(site, pathname === '/edit' ? 'edit.html' : pathname);
     const body = readFileSync(file);
