@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { EXPORT_NAMES, exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
-import { listQuerySchema } from '#src/contract/lists.ts';
+import { EXPORT_NAMES, exportFile, exportPath, type ExportName, listQuerySchema } from '#src/contract/lists.ts';
 import { month } from '#src/contract/money.ts';
 import { scopeOf } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';

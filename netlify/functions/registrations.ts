@@ -6,7 +6,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, registrationListQuerySchema } from '#netlify/http/lists.ts';
 import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE, LISTED_KINDS } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
-import { INVOICE_MESSAGE } from '#src/contract/invoices.ts';
+import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { TOO_MANY_NAMES, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
-import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { TOO_MANY_NAMES, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { refusalTexts } from '#src/lib/training-words.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
@@ -11,7 +10,7 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
-import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
+import { keepPlaceRequestSchema } from '#src/contract/offer.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { publicPost } from '#netlify/http/public-post.ts';

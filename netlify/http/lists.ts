@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#src/contract/fields.ts';
-import { instant } from '#src/contract/instant.ts';
+import { instant } from '#src/contract/changes.ts';
 import { courseType } from '#src/contract/course-request.ts';
 import {
   DEFAULT_LIST_LIMIT,

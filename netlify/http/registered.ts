@@ -8,7 +8,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { type RegistrationResponse } from '#src/contract/register.ts';
 import { refusalTexts, REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import type { CodeRefusal } from '#netlify/db/queries/registrations/code-use.ts';
 import type { ApiResponse } from './api-response.ts';
 import { retryAfterExpiredOffers } from './expired-offers.ts';

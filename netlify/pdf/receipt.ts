@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { addressLines, type Buyer } from '#src/contract/buyer.ts';
-import type { Paper } from '#src/contract/papers.ts';
+import { addressLines, type Buyer, type Paper } from '#src/contract/papers.ts';
 import { brand } from '#src/lib/brand.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatExactFils } from '#src/lib/money.ts';

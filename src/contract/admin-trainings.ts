@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { balanceSchema } from './balance.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { progressSchema } from './progress.ts';
+import { progressSchema } from './payments.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
 import { workshopSchema } from './workshops.ts';
+
+/** A file that the site is built with: what the pages of trainings say, by their entry. */
+const ENTRY_TEXTS = '/training-pages.json';
+
+const entryTextsSchema = z.record(z.string(), z.object({ title: z.string(), description: z.string() }));
+
+export type EntryTexts = z.infer<typeof entryTextsSchema>;
+
+export async function fetchEntryTexts(): Promise<EntryTexts> {
+  const response = await fetch(ENTRY_TEXTS);
+  return entryTextsSchema.parse(await response.json());
+}
 
 export const TRAINING_CREATED = { workshop: 'The workshop has been created.', course: 'The course has been created.' };
 

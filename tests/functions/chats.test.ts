@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { dubaiDate, dubaiDay, formatDate, formatDay } from '#src/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAILED_BUILD, type Unready } from '#src/contract/readiness.ts';
+import { FAILED_BUILD, type Unready } from '#src/contract/system.ts';
 import { READINESS_HREF } from '#src/lib/admin-links.ts';
 import { readFailedBuild } from '#netlify/db/queries/outbox/failed-build.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';

@@ -1,5 +1,5 @@
 import { call } from '#src/contract/client.ts';
-import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
+import { exportFile, exportPath, type ExportName } from '#src/contract/lists.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { OUTLINE_LINK } from './link-classes.ts';

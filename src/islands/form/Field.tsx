@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps, type FocusEvent } from 'react';
-import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/client.ts';
 import { correctedEmail } from '#src/lib/email-correction.ts';
 import type { FormValues } from '#src/stores/form.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Database, Stored } from '../../database.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 import { WORDS_OF_KINDS } from './message-names.ts';

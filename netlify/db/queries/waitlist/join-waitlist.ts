@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { WaitlistRequest } from '#src/contract/waitlist-requests.ts';
+import type { WaitlistRequest } from '#src/contract/waitlist.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { ownDomain } from '#src/lib/email-domain.ts';
 import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';

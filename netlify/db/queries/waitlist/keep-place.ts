@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { KeptPlace } from '#src/contract/keep-place.ts';
+import type { KeptPlace } from '#src/contract/offer.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
-import { PAYMENT_METHODS, receiptPath } from '#src/contract/receipts.ts';
+import { PAYMENT_METHODS, receiptPath } from '#src/contract/balance.ts';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';

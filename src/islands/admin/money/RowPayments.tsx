@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StandingInvoice } from '#src/contract/invoices.ts';
+import type { StandingInvoice } from '#src/contract/papers.ts';
 import type { Payment } from '#src/contract/payments.ts';
-import { receiptPath } from '#src/contract/receipts.ts';
+import { receiptPath } from '#src/contract/balance.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { formatDate } from '#src/lib/dates.ts';
