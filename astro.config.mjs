@@ -28,9 +28,6 @@ const OUTPUT = {
   codeSplitting: { groups: chunkGroups },
 };
 
-/** A schema that no page parses with is left out: to build one does nothing else. */
-const treeshake = { manualPureFunctions: ['z'] };
-
 export default defineConfig({
   site: SITE_URL || PLACEHOLDERS['SITE_URL'],
   // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
@@ -49,12 +46,14 @@ export default defineConfig({
       cssMinify: false,
       rolldownOptions: {
         output: ASSETS,
+        // To build a schema has no effects, so those that no page parses with are left out. Astro reads this from here alone.
+        treeshake: { manualPureFunctions: ['z'] },
         // Astro reads this directive itself.
         onLog: (level, log, report) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
         },
       },
     },
-    environments: { client: { build: { rolldownOptions: { output: OUTPUT, treeshake } } } },
+    environments: { client: { build: { rolldownOptions: { output: OUTPUT } } } },
   },
 });

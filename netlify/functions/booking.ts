@@ -85,7 +85,7 @@ export default endpoints({
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'cancelled':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.cancelled });
-        case 'workshop-cancelled':
+        case 'training-cancelled':
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).cancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });

@@ -16,7 +16,7 @@ import { csvResponse } from '#netlify/http/csv.ts';
 import { endpoints, type Handler } from '#netlify/http/endpoint.ts';
 import * as columns from '#netlify/http/export-columns.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { trainingListQuerySchema } from '#netlify/http/lists.ts';
 
 export const config = {
   path: [
@@ -34,7 +34,7 @@ export const config = {
 
 const noFilters = z.pick(listQuerySchema, { cursor: true });
 const monthFilter = z.object({ month: z.optional(month) });
-const workshopFilter = z.pick(workshopListQuerySchema, { cursor: true, workshopId: true });
+const trainingIdFilter = z.pick(trainingListQuerySchema, { cursor: true, workshopId: true });
 
 const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   referrals: authenticatedGet({
@@ -51,7 +51,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
       });
     },
   }),
-  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, linesOfKind('workshop')),
+  registrations: adminExport('registrations', columns.REGISTRATIONS, trainingIdFilter, linesOfKind('workshop')),
   'course-registrations': adminExport(
     'course-registrations',
     columns.COURSE_REGISTRATIONS,
@@ -61,7 +61,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, listSignUps),
   people: adminExport('people', columns.PEOPLE, noFilters, listPeople, { isId: (text) => text !== '' }),
-  waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
+  waitlist: adminExport('waitlist', columns.WAITLIST, trainingIdFilter, listWaitlist),
   receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, {
     subjectOf: (filter) => filter.month ?? null,
   }),

@@ -92,7 +92,7 @@ export default endpoints({
           throw new HttpError('not_found');
         case 'cancelled':
           throw closedRow('cancelled');
-        case 'workshop-cancelled':
+        case 'training-cancelled':
           throw closedRow('training-cancelled');
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
@@ -115,7 +115,7 @@ export default endpoints({
           throw new HttpError('workshop_full');
         case 'already-registered':
           throw new HttpError('already_registered');
-        case 'workshop-cancelled':
+        case 'training-cancelled':
           throw closedRow('training-cancelled');
         case 'over':
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });

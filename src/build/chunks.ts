@@ -25,7 +25,7 @@ export const CHUNKS: readonly Chunk[] = [
     packages: ['zod'],
     modules: [
       ...['contract/client', 'contract/workshops', 'stores/tab-storage'],
-      ...['lib/text', 'lib/workshop-state', 'lib/course-names', 'islands/form/FocusTarget', 'islands/form/LazyPart'],
+      ...['lib/text', 'lib/training-state', 'lib/course-names', 'islands/form/FocusTarget', 'islands/form/LazyPart'],
     ],
   },
   {

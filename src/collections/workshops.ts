@@ -3,9 +3,9 @@ import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
-import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { trainingTexts } from '#src/lib/training-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
-import { hasEnded } from '#src/lib/workshop-state.ts';
+import { hasEnded } from '#src/lib/training-state.ts';
 import { buildClock } from './clock.ts';
 import { getCourse, type CourseByKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
@@ -123,7 +123,7 @@ function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {
   return {
     ...workshop,
     entry: isIntro ? INTRO : workshop.entry,
-    ...workshopTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
+    ...trainingTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
     href: isIntro ? '/workshop' : `/workshops/${workshop.id}`,
   };
 }

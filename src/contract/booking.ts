@@ -10,7 +10,7 @@ import { call, callFile, type SubmitOptions } from './client.ts';
 import { firstName, lastName, packageId, phone, trainingId, token } from './fields.ts';
 import { nannyChanges } from './person.ts';
 import { sessionSchema } from './trainings.ts';
-import { workshopSchema } from './workshops.ts';
+import { listedTrainingSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
@@ -138,7 +138,7 @@ export const bookingSchema = z.object({
   /** UID and version of the event in calendars. */
   calendarUid: z.string(),
   calendarSequence: z.int(),
-  workshop: workshopSchema,
+  workshop: listedTrainingSchema,
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   sessions: z.array(sessionSchema),
@@ -146,7 +146,7 @@ export const bookingSchema = z.object({
 
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** Whether the booking or its workshop is cancelled. */
+/** Whether the booking or its training is cancelled. */
 export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
   return cancelledAt !== null || workshop.state === 'cancelled';
 }

@@ -5,7 +5,7 @@ import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { nullIfAbsent, firstName, lastName, phone, token } from './fields.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
-import { datedWorkshopSchema, workshopSchema } from './workshops.ts';
+import { datedTrainingSchema, listedTrainingSchema } from './workshops.ts';
 
 export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
 
@@ -23,7 +23,7 @@ export const offerAcceptanceSchema = z.object({
 export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
-  workshop: datedWorkshopSchema,
+  workshop: datedTrainingSchema,
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),
@@ -67,7 +67,7 @@ export async function declineOffer(offerToken: string): Promise<PlaceOffer> {
 export const keepPlaceRequestSchema = z.object({ token });
 
 export const keptPlaceSchema = z.object({
-  workshop: workshopSchema,
+  workshop: listedTrainingSchema,
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),

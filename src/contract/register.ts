@@ -3,7 +3,7 @@ import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { isReached, reachFields, namesNanny, nannyFields, personFields } from './person.ts';
 
-/** What all who register for a workshop say. */
+/** What all who register say. */
 export const registrationFields = z.object({
   ...personFields,
   ...reachFields,

@@ -11,7 +11,7 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLi
   /** The person that the message is about. */
   name: string | null;
   address: string | null;
-  /** A workshop's title, or the id of a course or service. */
+  /** A training's title, or the id of a course or service. */
   detail: string | null;
   /** Of a chat whose time is not over. */
   payload: object | null;
