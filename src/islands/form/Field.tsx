@@ -144,7 +144,7 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   options: readonly Option[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** A question that heads a part of its form. */
   isHeading?: boolean;
   /** Two short choices, side by side. */
