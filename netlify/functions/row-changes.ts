@@ -6,7 +6,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { enquiryChangeSchema } from '#src/contract/enquiries.ts';
+import { enquiryChangeSchema } from '#src/contract/people.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { referralChangeSchema } from '#src/contract/referral-requests.ts';

@@ -36,11 +36,14 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
   {
     name: 'fields',
-    modules: ['contract/attendees', 'contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'],
+    modules: ['contract/fields', 'contract/origin', 'lib/email-address'],
   },
+  { name: 'bookers', modules: ['contract/attendees', 'contract/person'] },
+  { name: 'changes', modules: ['contract/changes'] },
+  { name: 'papers', modules: ['lib/receipt-words'] },
   {
     name: 'people',
-    modules: [...['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'contract/changes']],
+    modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links'],
   },
   {
     name: 'form',

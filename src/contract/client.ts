@@ -14,7 +14,7 @@ export function firstMessages(issues: readonly { path: readonly PropertyKey[]; m
 }
 
 /** `code` can be any string, so that a newer server does not break an older page. */
-export const errorBodySchema = z.object({
+const errorBodySchema = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),

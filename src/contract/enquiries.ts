@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { changeSchema } from './changes.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { hiddenField, MAX_LENGTH, nullIfAbsent, phone, requiredText } from './fields.ts';
 import { originSchema } from './origin.ts';
@@ -58,14 +57,4 @@ export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 /** Outlives the page, because the draft may take the visitor to a mail program. */
 export async function sendEnquiry(body: unknown, options: SubmitOptions): Promise<void> {
   await call('POST', '/api/enquiries', { body, ...options, keepalive: true });
-}
-
-/** Body of `PATCH /api/enquiries/{id}`. */
-export const enquiryChangeSchema = changeSchema({ handled: z.boolean('Please choose handled or not.') });
-
-export type EnquiryChange = z.infer<typeof enquiryChangeSchema>;
-
-/** @throws ApiError, also `changed_meanwhile` */
-export async function changeEnquiry(id: string, body: unknown): Promise<Enquiry> {
-  return enquirySchema.parse(await call('PATCH', `/api/enquiries/${id}`, { body }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { PAYMENT_METHODS } from './balance.ts';
+import { PAYMENT_METHODS } from '#src/lib/receipt-words.ts';
 import { MAX_ROWS_CHANGED, call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { REGISTRATIONS, registrationSchema } from './registrations.ts';
@@ -106,7 +106,7 @@ export const BY_HAND_MESSAGE = {
 
 export const MAX_AED = 1_000_000;
 
-export const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
+const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
   z.gt(0, BY_HAND_MESSAGE.amount),
   z.lte(MAX_AED, BY_HAND_MESSAGE.amount),
   z.refine((aed) => Number(aed.toFixed(2)) === aed, BY_HAND_MESSAGE.amount),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { changeSchema } from './changes.ts';
+import { enquirySchema, type Enquiry } from './enquiries.ts';
 import { BALANCE_STATES, balanceSchema } from './balance.ts';
 import { call } from './client.ts';
 import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fields.ts';
@@ -187,4 +189,14 @@ export async function fetchSearchResults(q: string, signal?: AbortSignal): Promi
   return z
     .array(searchResultSchema)
     .parse(await call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, { signal }));
+}
+
+/** Body of `PATCH /api/enquiries/{id}`. */
+export const enquiryChangeSchema = changeSchema({ handled: z.boolean('Please choose handled or not.') });
+
+export type EnquiryChange = z.infer<typeof enquiryChangeSchema>;
+
+/** @throws ApiError, also `changed_meanwhile` */
+export async function changeEnquiry(id: string, body: unknown): Promise<Enquiry> {
+  return enquirySchema.parse(await call('PATCH', `/api/enquiries/${id}`, { body }));
 }

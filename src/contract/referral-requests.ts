@@ -43,9 +43,9 @@ const interestReferralSchema = z.object({
   ...extras,
 });
 
-export const REGISTRATION_EMAIL_MESSAGE = 'Please enter a valid email address.';
+const REGISTRATION_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-export const registrationFields = {
+const registrationFields = {
   fullName: personName('Name must be at least 2 characters.'),
   whatsappNumber: phone,
   nannyName: personName('Nanny name must be at least 2 characters.'),

@@ -18,7 +18,7 @@ export const ASSIGNMENT_MESSAGE = {
   changed: 'This registration has changed in the meantime.',
 } as const;
 
-export const BOOKING_TYPES = ['individual', 'private-group'] as const;
+const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
 

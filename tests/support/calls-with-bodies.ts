@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { feedbackChangeSchema, feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
-import { personChangeSchema } from '#src/contract/people.ts';
+import { personChangeSchema, enquiryChangeSchema } from '#src/contract/people.ts';
 import {
   bookingChangeSchema,
   bookingErasureSchema,
@@ -18,7 +18,7 @@ import {
   ticksRequestSchema,
   walkInRequestSchema,
 } from '#src/contract/day.ts';
-import { enquiryChangeSchema, enquiryRequestSchema } from '#src/contract/enquiries.ts';
+import { enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { eraseRequestSchema } from '#src/contract/erase.ts';
 import { keepPlaceRequestSchema, offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';

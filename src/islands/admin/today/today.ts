@@ -24,7 +24,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
   enquiries: {
     label: 'Mark as handled',
-    run: async (id) => (await import('#src/contract/enquiries.ts')).changeEnquiry(id, { handled: true }),
+    run: async (id) => (await import('#src/contract/people.ts')).changeEnquiry(id, { handled: true }),
     ...HANDLED_TEXTS,
   },
   unpaid: {
