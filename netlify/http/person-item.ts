@@ -1,7 +1,8 @@
 import type { PersonRow, ItemKind, PersonItem } from '#src/contract/people.ts';
 import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
 import { codeMessage } from '#src/contract/codes.ts';
-import { receiptPath, type ReceiptKind, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
+import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';

@@ -30,7 +30,14 @@ export const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'figures',
-    modules: ['lib/dates', 'lib/money', 'contract/attendee', 'contract/balance', 'contract/trainings'],
+    modules: [
+      'lib/dates',
+      'lib/money',
+      'lib/payment-kinds',
+      'contract/attendee',
+      'contract/balance',
+      'contract/trainings',
+    ],
   },
   { name: 'controls', modules: ['lib/roving-focus', 'islands/icons/Chevron', 'islands/tabs/Tabs'] },
   { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
@@ -40,7 +47,6 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'bookers', modules: ['contract/attendees', 'contract/person'] },
   { name: 'changes', modules: ['contract/changes'] },
-  { name: 'papers', modules: ['lib/receipt-words'] },
   {
     name: 'people',
     modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links'],

@@ -96,7 +96,8 @@ export async function getDateContents({ entry, packages, capacity, startsAt, end
   }
   if (entry !== 'newborn-workshop' && entry !== 'toddler-workshop') return null;
   const [only] = packages.length === 1 ? packages : [];
-  return { ...own, topics: (await getCourse(entry, 'workshop-day')).topics, includes: only?.includes ?? [] };
+  const { topics, language } = await getCourse(entry, 'workshop-day');
+  return { ...own, topics, language, includes: only?.includes ?? [] };
 }
 
 /** The facts that a workshop's page hands to its island. */

@@ -6,7 +6,7 @@ import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema } from './attendee.ts';
 import { attendeeChanges, MAX_VISITORS_NANNIES, nanniesUpTo } from './attendees.ts';
 import { balanceSchema } from './balance.ts';
-import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/receipt-words.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { firstName, lastName, packageId, phone, trainingId, token } from './fields.ts';
 import { nannyChanges } from './person.ts';

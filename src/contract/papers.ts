@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutUnseen } from '#src/lib/text.ts';
-import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/receipt-words.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
 import { call } from './client.ts';
 import { FIELD_MESSAGE, nullIfAbsent, optionalText, requiredText, MAX_LENGTH, token } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { PAYMENT_METHODS } from '#src/lib/receipt-words.ts';
+import { PAYMENT_METHODS } from '#src/lib/payment-kinds.ts';
 import { MAX_ROWS_CHANGED, call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { REGISTRATIONS, registrationSchema } from './registrations.ts';

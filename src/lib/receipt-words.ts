@@ -1,21 +1,3 @@
-/** A tax invoice is of a payment. An invoice comes before it. */
-export const RECEIPT_KINDS = ['receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void', 'invoice'] as const;
-
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
-
-/** What of the price a payment is. A part is none of the others. */
-export const PAID_PARTS = ['deposit', 'rest', 'part', 'whole'] as const;
-
-export type PaidPart = (typeof PAID_PARTS)[number];
-
-/** `online` is the payment provider's. */
-export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
-
-/** Where staff read a receipt as PDF. */
-export function receiptPath(number: string): string {
-  return `/api/admin/receipts/${number}.pdf`;
-}
-
 /** What the papers of each kind are called. */
 export const RECEIPT_NAMES = {
   receipt: 'Receipt',

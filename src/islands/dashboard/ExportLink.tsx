@@ -40,7 +40,7 @@ export function ExportLink({ list, partner = null, workshopId, month }: ExportLi
 
 function textOf({ list, partner, workshopId }: ExportLinkProps): string {
   if (list === 'receipts') return 'CSV for the accountant';
-  if (workshopId) return 'Export this workshop to CSV';
+  if (workshopId) return 'Export this training to CSV';
   return list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
 }
 

@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
-import {
-  PAYMENT_METHODS,
-  receiptPath,
-  boughtText,
-  METHOD_WORDS,
-  PART_WORDS,
-  RECEIPT_NAMES,
-} from '#src/lib/receipt-words.ts';
+import { PAYMENT_METHODS, receiptPath } from '#src/lib/payment-kinds.ts';
+import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';

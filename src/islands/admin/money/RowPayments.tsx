@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { StandingInvoice } from '#src/contract/papers.ts';
 import type { Payment } from '#src/contract/payments.ts';
-import { receiptPath, METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { receiptPath } from '#src/lib/payment-kinds.ts';
+import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { formatDate } from '#src/lib/dates.ts';
