@@ -3,7 +3,7 @@ import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import type { Clock } from '#src/lib/workshop-state.ts';
+import type { Clock } from '#src/lib/training-state.ts';
 import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import {
   accessCodeVariable,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { feedbackChangeSchema, PUBLISHING_MESSAGE } from '#src/contract/admin-feedback.ts';
+import { feedbackChangeSchema, PUBLISHING_MESSAGE } from '#src/contract/feedback.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { listFeedback, publishFeedback } from '#netlify/db/queries/feedback/feedback.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';

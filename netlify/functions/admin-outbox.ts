@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { chatQuerySchema } from '#src/contract/chat.ts';
+import { chatQuerySchema, outboxQuerySchema, CHAT_MESSAGE, RETRY_MESSAGE } from '#src/contract/system.ts';
 import { readableKey } from '#src/lib/ids.ts';
-import { outboxQuerySchema, CHAT_MESSAGE, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { markChatSent, unmarkChat } from '#netlify/db/queries/outbox/chats.ts';
 import { listOutbox, retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';

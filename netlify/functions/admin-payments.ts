@@ -9,8 +9,8 @@ import {
   paymentByHandSchema,
   refundSchema,
   type PaymentChange,
+  refundsSchema,
 } from '#src/contract/payments.ts';
-import { refundsSchema } from '#src/contract/refunds.ts';
 import { findPayment, listPayments, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { assignPayment } from '#netlify/db/queries/payments/assign-payment.ts';
 import {

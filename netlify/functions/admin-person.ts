@@ -1,8 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { PERSON_KEY_MESSAGE, personChangeSchema, personQuerySchema, type Person } from '#src/contract/admin-person.ts';
+import {
+  PERSON_KEY_MESSAGE,
+  personChangeSchema,
+  personQuerySchema,
+  type Person,
+  peopleQuerySchema,
+  SEARCH_MESSAGE,
+  MIN_SEARCH_LENGTH,
+  searchQuerySchema,
+} from '#src/contract/people.ts';
 import { emailAddress, phone } from '#src/contract/fields.ts';
-import { peopleQuerySchema } from '#src/contract/people.ts';
-import { SEARCH_MESSAGE, MIN_SEARCH_LENGTH, searchQuerySchema } from '#src/contract/search.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, textKey } from '#src/lib/people.ts';
 import type { Database } from '#netlify/db/database.ts';

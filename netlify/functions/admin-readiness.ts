@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { FAILED_BUILD, type Unready } from '#src/contract/readiness.ts';
+import { FAILED_BUILD, type Unready } from '#src/contract/system.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { editorAddress } from '#src/lib/editor-address.ts';
 import { findUnready } from '#src/lib/readiness.ts';

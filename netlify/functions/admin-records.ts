@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { historyQuerySchema } from '#src/contract/history.ts';
+import { historyQuerySchema, accessQuerySchema } from '#src/contract/system.ts';
 import { listHistory } from '#netlify/db/queries/admin/list-history.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { accessQuerySchema } from '#src/contract/access-log.ts';
 import { listAccess } from '#netlify/db/queries/access/access-log.ts';
 
 export const config = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { settingsChangeSchema } from '#src/contract/settings.ts';
+import { settingsChangeSchema } from '#src/contract/system.ts';
 import { setCalendarLink } from '#netlify/db/queries/admin/calendar.ts';
 import { changeSettings, readSettings } from '#netlify/db/queries/admin/settings.ts';
 import { readEnvironment } from '#netlify/env.ts';

@@ -4,7 +4,7 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { TRAINING_CANCELLED } from '#src/contract/spam.ts';
+import { TRAINING_CANCELLED } from '#src/contract/system.ts';
 import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';

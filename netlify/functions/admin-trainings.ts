@@ -31,7 +31,7 @@ import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { restorationSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { listWaitingForDates } from '#netlify/db/queries/trainings/assign-waiting.ts';

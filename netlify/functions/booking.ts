@@ -1,13 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { BOOKING_MESSAGE, tooLittleOnline, type BookingErased } from '#src/contract/booking.ts';
 import {
+  BOOKING_MESSAGE,
+  tooLittleOnline,
+  type BookingErased,
   bookingChangeSchema,
   bookingRequestSchema,
   bookingErasureSchema,
   bookingMoveSchema,
   bookingPaymentSchema,
-} from '#src/contract/booking-requests.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+} from '#src/contract/booking.ts';
+import { CHOOSE_TRAINING } from '#src/contract/fields.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
@@ -82,7 +85,7 @@ export default endpoints({
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'cancelled':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.cancelled });
-        case 'workshop-cancelled':
+        case 'training-cancelled':
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).cancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
@@ -150,7 +153,7 @@ export default endpoints({
         case 'already-registered':
           throw new HttpError('already_registered');
         case 'unknown-training':
-          throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.training } });
+          throw new HttpError('invalid', { errors: { trainingId: CHOOSE_TRAINING } });
         case 'other-course':
           throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.otherCourse } });
         case 'unknown-package':

@@ -7,7 +7,7 @@ import {
   remarkRequestSchema,
   ticksRequestSchema,
   walkInRequestSchema,
-} from '#src/contract/day-requests.ts';
+} from '#src/contract/day.ts';
 import { findDay, nameAttendee, setRemark } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findDoor } from '#netlify/db/queries/trainings/trainer-link.ts';

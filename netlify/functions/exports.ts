@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { EXPORT_NAMES, exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
-import { listQuerySchema } from '#src/contract/lists.ts';
+import { EXPORT_NAMES, exportFile, exportPath, type ExportName, listQuerySchema } from '#src/contract/lists.ts';
 import { month } from '#src/contract/money.ts';
 import { scopeOf } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -17,7 +16,7 @@ import { csvResponse } from '#netlify/http/csv.ts';
 import { endpoints, type Handler } from '#netlify/http/endpoint.ts';
 import * as columns from '#netlify/http/export-columns.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { trainingListQuerySchema } from '#netlify/http/lists.ts';
 
 export const config = {
   path: [
@@ -35,7 +34,7 @@ export const config = {
 
 const noFilters = z.pick(listQuerySchema, { cursor: true });
 const monthFilter = z.object({ month: z.optional(month) });
-const workshopFilter = z.pick(workshopListQuerySchema, { cursor: true, workshopId: true });
+const trainingIdFilter = z.pick(trainingListQuerySchema, { cursor: true, workshopId: true });
 
 const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   referrals: authenticatedGet({
@@ -52,7 +51,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
       });
     },
   }),
-  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, linesOfKind('workshop')),
+  registrations: adminExport('registrations', columns.REGISTRATIONS, trainingIdFilter, linesOfKind('workshop')),
   'course-registrations': adminExport(
     'course-registrations',
     columns.COURSE_REGISTRATIONS,
@@ -62,7 +61,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
   newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, listSignUps),
   people: adminExport('people', columns.PEOPLE, noFilters, listPeople, { isId: (text) => text !== '' }),
-  waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
+  waitlist: adminExport('waitlist', columns.WAITLIST, trainingIdFilter, listWaitlist),
   receipts: adminExport('receipts', columns.RECEIPTS, monthFilter, listPapers, {
     subjectOf: (filter) => filter.month ?? null,
   }),

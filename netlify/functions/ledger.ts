@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import type { Ledger } from '#src/contract/ledger.ts';
+import type { Ledger, Summary } from '#src/contract/ledger.ts';
 import { referralCode } from '#src/contract/referrals.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { sumLedger, summarise } from '#src/lib/commission.ts';
@@ -10,7 +10,6 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
-import type { Summary } from '#src/contract/summary.ts';
 import { countReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 
 export const config = {

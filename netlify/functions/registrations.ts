@@ -6,7 +6,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, registrationListQuerySchema } from '#netlify/http/lists.ts';
 import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE, LISTED_KINDS } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
-import { INVOICE_MESSAGE } from '#src/contract/invoices.ts';
+import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';
@@ -92,7 +92,7 @@ export default endpoints({
           throw new HttpError('not_found');
         case 'cancelled':
           throw closedRow('cancelled');
-        case 'workshop-cancelled':
+        case 'training-cancelled':
           throw closedRow('training-cancelled');
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
@@ -115,7 +115,7 @@ export default endpoints({
           throw new HttpError('workshop_full');
         case 'already-registered':
           throw new HttpError('already_registered');
-        case 'workshop-cancelled':
+        case 'training-cancelled':
           throw closedRow('training-cancelled');
         case 'over':
           throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });

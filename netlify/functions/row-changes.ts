@@ -6,13 +6,13 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { enquiryChangeSchema } from '#src/contract/enquiry-change.ts';
+import { enquiryChangeSchema } from '#src/contract/people.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { referralChangeSchema } from '#src/contract/referral-requests.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
 import { registrationChange } from '#netlify/http/registration-change.ts';
-import { waitingChangeSchema } from '#src/contract/waitlist-requests.ts';
+import { waitingChangeSchema } from '#src/contract/waitlist.ts';
 import { changeWaiting } from '#netlify/db/queries/waitlist/change-waiting.ts';
 
 export const config = {

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { TOO_MANY_NAMES, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
-import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { TOO_MANY_NAMES, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { refusalTexts } from '#src/lib/training-words.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
@@ -8,10 +7,10 @@ import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { retryAfterExpiredOffers } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { adminList, trainingListQuerySchema } from '#netlify/http/lists.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
-import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
+import { keepPlaceRequestSchema } from '#src/contract/offer.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
@@ -30,7 +29,7 @@ export default endpoints({
       const workshopId = submission.request.workshopId ?? 0;
       const result = await retryAfterExpiredOffers(context, workshopId, () => joinWaitlist(database, submission));
       switch (result.outcome) {
-        case 'unknown-workshop':
+        case 'unknown-training':
           throw new HttpError('not_found', { message: refusalTexts('workshop').unknown });
         case 'closed':
           throw new HttpError('registration_closed', { message: refusalTexts('workshop').closed });
@@ -50,7 +49,7 @@ export default endpoints({
     },
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),
-  'GET /api/waitlist': adminList({ query: workshopListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
+  'GET /api/waitlist': adminList({ query: trainingListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
   'POST /api/waiting': withoutMessages(
     publicPost({
       body: keepPlaceRequestSchema,

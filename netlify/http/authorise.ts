@@ -1,4 +1,4 @@
-import type { AccessEvent } from '#src/contract/access-log.ts';
+import type { AccessEvent } from '#src/contract/system.ts';
 import { accountOf, type Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';

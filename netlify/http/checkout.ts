@@ -5,7 +5,7 @@ import type { Checkout, Page } from '#netlify/db/queries/payments/checkout.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { trainingDateText } from '#src/lib/training-texts.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
@@ -38,7 +38,7 @@ export async function createCheckout(database: Database, booking: Checkout, page
 }
 
 function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
-  const name = [booking.title, workshopDateText(booking.startsAt), attendeeName(booking)].join(', ');
+  const name = [booking.title, trainingDateText(booking.startsAt), attendeeName(booking)].join(', ');
   // The address has no token: the tab remembers it. The query says that nothing was paid.
   const back = `${readEnvironment().siteUrl}/booking`;
   const product_data = { name: Array.from(name).slice(0, MAX_NAME_CHARACTERS).join('') };

@@ -1,6 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { CONTINUES } from '#src/contract/exports.ts';
-import { MAX_ROWS_READ, NEWEST_FIRST } from '#src/contract/lists.ts';
+import { CONTINUES, MAX_ROWS_READ, NEWEST_FIRST } from '#src/contract/lists.ts';
 import { UTF8_BOM, csvRow, type CsvValue } from '#src/lib/csv.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { firstMessages } from '#src/contract/errors.ts';
+import { firstMessages } from '#src/contract/client.ts';
 import { HttpError } from './http-error.ts';
 
 /** @throws HttpError invalid, with the first message of each wrong field */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AccessEvent } from '#src/contract/access-log.ts';
+import type { AccessEvent } from '#src/contract/system.ts';
 import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';

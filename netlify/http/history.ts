@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#src/contract/history.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
 import type { RecordedChange } from '#netlify/db/queries/admin/list-history.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];

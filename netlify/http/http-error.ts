@@ -1,5 +1,5 @@
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
-import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/client.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
 import { REGISTRATION_MESSAGE, refusalTexts } from '#src/lib/training-words.ts';
 

@@ -1,4 +1,4 @@
-import { LEFT_MESSAGE, type Progress } from '#src/contract/progress.ts';
+import { LEFT_MESSAGE, type Progress } from '#src/contract/payments.ts';
 import { DatabaseUnreachableError, isWithoutServer } from '#netlify/db/failures.ts';
 
 /** A function must answer within 10 s. */

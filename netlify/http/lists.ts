@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#src/contract/fields.ts';
-import { instant } from '#src/contract/instant.ts';
+import { instant } from '#src/contract/changes.ts';
 import { courseType } from '#src/contract/course-request.ts';
 import {
   DEFAULT_LIST_LIMIT,
@@ -24,12 +24,12 @@ const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, ma
 
 const UNKNOWN_CURSOR = { errors: { cursor: LIST_MESSAGE.cursor } };
 
-/** The id of a workshop or course in a query. */
+/** The id of a training in a query. */
 export const trainingFilter = z.optional(
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })), z.transform(Number)),
 );
 
-export const workshopListQuerySchema = z.extend(listQuerySchema, { workshopId: trainingFilter });
+export const trainingListQuerySchema = z.extend(listQuerySchema, { workshopId: trainingFilter });
 
 /** Of `GET /api/registrations` and its alias for courses. */
 export const registrationListQuerySchema = z.extend(newestListQuerySchema, {

@@ -1,8 +1,7 @@
-import type { PersonRow } from '#src/contract/people.ts';
+import type { PersonRow, ItemKind, PersonItem } from '#src/contract/people.ts';
 import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
-import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
 import { codeMessage } from '#src/contract/codes.ts';
-import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
+import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { capitalised } from '#src/lib/text.ts';

@@ -1,6 +1,6 @@
 import { STRICT } from '#src/contract/client.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { isByNumber } from '#src/contract/no-email.ts';
+import { isByNumber } from '#src/contract/person.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { HttpError } from './http-error.ts';
 

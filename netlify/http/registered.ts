@@ -8,7 +8,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { type RegistrationResponse } from '#src/contract/register.ts';
 import { refusalTexts, REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import type { CodeRefusal } from '#netlify/db/queries/registrations/code-use.ts';
 import type { ApiResponse } from './api-response.ts';
 import { retryAfterExpiredOffers } from './expired-offers.ts';
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /**
- * Takes a place in a workshop or a course.
+ * Takes a place in a training.
  * @throws HttpError not_found, invalid, already_registered, registration_closed, workshop_full, idempotency_mismatch
  */
 export async function registerNanny(
@@ -39,7 +39,7 @@ export async function registerNanny(
   const result = await retryAfterExpiredOffers(context, asked.workshopId, () => register(database, registration));
   const texts = refusalTexts(asked.kind === 'any' ? 'training' : asked.kind);
   switch (result.outcome) {
-    case 'unknown-workshop':
+    case 'unknown-training':
       throw new HttpError('not_found', { message: texts.unknown });
     case 'other-course':
       throw new HttpError('invalid', { errors: { trainingId: ASSIGNMENT_MESSAGE.otherCourse } });

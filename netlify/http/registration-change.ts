@@ -1,4 +1,4 @@
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { ATTENDED_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import type { ApiResponse } from './api-response.ts';

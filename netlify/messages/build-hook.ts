@@ -9,7 +9,7 @@ const SETTLE_MS = 2_000;
 
 const startedAt = new WeakMap<Entry, Date>();
 
-/** Asks the host to build the site again after a workshop has changed. */
+/** Asks the host to build the site again after a training has changed. */
 export const buildHook: MessageType = {
   name: 'build-hook',
   async deliver(entry, { buildHookUrl }, signal) {

@@ -26,6 +26,6 @@ function whyNone(isOver: boolean, chat: string | null): string {
 }
 
 function startOf(payload: unknown): string | null {
-  const { workshop } = (payload ?? {}) as { workshop?: { startsAt?: string } | null };
-  return workshop?.startsAt ?? null;
+  const { training } = (payload ?? {}) as { training?: { startsAt?: string } | null };
+  return training?.startsAt ?? null;
 }

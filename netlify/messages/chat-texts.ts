@@ -7,12 +7,12 @@ import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
-import { hoursText, whenText } from '#src/lib/workshop-texts.ts';
+import { hoursText, whenText } from '#src/lib/training-texts.ts';
 import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { certificateAddress, tokenLink } from './links.ts';
 import { safeDisplayName } from './emails/safe-words.ts';
-import { workshopPayload } from './emails/training-parts.ts';
+import { trainingPayload } from './emails/training-parts.ts';
 
 const text = z._default(z.nullable(z.string()), null);
 const number = z._default(z.nullable(z.number()), null);
@@ -23,13 +23,13 @@ const payloadSchema = z.object({
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
   ...{ subject: text, text, service: text, restAed: number, dueAed: number },
   isPaid: z._default(z.boolean(), false),
-  workshop: z._default(z.nullable(z.partial(workshopPayload)), null),
-  next: z._default(z.nullable(workshopPayload), null),
+  training: z._default(z.nullable(z.partial(trainingPayload)), null),
+  next: z._default(z.nullable(trainingPayload), null),
 });
 
 type Facts = z.infer<typeof payloadSchema> & {
   /** "Toddler care, Sunday 6 December 2026, 10:00 AM - 1:00 PM, Al Wasl" */
-  training: string;
+  about: string;
   environment: Environment;
   /** How much earlier an end is, because she is told now and not at the latest time. */
   earlierMs: number;
@@ -37,57 +37,43 @@ type Facts = z.infer<typeof payloadSchema> & {
 
 /** The words of each kind that staff send on WhatsApp. What follows "Hello Maria," comes from here. */
 export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => string[]>>> = {
-  'registration-received': (facts) => [
-    `We have your registration: ${facts.training}.`,
-    ...toPay(facts),
-    booking(facts),
-  ],
-  'place-confirmed': (facts) => [`Your place is confirmed: ${facts.training}.`, booking(facts)],
-  'registration-cancelled': ({ training }) => [`Your registration is cancelled: ${training}.`],
-  'booking-cancelled': ({ training }) => [`Your booking is cancelled, as you asked: ${training}.`],
-  'payment-reminder': (facts) => [
-    `Your place is not paid for yet: ${facts.training}.`,
-    ...toPay(facts),
-    booking(facts),
-  ],
-  'deposit-received': (facts) => [`We have your deposit: ${facts.training}.`, ...rest(facts), booking(facts)],
-  'rest-due': (facts) => [...rest(facts), `It is for ${facts.training}.`, booking(facts)],
-  'session-reminder': (facts) => [`Do not forget: ${facts.training}.`, booking(facts)],
-  'place-lapsed': ({ training, workshop, environment }) => [
-    `No payment has reached us, so we no longer hold your place: ${training}.`,
-    `You can book again while there are places: ${page(workshop, environment)}`,
+  'registration-received': (facts) => [`We have your registration: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'place-confirmed': (facts) => [`Your place is confirmed: ${facts.about}.`, booking(facts)],
+  'registration-cancelled': ({ about }) => [`Your registration is cancelled: ${about}.`],
+  'booking-cancelled': ({ about }) => [`Your booking is cancelled, as you asked: ${about}.`],
+  'payment-reminder': (facts) => [`Your place is not paid for yet: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'deposit-received': (facts) => [`We have your deposit: ${facts.about}.`, ...rest(facts), booking(facts)],
+  'rest-due': (facts) => [...rest(facts), `It is for ${facts.about}.`, booking(facts)],
+  'session-reminder': (facts) => [`Do not forget: ${facts.about}.`, booking(facts)],
+  'place-lapsed': ({ about, training, environment }) => [
+    `No payment has reached us, so we no longer hold your place: ${about}.`,
+    `You can book again while there are places: ${page(training, environment)}`,
   ],
   'waitlist-joined': (facts) => [
-    `You are on the waiting list: ${facts.training}. We write to you if a place becomes free.`,
+    `You are on the waiting list: ${facts.about}. We write to you if a place becomes free.`,
     ...linked('Do you still want a place? Press here', tokenLink(facts.environment, 'waiting', facts.waitlistId ?? '')),
   ],
   'place-offered': (facts) => [
-    `A place is free for you: ${facts.training}.`,
+    `A place is free for you: ${facts.about}.`,
     ...until('It is yours if you take it until', facts.offerExpiresAt, facts.earlierMs),
     ...linked('Take it or say no', tokenLink(facts.environment, 'offer', facts.offerId ?? '')),
   ],
-  'offer-expired': ({ training }) => [`We no longer hold the free place for you: ${training}.`],
-  'workshop-moved': (facts) => [`Your training has changed. It is now: ${facts.training}.`, booking(facts)],
-  'workshop-cancelled': (facts) => [
-    `We are sorry: we had to cancel ${facts.training}.`,
+  'offer-expired': ({ about }) => [`We no longer hold the free place for you: ${about}.`],
+  'training-moved': (facts) => [`Your training has changed. It is now: ${facts.about}.`, booking(facts)],
+  'training-cancelled': (facts) => [
+    `We are sorry: we had to cancel ${facts.about}.`,
     'You can choose another date or your money back.',
     booking(facts),
   ],
-  'waiting-cancelled': ({ training }) => [`We are sorry: we had to cancel ${training}.`],
-  'registration-restored': (facts) => [
-    `Your registration is back: ${facts.training}.`,
-    ...toPay(facts),
-    booking(facts),
-  ],
-  'workshop-restored': (facts) => [`The training takes place after all: ${facts.training}.`, booking(facts)],
-  'waiting-restored': ({ training }) => [
-    `The training takes place after all: ${training}. You are on its waiting list.`,
-  ],
-  'workshop-message': ({ subject, text: words, training }) => [`${subject ?? ''} (${training})`, words ?? ''],
+  'waiting-cancelled': ({ about }) => [`We are sorry: we had to cancel ${about}.`],
+  'registration-restored': (facts) => [`Your registration is back: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'training-restored': (facts) => [`The training takes place after all: ${facts.about}.`, booking(facts)],
+  'waiting-restored': ({ about }) => [`The training takes place after all: ${about}. You are on its waiting list.`],
+  'training-message': ({ subject, text: words, about }) => [`${subject ?? ''} (${about})`, words ?? ''],
   'course-registration-received': () => [
     'We have your registration for the course. We write to you when there are dates.',
   ],
-  'course-dated': (facts) => [`Your course has dates: ${facts.training}.`, ...toPay(facts), booking(facts)],
+  'course-dated': (facts) => [`Your course has dates: ${facts.about}.`, ...toPay(facts), booking(facts)],
   'certificate-issued': ({ number: certificate, title, environment }) => [
     `Congratulations. Your certificate for ${title ?? 'the training'} is ready:`,
     certificateAddress(environment, certificate ?? ''),
@@ -101,7 +87,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `Thank you for writing to us about this: ${serviceLabel(service ?? '')}. We answer you here.`,
   ],
   'feedback-asked': (facts) => [
-    `How was it? Please tell us: ${facts.training}.`,
+    `How was it? Please tell us: ${facts.about}.`,
     ...linked('Two questions', tokenLink(facts.environment, 'feedback', facts.attendeeId ?? '')),
   ],
 };
@@ -119,7 +105,7 @@ function chatText(
   const latest = createdAt.getTime() + TOLD_WITHIN_HOURS * 3_600_000;
   const earlierMs = Math.max(0, latest - now.getTime());
   const name = safeDisplayName(facts.firstName ?? facts.name);
-  const lines = write({ ...facts, environment, earlierMs, training: trainingOf(facts.workshop) });
+  const lines = write({ ...facts, environment, earlierMs, about: trainingOf(facts.training) });
   return [name === null ? 'Hello,' : `Hello ${name},`, ...lines.filter((line) => line !== ''), brand.name]
     .join('\n')
     .trim();
@@ -135,8 +121,8 @@ export function chatLink(
   return words === null ? null : whatsappLink(phoneE164, words);
 }
 
-function trainingOf(workshop: Facts['workshop']): string {
-  const { title = 'your training', startsAt, endsAt, location, sessions = [] } = workshop ?? {};
+function trainingOf(training: Facts['training']): string {
+  const { title = 'your training', startsAt, endsAt, location, sessions = [] } = training ?? {};
   const when = startsAt && endsAt ? whenText({ startsAt, endsAt, sessions }) : startsAt && formatDubaiInstant(startsAt);
   return [title, when, location].filter(Boolean).join(', ');
 }
@@ -165,7 +151,7 @@ function linked(words: string, address: string | null): string[] {
   return address === null ? [] : [`${words}: ${address}`];
 }
 
-function page(workshop: Facts['workshop'], { siteUrl }: Environment): string {
-  const { id, courseType = null } = workshop ?? {};
+function page(training: Facts['training'], { siteUrl }: Environment): string {
+  const { id, courseType = null } = training ?? {};
   return siteUrl + (id === undefined ? '/workshops' : trainingPath({ id, courseType }));
 }

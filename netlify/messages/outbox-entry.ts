@@ -1,5 +1,5 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import { namesByWord } from '#netlify/course-names.ts';
 import { chatLink } from './chat-texts.ts';
 import type { Stored } from '#netlify/db/database.ts';

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { addressLines, type Buyer } from '#src/contract/buyer.ts';
-import type { Paper } from '#src/contract/papers.ts';
+import { addressLines, type Buyer, type Paper } from '#src/contract/papers.ts';
 import { brand } from '#src/lib/brand.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatExactFils } from '#src/lib/money.ts';
@@ -17,7 +16,7 @@ import {
   takesBack,
 } from '#src/lib/receipt-words.ts';
 import { dueDay } from '#src/lib/place-texts.ts';
-import { formatDays, workshopDateText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { formatDays, trainingDateText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { splitVat, VAT_PERCENT } from '#src/lib/vat.ts';
 import { drawHomes, drawMark } from './artwork.ts';
 import { isPrintable } from './fonts.ts';
@@ -213,9 +212,9 @@ function whenDue({ restDueOn, dueOn, day }: Paper): string {
 function detailsOf({ startsAt, endsAt, place, attendee, part, takenBack }: Paper): string[] {
   const hours = startsAt && endsAt ? { startsAt, endsAt } : null;
   const days = hours && formatDays(hours);
-  const isOneDay = hours && days === workshopDateText(hours.startsAt);
+  const isOneDay = hours && days === trainingDateText(hours.startsAt);
   return [
-    isOneDay ? `${days}, ${workshopHoursTexts(hours).time}` : days,
+    isOneDay ? `${days}, ${trainingHoursTexts(hours).time}` : days,
     place,
     printable(attendee) && `Attends: ${attendee}`,
     takenBack === null

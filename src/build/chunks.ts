@@ -24,23 +24,32 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'calls',
     packages: ['zod'],
     modules: [
-      ...['contract/client', 'contract/errors', 'contract/workshops', 'stores/tab-storage'],
-      ...['lib/text', 'lib/workshop-state', 'lib/course-names', 'islands/form/FocusTarget', 'islands/form/LazyPart'],
+      ...['contract/client', 'contract/workshops', 'stores/tab-storage'],
+      ...['lib/text', 'lib/training-state', 'lib/course-names', 'islands/form/FocusTarget', 'islands/form/LazyPart'],
     ],
   },
   {
     name: 'figures',
-    modules: ['lib/dates', 'lib/money', 'contract/attendee', 'contract/balance', 'contract/trainings'],
+    modules: [
+      'lib/dates',
+      'lib/money',
+      'lib/payment-kinds',
+      'contract/attendee',
+      'contract/balance',
+      'contract/trainings',
+    ],
   },
   { name: 'controls', modules: ['lib/roving-focus', 'islands/icons/Chevron', 'islands/tabs/Tabs'] },
   { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
   {
     name: 'fields',
-    modules: ['contract/attendees', 'contract/fields', 'contract/origin', 'contract/person', 'lib/email-address'],
+    modules: ['contract/fields', 'contract/origin', 'lib/email-address'],
   },
+  { name: 'bookers', modules: ['contract/attendees', 'contract/person'] },
+  { name: 'changes', modules: ['contract/changes'] },
   {
     name: 'people',
-    modules: [...['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'contract/instant']],
+    modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links'],
   },
   {
     name: 'form',
@@ -61,7 +70,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       ...['stores/session', 'stores/session-calls', 'stores/url-query', 'stores/return', 'stores/resource'],
       ...['stores/list', 'stores/list-page', 'stores/list-filters', 'stores/row-edits', 'stores/row-choices'],
-      ...['stores/last-visit', 'contract/lists', 'contract/summary', 'contract/session', 'contract/exports'],
+      ...['stores/last-visit', 'contract/lists', 'contract/ledger', 'contract/session'],
       ...['islands/access/CodeForm', 'islands/access/PersonalData', 'islands/access/Gate'],
       ...[
         'islands/dashboard/Loaded',
@@ -76,7 +85,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'admin',
     modules: [
-      ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/overview'],
+      ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/today'],
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
       ...['islands/admin/rows/HistoryEntry', 'islands/admin/rows/PersonLink'],
       ...['islands/admin/rows/row-action', 'islands/admin/rows/Ticks', 'islands/admin/rows/save-row'],

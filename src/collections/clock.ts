@@ -1,4 +1,4 @@
-import type { Clock } from '#src/lib/workshop-state.ts';
+import type { Clock } from '#src/lib/training-state.ts';
 import { site } from '#src/site.ts';
 
 /** What the pages of this build offer depends on it. */

@@ -3,7 +3,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PARTNERS, type Partner, type PartnerForm } from '#src/lib/partners.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
-import type { Clock } from '#src/lib/workshop-state.ts';
+import type { Clock } from '#src/lib/training-state.ts';
 import { courseSchema } from '#src/schemas/courses.ts';
 import { partnerSchema } from '#src/schemas/partners.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
-import { stateAt } from '#src/lib/workshop-state.ts';
+import { stateAt } from '#src/lib/training-state.ts';
 import { buildClock } from './clock.ts';
 
 /** The trainings of the database. */

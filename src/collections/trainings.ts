@@ -3,7 +3,7 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { nextTraining, openDates } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { hoursText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { buildClock } from './clock.ts';
 import { getSiteFacts } from './site-facts.ts';
 
@@ -35,7 +35,7 @@ export async function listNextTrainings(...entries: string[]): Promise<SiteTrain
 
 /** "Saturday 9 January 2027 to Saturday 30 January 2027, From AED 1,950", for the card of a page. */
 export function cardDetailOf(training: SiteTraining | undefined): string | undefined {
-  return training && `${workshopHoursTexts(training).date}, ${pricesOf(training)}`;
+  return training && `${trainingHoursTexts(training).date}, ${pricesOf(training)}`;
 }
 
 /** In one line, with each package and its price. */

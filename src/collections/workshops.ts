@@ -3,9 +3,9 @@ import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
-import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { trainingTexts } from '#src/lib/training-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
-import { hasEnded } from '#src/lib/workshop-state.ts';
+import { hasEnded } from '#src/lib/training-state.ts';
 import { buildClock } from './clock.ts';
 import { getCourse, type CourseByKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
@@ -96,7 +96,8 @@ export async function getDateContents({ entry, packages, capacity, startsAt, end
   }
   if (entry !== 'newborn-workshop' && entry !== 'toddler-workshop') return null;
   const [only] = packages.length === 1 ? packages : [];
-  return { ...own, topics: (await getCourse(entry, 'workshop-day')).topics, includes: only?.includes ?? [] };
+  const { topics, language } = await getCourse(entry, 'workshop-day');
+  return { ...own, topics, language, includes: only?.includes ?? [] };
 }
 
 /** The facts that a workshop's page hands to its island. */
@@ -123,7 +124,7 @@ function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {
   return {
     ...workshop,
     entry: isIntro ? INTRO : workshop.entry,
-    ...workshopTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
+    ...trainingTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
     href: isIntro ? '/workshop' : `/workshops/${workshop.id}`,
   };
 }

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
 import { balanceSchema } from './balance.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { progressSchema } from './progress.ts';
+import { progressSchema } from './payments.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
-import { workshopSchema } from './workshops.ts';
+import { listedTrainingSchema } from './workshops.ts';
+
+/** A file that the site is built with: what the pages of trainings say, by their entry. */
+const ENTRY_TEXTS = '/training-pages.json';
+
+const entryTextsSchema = z.record(z.string(), z.object({ title: z.string(), description: z.string() }));
+
+export type EntryTexts = z.infer<typeof entryTextsSchema>;
+
+export async function fetchEntryTexts(): Promise<EntryTexts> {
+  const response = await fetch(ENTRY_TEXTS);
+  return entryTextsSchema.parse(await response.json());
+}
 
 export const TRAINING_CREATED = { workshop: 'The workshop has been created.', course: 'The course has been created.' };
 
-export const adminTrainingSchema = z.extend(workshopSchema, {
+export const adminTrainingSchema = z.extend(listedTrainingSchema, {
   ...trainingFields,
   packages: z.array(trainingPackageSchema),
   /** In lists, on cards and in the subjects of emails. */
@@ -56,7 +68,7 @@ export async function cancelTraining(id: number, notify: boolean): Promise<Admin
   return adminTrainingSchema.parse(await call('POST', `/api/admin/trainings/${id}/cancel`, { body: { notify } }));
 }
 
-/** Puts a cancelled workshop back. A second time changes and sends nothing. @param notify as for `cancelTraining` */
+/** Puts a cancelled training back. A second time changes and sends nothing. @param notify as for `cancelTraining` */
 export async function restoreTraining(id: number, notify: boolean): Promise<AdminTraining> {
   return adminTrainingSchema.parse(await call('POST', `/api/admin/trainings/${id}/restore`, { body: { notify } }));
 }

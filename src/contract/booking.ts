@@ -4,11 +4,14 @@ import { formatAed } from '#src/lib/money.ts';
 import { ASK_HOW_TO_PAY, placeHeld, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema } from './attendee.ts';
+import { attendeeChanges, MAX_VISITORS_NANNIES, nanniesUpTo } from './attendees.ts';
 import { balanceSchema } from './balance.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
-import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
+import { firstName, lastName, packageId, phone, trainingId, token } from './fields.ts';
+import { nannyChanges } from './person.ts';
 import { sessionSchema } from './trainings.ts';
-import { workshopSchema } from './workshops.ts';
+import { listedTrainingSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
@@ -61,7 +64,7 @@ export function payableParts(balance: Balance): PayPart[] {
   );
 }
 
-const bookingPaymentSchema = z.object({
+const bookingMoneySchema = z.object({
   /** Of its paper. */
   number: z.nullable(z.string()),
   /** The day in Dubai. */
@@ -90,9 +93,9 @@ export const bookingSchema = z.object({
   depositAed: z.nullable(z.number()),
   /** The day in Dubai by which what remains, or the unpaid place, is to be paid: "2025-09-27". */
   payBy: z.nullable(z.string()),
-  payments: z.array(bookingPaymentSchema),
+  payments: z.array(bookingMoneySchema),
   /** What was given back. */
-  refunds: z.array(bookingPaymentSchema),
+  refunds: z.array(bookingMoneySchema),
   /** We have cancelled the training, and what was paid stands: the guest chooses another date, or the money back. */
   isToPayBack: z.boolean(),
   /** When the guest chose the money back. */
@@ -136,7 +139,7 @@ export const bookingSchema = z.object({
   /** UID and version of the event in calendars. */
   calendarUid: z.string(),
   calendarSequence: z.int(),
-  workshop: workshopSchema,
+  workshop: listedTrainingSchema,
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   sessions: z.array(sessionSchema),
@@ -144,7 +147,7 @@ export const bookingSchema = z.object({
 
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** Whether the booking or its workshop is cancelled. */
+/** Whether the booking or its training is cancelled. */
 export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
   return cancelledAt !== null || workshop.state === 'cancelled';
 }
@@ -229,3 +232,46 @@ export async function eraseBooking(bookingToken: string): Promise<BookingErased>
   const body = { token: bookingToken, confirm: 'ERASE' };
   return bookingErasedSchema.parse(await call('POST', '/api/booking/erase', { body }));
 }
+
+/** Body of `POST /api/booking`, `/api/booking/cancel`, `/api/booking/data` and `/api/booking/refund`. */
+export const bookingRequestSchema = z.object({ token });
+
+/** Body of `POST /api/booking/pay`. */
+export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'Please choose deposit, rest or all.') });
+
+/** Body of `POST /api/booking/move`. */
+export const bookingMoveSchema = z.object({
+  token,
+  trainingId: trainingId(),
+  packageId: z.optional(packageId()),
+});
+
+export type BookingMove = z.infer<typeof bookingMoveSchema>;
+
+/** Body of `PATCH /api/booking`. */
+export const bookingChangeSchema = z
+  .object({
+    token,
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
+    phone: z.optional(phone),
+    nannyFirstName: z.optional(nannyChanges.nannyFirstName),
+    nannyLastName: z.optional(nannyChanges.nannyLastName),
+    nannyEmail: z.optional(nannyChanges.nannyEmail),
+    nannies: z.optional(nanniesUpTo(MAX_VISITORS_NANNIES)),
+    attendees: z.optional(attendeeChanges),
+  })
+  .check(
+    z.refine(({ token: _token, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      path: ['firstName'],
+      error: BOOKING_MESSAGE.nothing,
+    }),
+  );
+
+export type BookingChange = z.infer<typeof bookingChangeSchema>;
+
+/** Body of `POST /api/booking/erase`. */
+export const bookingErasureSchema = z.object({
+  token,
+  confirm: z.literal('ERASE', 'Please send ERASE to confirm.'),
+});

@@ -4,8 +4,7 @@ import { ROLES } from '#src/lib/people.ts';
 import { MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
-import { isReached, reachFields } from './no-email.ts';
-import { namesNanny, nannyFields, personFields } from './person.ts';
+import { isReached, reachFields, namesNanny, nannyFields, personFields } from './person.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
@@ -21,7 +20,7 @@ export const courseRegistrationRequestSchema = z
     /** A training's or a family's. */
     discountCode: optionalText({ max: MAX_LENGTH.text }),
     /** With dates: takes a place. */
-    trainingId: nullIfAbsent(trainingId('Please choose a training.')),
+    trainingId: nullIfAbsent(trainingId()),
     packageId: nullIfAbsent(packageId()),
     nannies: z.optional(nanniesUpTo(MAX_VISITORS_NANNIES)),
     attendees: z._default(newAttendeesUpTo(MAX_VISITORS_NANNIES), []),

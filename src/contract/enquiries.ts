@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { hiddenField, MAX_LENGTH, nullIfAbsent, phone, requiredText } from './fields.ts';
-import { hasNumber, isReached, reachFields } from './no-email.ts';
 import { originSchema } from './origin.ts';
+import { hasNumber, isReached, reachFields } from './person.ts';
 
 export const SERVICES = [
   { value: 'hire', label: 'Hiring a Nova Nanny' },

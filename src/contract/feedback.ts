@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { PERMISSIONS, type Permission } from './feedback-permissions.ts';
-import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText } from './fields.ts';
-import { token } from './link-token.ts';
+import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText, token } from './fields.ts';
+
+/** Who may read an answer: staff alone, or everybody, with the first name, or with the first name and the area. */
+export const PERMISSIONS = ['none', 'name', 'name-area'] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
 
 export const SCORES = [1, 2, 3, 4, 5] as const;
 
@@ -76,4 +80,40 @@ export async function fetchFeedback(feedbackToken: string): Promise<Feedback> {
 /** @throws ApiError `not_found` for an invalid link, `registration_closed` for an answer that can no longer be changed */
 export async function sendFeedback(body: unknown): Promise<Feedback> {
   return feedbackSchema.parse(await call('PUT', '/api/feedback', { body }));
+}
+
+/** A row of `GET /api/admin/feedback`. Instants are ISO 8601 in UTC. */
+export const feedbackRowSchema = z.object({
+  id: z.string(),
+  registrationId: z.string(),
+  trainingId: z.int(),
+  trainingTitle: z.string(),
+  /** The full name of who came. */
+  name: z.string(),
+  /** Of whoever booked. */
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  score: z.int(),
+  uses: z.nullable(z.string()),
+  change: z.nullable(z.string()),
+  permission: z.enum(PERMISSIONS),
+  area: z.nullable(z.string()),
+  published: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
+
+export const PUBLISHING_MESSAGE = {
+  permission: 'Only staff may read this answer.',
+  words: 'This answer has no words to publish.',
+} as const;
+
+/** Body of `PATCH /api/admin/feedback/{id}`. */
+export const feedbackChangeSchema = changeSchema({ published: z.boolean('Please choose published or not.') });
+
+/** @throws ApiError, also `changed_meanwhile` */
+export async function changeFeedback(id: string, body: unknown): Promise<FeedbackRow> {
+  return feedbackRowSchema.parse(await call('PATCH', `/api/admin/feedback/${id}`, { body }));
 }

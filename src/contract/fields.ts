@@ -140,7 +140,9 @@ export function packageId() {
   return z.uuid(PACKAGE_MESSAGE);
 }
 
-export function trainingId(message: string) {
+export const CHOOSE_TRAINING = 'Please choose a training.';
+
+export function trainingId(message: string = CHOOSE_TRAINING) {
   return z.int(message).check(z.gte(1, message));
 }
 
@@ -149,3 +151,6 @@ export const hiddenField = z.pipe(
   z._default(z.unknown(), null),
   z.transform((value: unknown) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
 );
+
+/** The token in an email's link. */
+export const token = requiredText({ message: 'Please open the link in your email.', max: MAX_LENGTH.text });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { instant } from './changes.ts';
 import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
-import { instant } from './instant.ts';
 
 /** Rows that one call reads at most. */
 export const MAX_ROWS_READ = 1000;
@@ -112,4 +112,32 @@ export async function findRow<Row extends { id: unknown }>(
 ): Promise<Row | null> {
   const { rows } = await fetchPage(list, { limit: String(MAX_ROWS_READ), ...query });
   return rows.find((row) => row.id === id) ?? null;
+}
+
+/** Names of the files, by their list. */
+const FILE_NAMES = {
+  referrals: 'referral-submissions.csv',
+  registrations: 'workshop-registrations.csv',
+  'course-registrations': 'course-registrations.csv',
+  enquiries: 'enquiries.csv',
+  newsletter: 'newsletter-sign-ups.csv',
+  people: 'people.csv',
+  waitlist: 'waiting-list.csv',
+  receipts: 'receipts.csv',
+} as const;
+
+/** Begins the last line of a file that is full. The address of the next file follows. */
+export const CONTINUES = 'This file is full. The list goes on at';
+
+export type ExportName = keyof typeof FILE_NAMES;
+
+export const EXPORT_NAMES = Object.keys(FILE_NAMES) as ExportName[];
+
+export function exportPath(name: ExportName): string {
+  return `/api/exports/${name}.csv`;
+}
+
+/** A partner's file is named after its code, and one of a month after the month. */
+export function exportFile(name: ExportName, of: string | null = null): string {
+  return of === null ? FILE_NAMES[name] : `${of}-${name}.csv`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { listQuerySchema } from './lists.ts';
-import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from './receipts.ts';
+import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
 
 /** "2026-11" */
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));

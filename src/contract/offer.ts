@@ -3,10 +3,9 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { nullIfAbsent, firstName, lastName, phone } from './fields.ts';
-import { token } from './link-token.ts';
+import { nullIfAbsent, firstName, lastName, phone, token } from './fields.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
-import { datedWorkshopSchema } from './workshops.ts';
+import { datedTrainingSchema, listedTrainingSchema } from './workshops.ts';
 
 export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
 
@@ -24,7 +23,7 @@ export const offerAcceptanceSchema = z.object({
 export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
-  workshop: datedWorkshopSchema,
+  workshop: datedTrainingSchema,
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),
@@ -62,4 +61,30 @@ export async function acceptOffer(body: unknown, options: SubmitOptions): Promis
 /** @throws ApiError, also `offer_gone` */
 export async function declineOffer(offerToken: string): Promise<PlaceOffer> {
   return offerSchema.parse(await call('POST', '/api/offer/decline', { body: { token: offerToken } }));
+}
+
+/** Body of `POST /api/waiting` and `POST /api/waitlist/keep`. */
+export const keepPlaceRequestSchema = z.object({ token });
+
+export const keptPlaceSchema = z.object({
+  workshop: listedTrainingSchema,
+  /** `null` for a workshop. */
+  courseType: z.nullable(z.enum(COURSE_TYPES)),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(['waiting', ...OFFER_STATES]),
+  /** ISO 8601 in UTC, of the first press; `null` if the person no longer waited then. */
+  keptAt: z.nullable(z.string()),
+});
+
+export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+
+/** Reads the place, and changes nothing. @throws ApiError `not_found` for an invalid link */
+export async function fetchWaitingPlace(waitingToken: string): Promise<KeptPlace> {
+  return keptPlaceSchema.parse(await call('POST', '/api/waiting', { body: { token: waitingToken } }));
+}
+
+/** @throws ApiError `not_found` for an invalid link */
+export async function keepPlace(waitingToken: string): Promise<KeptPlace> {
+  return keptPlaceSchema.parse(await call('POST', '/api/waitlist/keep', { body: { token: waitingToken } }));
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
-import { isReached, reachFields } from './no-email.ts';
-import { namesNanny, nannyFields, personFields } from './person.ts';
+import { isReached, reachFields, namesNanny, nannyFields, personFields } from './person.ts';
 
-/** What all who register for a workshop say. */
+/** What all who register say. */
 export const registrationFields = z.object({
   ...personFields,
   ...reachFields,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { buyerChange } from './buyer-change.ts';
-import { changeSchema, ignored } from './changes.ts';
+import { buyerChange } from './papers.ts';
+import { changeSchema, ignored, instant } from './changes.ts';
 import {
   clearable,
   emailAddress,
@@ -15,8 +15,7 @@ import {
   trainingId,
 } from './fields.ts';
 import { attendeeChanges, ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo } from './attendees.ts';
-import { ASSIGNMENT_MESSAGE, bookingType } from './group-booking.ts';
-import { instant } from './instant.ts';
+import { bookingType } from './registrations.ts';
 import { flag } from './lists.ts';
 import { nannyChanges } from './person.ts';
 
@@ -51,7 +50,7 @@ export const registrationChangeSchema = changeSchema({
   isPaid,
   attended,
   /** Moves the booking. `null` takes a course registration out of its training. */
-  trainingId: clearable(trainingId(ASSIGNMENT_MESSAGE.training)),
+  trainingId: clearable(trainingId()),
   packageId: packageId(),
   nannies: nanniesUpTo(MAX_NANNIES),
   attendees: attendeeChanges,

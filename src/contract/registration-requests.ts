@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { MAX_NANNIES, MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
-import { isReached } from './no-email.ts';
-import { namesNanny } from './person.ts';
+import { isReached, namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
-import { ASSIGNMENT_MESSAGE, bookingType } from './group-booking.ts';
+import { bookingType } from './registrations.ts';
 
 /** What every call takes beside the form's fields. */
 const placeFields = {
@@ -32,7 +31,7 @@ export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 export const staffRegistrationRequestSchema = z
   .extend(z.omit(registrationFields, { website: true, noEmail: true }), {
     ...placeFields,
-    trainingId: trainingId(ASSIGNMENT_MESSAGE.training),
+    trainingId: trainingId(),
     ...attendeeFields(MAX_NANNIES),
     bookingType: z._default(bookingType, 'individual'),
   })

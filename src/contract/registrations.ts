@@ -3,12 +3,24 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { attendeeSchema } from './attendee.ts';
 import { balanceSchema } from './balance.ts';
-import { buyerSchema } from './buyer.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { standingInvoiceSchema } from './invoices.ts';
+import { PACKAGE_MESSAGE } from './fields.ts';
+import { buyerSchema, standingInvoiceSchema } from './papers.ts';
 import { nannyRow, personRow } from './person.ts';
 
-export const BOOKING_TYPES = ['individual', 'private-group'] as const;
+/** Why a booking does not get its place in a training. */
+export const ASSIGNMENT_MESSAGE = {
+  otherCourse: 'This training is of another course.',
+  package: PACKAGE_MESSAGE,
+  full: 'There is no free place.',
+  closed: 'The training is cancelled, or the package is closed.',
+  alreadyRegistered: 'This nanny is already registered for this training.',
+  changed: 'This registration has changed in the meantime.',
+} as const;
+
+const BOOKING_TYPES = ['individual', 'private-group'] as const;
+
+export const bookingType = z.enum(BOOKING_TYPES, 'Please choose individual or private-group.');
 
 export const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 

@@ -4,7 +4,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { lengthOf } from '#src/lib/text.ts';
 import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
-import { dubaiTime } from './instant.ts';
+import { dubaiTime } from './changes.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
 
 const MAX_PLACES = 10_000;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { changeSchema } from './changes.ts';
+import { changeSchema, dubaiTime } from './changes.ts';
 import { clearable, crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
-import { dubaiTime } from './instant.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
 import {
   courseType,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { call } from './client.ts';
-import { withInvited, workshopSchema } from './workshops.ts';
+import { withInvited, listedTrainingSchema } from './workshops.ts';
 
 export const TRAINING_KINDS = ['workshop', 'course'] as const;
 
@@ -50,7 +50,7 @@ export const trainingFields = {
 };
 
 /** A row of `GET /api/trainings`: workshops and courses. `startsAt` is the first start, `endsAt` the last end. */
-export const publicTrainingSchema = z.extend(workshopSchema, {
+export const publicTrainingSchema = z.extend(listedTrainingSchema, {
   ...trainingFields,
   packages: z.array(z.extend(packageSchema, { spotsRemaining: z.int() })),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { personRow } from './person.ts';
+import { crossFieldRule, nullIfAbsent, phone, trainingId } from './fields.ts';
+import { personRow, hasNumber, isReached, reachFields, personFields } from './person.ts';
 
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
 
@@ -57,3 +58,31 @@ export async function changeWaiting(id: string, action: WaitingAction): Promise<
 export async function joinWaitlist(body: unknown, options: SubmitOptions): Promise<void> {
   await call('POST', '/api/waitlist', { body, ...options });
 }
+
+/** Body of `POST /api/waitlist`. */
+export const waitlistRequestSchema = z
+  .object({
+    ...personFields,
+    ...reachFields,
+    phone: nullIfAbsent(phone),
+    interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
+    workshopId: nullIfAbsent(trainingId(UNKNOWN_WORKSHOP)),
+    /** Where packages have places of their own. */
+    packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
+  })
+  .check(
+    isReached(),
+    hasNumber('phone'),
+    crossFieldRule(
+      'workshopId',
+      UNKNOWN_WORKSHOP,
+      ({ interest, workshopId: id }) => interest !== 'workshop' || id !== null,
+    ),
+  );
+
+export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
+
+/** Body of `PATCH /api/waitlist/{id}`. */
+export const waitingChangeSchema = z.object({
+  action: z.enum(WAITING_ACTIONS, 'Please choose offer, remove or wait.'),
+});

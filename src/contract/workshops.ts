@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
+import { TRAINING_STATES } from '#src/lib/training-state.ts';
 import { call } from './client.ts';
 
-/** Date, time and price are texts for visitors, made from the facts below (src/lib/workshop-texts.ts). */
-export const workshopSchema = z.object({
+/** Date, time and price are texts for visitors, made from the facts below (src/lib/training-texts.ts). */
+export const listedTrainingSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
@@ -16,27 +16,27 @@ export const workshopSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   priceAed: z.int(),
-  /** `null` means the payment link of all workshops. */
+  /** `null` means the payment link that all workshops share. */
   paymentLink: z.nullable(z.string()),
-  state: z.enum(WORKSHOP_STATES),
+  state: z.enum(TRAINING_STATES),
 });
 
-export type Workshop = z.infer<typeof workshopSchema>;
+export type Workshop = z.infer<typeof listedTrainingSchema>;
 
-/** A workshop for a calendar file. The sequence must come from the same response as the hours. */
-export const datedWorkshopSchema = z.extend(workshopSchema, {
+/** A training for a calendar file. The sequence must come from the same response as the hours. */
+export const datedTrainingSchema = z.extend(listedTrainingSchema, {
   /** `SEQUENCE` of RFC 5545. It rises with each move and cancellation. */
   calendarSequence: z._default(z.int(), 0),
 });
 
-export type DatedWorkshop = z.infer<typeof datedWorkshopSchema>;
+export type DatedTraining = z.infer<typeof datedTrainingSchema>;
 
 /** A `Prefer` header with this value adds `registrationOpen` and `calendarSequence` to each workshop. */
 export const PREFER_REGISTRATION_OPEN = 'include=registrationOpen';
 
-export const liveWorkshopSchema = z.extend(datedWorkshopSchema, { registrationOpen: z._default(z.boolean(), true) });
+export const liveTrainingSchema = z.extend(datedTrainingSchema, { registrationOpen: z._default(z.boolean(), true) });
 
-export type LiveWorkshop = z.infer<typeof liveWorkshopSchema>;
+export type LiveTraining = z.infer<typeof liveTrainingSchema>;
 
 /** The address of a public list that has a training by invitation too. */
 export function withInvited(path: string, invited: number | undefined): string {
@@ -49,10 +49,10 @@ const WORKSHOPS_FAILED = 'Failed to fetch workshops';
  * @param invited a training by invitation that is listed too
  * @throws Error 'Failed to fetch workshops', with the reason as its cause
  */
-export async function fetchWorkshops(invited?: number): Promise<LiveWorkshop[]> {
+export async function fetchWorkshops(invited?: number): Promise<LiveTraining[]> {
   try {
     const path = withInvited('/api/workshops', invited);
-    return z.array(liveWorkshopSchema).parse(await call('GET', path, { prefer: PREFER_REGISTRATION_OPEN }));
+    return z.array(liveTrainingSchema).parse(await call('GET', path, { prefer: PREFER_REGISTRATION_OPEN }));
   } catch (cause) {
     throw new Error(WORKSHOPS_FAILED, { cause });
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nextTraining, placesLeft } from './next-training.ts';
-import type { WorkshopState } from './workshop-state.ts';
+import type { TrainingState } from './training-state.ts';
 
 const NOW = new Date('2026-11-27T00:00:00Z');
 
-function training(id: string, state: WorkshopState, endsAt = '2027-01-30T13:00:00+04:00', entry = 'toddler-course') {
+function training(id: string, state: TrainingState, endsAt = '2027-01-30T13:00:00+04:00', entry = 'toddler-course') {
   return { id, state, endsAt, entry };
 }
 

@@ -1,10 +1,10 @@
-import { hasEnded, type WorkshopState } from './workshop-state.ts';
+import { hasEnded, type TrainingState } from './training-state.ts';
 import { formatCount } from './text.ts';
 
 interface Dated {
   /** The content entry whose page shows it. */
   entry: string | null;
-  state: WorkshopState;
+  state: TrainingState;
   endsAt: string;
 }
 

@@ -1,5 +1,5 @@
 import { dubaiDay, dubaiInstant, formatMonth } from './dates.ts';
-import type { Clock } from './workshop-state.ts';
+import type { Clock } from './training-state.ts';
 
 /** A month or season in which something is planned, without a day. */
 export interface Planned {

@@ -1,5 +1,5 @@
 import type { CourseType } from './course-names.ts';
-import type { WorkshopState } from './workshop-state.ts';
+import type { TrainingState } from './training-state.ts';
 
 interface SiteSession {
   id: string;
@@ -19,7 +19,7 @@ interface SitePackage {
   isFull: boolean;
 }
 
-/** A workshop or a course as the pages of the site are built with it. How many places are left they ask live. */
+/** A training as the pages of the site are built with it. How many places are left they ask live. */
 export interface SiteTraining {
   id: number;
   kind: 'workshop' | 'course';
@@ -37,7 +37,7 @@ export interface SiteTraining {
   /** The lowest of its packages. */
   priceAed: number;
   capacity: number;
-  state: WorkshopState;
+  state: TrainingState;
   sessions: SiteSession[];
   packages: SitePackage[];
 }

@@ -1,7 +1,7 @@
 import { daysUntil, dubaiClock, dubaiDate, dubaiDay, formatDate, formatDay, formatTimeRange } from './dates.ts';
 import { formatAed, formatPrice } from './money.ts';
 import { formatCount } from './text.ts';
-import type { WorkshopHours } from './workshop-texts.ts';
+import type { TrainingHours } from './training-texts.ts';
 
 /** Days before the start by which the rest is due, as `rest_due_on` in the database. */
 const REST_DAYS = 7;
@@ -10,7 +10,7 @@ const REST_DAYS = 7;
  * "9 - 30 January" and "2027", or of one day "Sunday 6 December" and "2026". Two years stand at both ends of the days
  * alone where they differ.
  */
-export function dayRange({ startsAt, endsAt }: WorkshopHours): { days: string; year: string } {
+export function dayRange({ startsAt, endsAt }: TrainingHours): { days: string; year: string } {
   const [first, last] = [dubaiDay(new Date(startsAt)), dubaiDay(new Date(endsAt))];
   const year = String(last.getUTCFullYear());
   if (first.getTime() === last.getTime()) return { days: formatDay(first).slice(0, -year.length - 1), year };
@@ -23,8 +23,8 @@ export function dayRange({ startsAt, endsAt }: WorkshopHours): { days: string; y
 }
 
 /** A date among others of its entry. */
-interface DateOfEntry extends WorkshopHours {
-  sessions: readonly WorkshopHours[];
+interface DateOfEntry extends TrainingHours {
+  sessions: readonly TrainingHours[];
   location: string;
 }
 
@@ -35,7 +35,7 @@ export function hasTwin<Dated extends DateOfEntry>(date: Dated, dates: readonly 
 }
 
 /** "4 Saturdays, 10:00 AM - 1:00 PM", of one session its hours, and of sessions at several hours "4 days". */
-export function sessionsText(sessions: readonly WorkshopHours[]): string {
+export function sessionsText(sessions: readonly TrainingHours[]): string {
   const hours = new Set(
     sessions.map(({ startsAt, endsAt }) => formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt))),
   );
@@ -45,7 +45,7 @@ export function sessionsText(sessions: readonly WorkshopHours[]): string {
 }
 
 /** "4 Saturdays", or "4 days" where they are not all of one weekday. */
-export function countDays(sessions: readonly WorkshopHours[]): string {
+export function countDays(sessions: readonly TrainingHours[]): string {
   const weekdays = new Set(sessions.map(({ startsAt }) => formatDay(dubaiDay(new Date(startsAt))).split(' ')[0]));
   const [weekday = 'day'] = weekdays.size === 1 ? weekdays : [];
   return formatCount(sessions.length, weekday, `${weekday}s`);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCourse, getFullCourse, getLongCourses } from '#src/collections/courses.ts';
-import type { EntryTexts } from '#src/contract/entry-texts.ts';
+import type { EntryTexts } from '#src/contract/admin-trainings.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { entryOf } from '#src/collections/trainings.ts';
 

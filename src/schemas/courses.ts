@@ -22,6 +22,10 @@ const name = text.meta({ title: 'Name' });
 const description = longText.meta({ title: 'Description' });
 const href = path.meta({ ...LINK, title: 'Its page' });
 const topics = textList.meta({ title: 'Topics' });
+const language = orNone(text).meta({
+  title: 'Language',
+  description: 'Shown at its dates: “English”. Empty if it varies.',
+});
 const planned = monthOrSeason.meta({
   title: 'Planned for',
   description: 'A month or season with its year, as no day is set: “September 2025”, “Autumn 2025”.',
@@ -66,7 +70,7 @@ const workshopDay = group({
     standard: price.meta({ title: 'Usual price' }),
     family: price.meta({ title: 'Price for Nova Family' }),
   }).meta({ title: 'Price' }),
-  topics,
+  ...{ language, topics },
 });
 
 /** The workshop of /workshop at the rate of a partner, whose price stands with the partner. */
@@ -107,7 +111,7 @@ const course = group({
   /** Names begin with it while it lies ahead. */
   planned,
   duration: orNone(text).meta({ title: 'Length', description: '“4 weeks”. Empty if it is not announced.' }),
-  topics,
+  ...{ language, topics },
 }).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
 
 /** A course that has no date yet and keeps a waiting list. */

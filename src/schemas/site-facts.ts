@@ -4,7 +4,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
 import { PRICES } from '#src/lib/payments.ts';
 import type { SiteFacts, SiteTraining } from '#src/lib/site-facts.ts';
-import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
+import { TRAINING_STATES } from '#src/lib/training-state.ts';
 import type { Course } from './courses.ts';
 import { choice, group, listOf, text, wholeNumber } from './fields.ts';
 
@@ -23,7 +23,7 @@ const training = group({
   location: text,
   priceAed: wholeNumber,
   capacity: wholeNumber,
-  state: choice(WORKSHOP_STATES),
+  state: choice(TRAINING_STATES),
   sessions: listOf(group({ id: text, startsAt: instant, endsAt: instant, location: text.nullable() })),
   packages: listOf(
     group({

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { fetchOverview, fetchTimeline, type Overview } from '#src/contract/overview.ts';
+import { fetchOverview, fetchTimeline, type Overview } from '#src/contract/today.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
-import { fetchSummary } from '#src/contract/summary.ts';
+import { fetchSummary } from '#src/contract/ledger.ts';
 import { onReturn } from './return.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 import { createResource, type Resource } from './resource.ts';

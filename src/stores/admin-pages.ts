@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { Overview } from '#src/contract/overview.ts';
+import type { Overview } from '#src/contract/today.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
 interface AdminPageLink {

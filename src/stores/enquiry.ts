@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, isUnreachable } from '#src/contract/client.ts';
 import { enquiryRequestSchema, sendEnquiry, serviceLabel } from '#src/contract/enquiries.ts';
-import { isByNumber } from '#src/contract/no-email.ts';
+import { isByNumber } from '#src/contract/person.ts';
 import { isInAppBrowser } from '#src/lib/browsers.ts';
 import { mailDraftLink } from '#src/lib/contact-links.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';

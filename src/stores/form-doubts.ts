@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/client.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { correctedEmail } from '#src/lib/email-correction.ts';
 

@@ -1,7 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
-import { ApiError, isUnreachable, STRICT, type SubmitOptions } from '#src/contract/client.ts';
-import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
+import {
+  ApiError,
+  isUnreachable,
+  STRICT,
+  type SubmitOptions,
+  firstMessages,
+  type FieldErrors,
+} from '#src/contract/client.ts';
 import { randomUuid } from '#src/lib/ids.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
 import { createFieldQuestions } from './form-doubts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { exportFile } from '#src/contract/exports.ts';
+import { exportFile } from '#src/contract/lists.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { OFFERS } from '#src/lib/offers.ts';

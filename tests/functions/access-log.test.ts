@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import type { AccessEntry } from '#src/contract/access-log.ts';
+import type { AccessEntry } from '#src/contract/system.ts';
 import { CODES } from '#tests/support/access.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import type { Caller } from '#tests/support/caller.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
-import type { ToRefund } from '#src/contract/refunds.ts';
+import type { ToRefund } from '#src/contract/payments.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
 import type { IssuedCertificates } from '#src/contract/certificates.ts';
-import type { HistoryEntry } from '#src/contract/history.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';

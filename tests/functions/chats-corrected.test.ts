@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, later, morningIn, SECOND } from '#tests/support/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { dubaiDate, dubaiDay, formatDate, formatDay } from '#src/lib/dates.ts';
@@ -146,7 +146,7 @@ test('moved after she was told, she gets a new message', async () => {
   await admin.post(sentPath((await readyOf(phone))[0]?.id), {});
   const changes = { startsAt: morningIn(31), endsAt: new Date(Number(morningIn(31)) + 3 * HOUR), notify: true };
   expect((await admin.patch(`/api/admin/trainings/${training}`, changes)).status).toBe(200);
-  expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['workshop-moved']);
+  expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['training-moved']);
 });
 
 test('messages whose time is over say so once, open no chat, do not count, and go after a day', async () => {

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { MESSAGE_NAMES, isToPerson } from '#netlify/db/queries/outbox/message-names.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { CHAT_TEXTS, chatLink } from '#netlify/messages/chat-texts.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
@@ -53,7 +54,7 @@ const PAYLOAD = {
     ...{ buyer: null, dueOn: null, transferText: null },
   },
   ...{ attendeeId: randomUUID(), called: 'Maria Santos', amount: 50_000, currency: 'aed', bookingReference: 'K7M4QX' },
-  workshop: DATED,
+  training: DATED,
   ...{ validUntil: '2029-03-14', next: DATED },
 };
 
@@ -91,6 +92,15 @@ test('no email about a course says "workshop"', async () => {
     /workshop/i.test(wordsOf(one).replaceAll(/https?:\S+\/workshops?\b/g, '')),
   );
   expect(wrong.map((one) => `${one.subject ?? ''}: ${/.*workshop.*/i.exec(wordsOf(one))?.[0] ?? ''}`)).toEqual([]);
+});
+
+test('no WhatsApp message about a course says "workshop"', () => {
+  const message = { payload: PAYLOAD, createdAt: new Date(), now: new Date(), phoneE164: '+971501234567' };
+  for (const kind of Object.keys(CHAT_TEXTS)) {
+    const words = new URL(chatLink(kind, message, readEnvironment()) ?? '').searchParams.get('text');
+    expect(words, kind).toContain('Nova');
+    expect(words, kind).not.toMatch(/workshop/i);
+  }
 });
 
 /** A course with one place and a first person in it. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedbackRow } from '#src/contract/admin-feedback.ts';
-import type { Feedback } from '#src/contract/feedback.ts';
+import type { FeedbackRow, Feedback } from '#src/contract/feedback.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '#src/contract/history.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { refer } from '#tests/support/referrals.ts';

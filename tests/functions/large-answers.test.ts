@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTINUES } from '#src/contract/exports.ts';
+import { CONTINUES } from '#src/contract/lists.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readCsv } from '#tests/support/csv.ts';
 

@@ -1,7 +1,7 @@
 /** The marks "handled" and "attended" store their author and time. */
 
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '#src/contract/history.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { referralBody, refer } from '#tests/support/referrals.ts';

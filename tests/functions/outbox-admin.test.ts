@@ -7,7 +7,7 @@ import { emptyOutbox, outbox, insertEntry, stubMessageType } from '#tests/suppor
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import { duringTransaction } from '#tests/support/open-transaction.ts';
 
 /** No mailbox of staff is configured. */

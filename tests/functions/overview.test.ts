@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Timeline } from '#src/contract/overview.ts';
+import type { Timeline } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';

@@ -7,7 +7,7 @@ import type { Workshop } from '#src/contract/workshops.ts';
 import { queryOne } from '#netlify/db/database.ts';
 import { keptSample } from '#netlify/db/queries/registrations/places.ts';
 import { readClock } from '#netlify/env.ts';
-import { SAMPLE_WORKSHOP, takesRegistrations } from '#src/lib/workshop-state.ts';
+import { SAMPLE_WORKSHOP, takesRegistrations } from '#src/lib/training-state.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';

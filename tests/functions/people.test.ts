@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { personSchema, type Person } from '#src/contract/admin-person.ts';
-import { personRowSchema, type PersonRow } from '#src/contract/people.ts';
+import { personSchema, type Person, personRowSchema, type PersonRow } from '#src/contract/people.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';

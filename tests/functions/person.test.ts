@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ITEM_KINDS, personSchema, type Person } from '#src/contract/admin-person.ts';
+import { ITEM_KINDS, personSchema, type Person } from '#src/contract/people.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FAILED_BUILD, type Unready } from '#src/contract/readiness.ts';
+import { FAILED_BUILD, type Unready } from '#src/contract/system.ts';
 import { READINESS_HREF } from '#src/lib/admin-links.ts';
 import { readFailedBuild } from '#netlify/db/queries/outbox/failed-build.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefundSums, ToRefund } from '#src/contract/refunds.ts';
+import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import type { Money } from '#src/contract/money.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import type { Today } from '#src/contract/today.ts';

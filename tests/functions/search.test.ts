@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchResult } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/contract/people.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';

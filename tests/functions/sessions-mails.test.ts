@@ -112,7 +112,7 @@ test('after two moves before delivery one email names the first and the last day
   for (const day of ['08', '07']) await change({ sessions: [on(day).sessions[0], ...stored] });
   mail.behaviour = 'accepts';
   expect(await outbox(api.database)).not.toContainEqual(
-    expect.objectContaining({ kind: 'workshop-moved', state: 'waiting' }),
+    expect.objectContaining({ kind: 'training-moved', state: 'waiting' }),
   );
 });
 

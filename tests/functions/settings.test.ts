@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFER_HOURS, REMINDER_HOUR, type Settings } from '#src/contract/settings.ts';
+import { OFFER_HOURS, REMINDER_HOUR, type Settings } from '#src/contract/system.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';

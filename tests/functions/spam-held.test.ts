@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { SPAM_KINDS, type SpamRow } from '#src/contract/spam.ts';
+import { SPAM_KINDS, type SpamRow } from '#src/contract/system.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';

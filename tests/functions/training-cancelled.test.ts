@@ -83,7 +83,7 @@ test('queued emails about the workshop are dropped, and the administrator’s me
   await api.settled();
   await cancel(workshopId);
   const waiting = (await outbox(api.database)).filter((entry) => entry.to_person).map(({ kind }) => kind);
-  expect(waiting.sort()).toEqual(['waiting-cancelled', 'workshop-cancelled', 'workshop-message']);
+  expect(waiting.sort()).toEqual(['training-cancelled', 'training-message', 'waiting-cancelled']);
   mail.behaviour = 'accepts';
   await deliverLater(api.database, HOUR);
 });

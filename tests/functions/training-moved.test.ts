@@ -120,7 +120,7 @@ test('a move that is reversed before delivery sends no email', async () => {
   mail.behaviour = 450;
   await change(id, { location: 'Al Wasl', notify: true });
   await change(id, { location: 'Dubai', notify: true });
-  expect(await outbox(api.database)).not.toContainEqual(expect.objectContaining({ kind: 'workshop-moved' }));
+  expect(await outbox(api.database)).not.toContainEqual(expect.objectContaining({ kind: 'training-moved' }));
 });
 
 test('a queued email states the new facts', async () => {

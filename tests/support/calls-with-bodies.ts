@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import { feedbackChangeSchema } from '#src/contract/admin-feedback.ts';
-import { personChangeSchema } from '#src/contract/admin-person.ts';
+import { feedbackChangeSchema, feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
+import { personChangeSchema, enquiryChangeSchema } from '#src/contract/people.ts';
 import {
   bookingChangeSchema,
   bookingErasureSchema,
   bookingMoveSchema,
   bookingPaymentSchema,
   bookingRequestSchema,
-} from '#src/contract/booking-requests.ts';
-import { certificateRequestSchema } from '#src/contract/certificate-requests.ts';
+} from '#src/contract/booking.ts';
+import { certificateRequestSchema } from '#src/contract/certificates.ts';
 import { codeCheckSchema, familyCodeRequestSchema, redemptionSchema, releaseSchema } from '#src/contract/codes.ts';
 import { courseRegistrationRequestSchema } from '#src/contract/course-request.ts';
 import {
@@ -17,35 +17,32 @@ import {
   remarkRequestSchema,
   ticksRequestSchema,
   walkInRequestSchema,
-} from '#src/contract/day-requests.ts';
-import { enquiryChangeSchema } from '#src/contract/enquiry-change.ts';
+} from '#src/contract/day.ts';
 import { enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { eraseRequestSchema } from '#src/contract/erase.ts';
-import { feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
-import { keepPlaceRequestSchema } from '#src/contract/keep-place.ts';
+import { keepPlaceRequestSchema, offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
-import { offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.ts';
 import {
   paymentByHandSchema,
   refundSchema,
   trainingRefundSchema,
   paymentChangeSchema,
+  refundsSchema,
 } from '#src/contract/payments.ts';
 import { payoutRequestSchema } from '#src/contract/ledger.ts';
-import { refundsSchema } from '#src/contract/refunds.ts';
 import { bookingReceiptSchema } from '#src/contract/papers.ts';
 import { referralChangeSchema, referralRequestSchema } from '#src/contract/referral-requests.ts';
 import { registrationChangeSchema, restorationSchema } from '#src/contract/registration-changes.ts';
 import { registrationRequestSchema, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { signInRequestSchema } from '#src/contract/session.ts';
-import { settingsChangeSchema } from '#src/contract/settings.ts';
+import { settingsChangeSchema } from '#src/contract/system.ts';
 import {
   trainingCancellationSchema,
   trainingChangeSchema,
   trainingMessageSchema,
   trainingRequestSchema,
 } from '#src/contract/training-requests.ts';
-import { waitingChangeSchema, waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { waitingChangeSchema, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Api } from './api.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from './bodies.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '#src/contract/overview.ts';
+import type { Overview } from '#src/contract/today.ts';
 
 /** A response of `GET /api/admin/overview` while nothing waits. */
 export const QUIET_OVERVIEW: Overview = {

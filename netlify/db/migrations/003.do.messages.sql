@@ -73,7 +73,7 @@ as $$
     when kind = 'payment-reminder' then array['registration-received', 'registration-restored', 'course-dated', 'payment-reminder']
     when kind = 'place-offered' then array['waitlist-joined', 'place-offered']
     when kind = 'offer-expired' then array['place-offered']
-    when kind in ('rest-due', 'session-reminder', 'workshop-moved') then array[kind]
+    when kind in ('rest-due', 'session-reminder', 'training-moved') then array[kind]
     else '{}' end
 $$;
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
-import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
+import type { EnquiryChange } from '#src/contract/people.ts';
 import { changeRow, type ChangeResult, type Target } from './change-result.ts';
 import { touch } from './touch.ts';
 import { e164Of } from '#src/lib/e164.ts';

@@ -52,7 +52,7 @@ export async function eraseMentions(database: Database, person: readonly string[
     inJson('outbox', 'payload', {
       to: sql`case when kind = 'receipt-issued' then jsonb_set(payload, '{paper}', ${inObject(sql`payload -> 'paper'`)})
         else ${inObject(sql`payload`)} end`,
-      where: sql`kind in ('workshop-message', 'payment-notice', 'receipt-issued') and state <> 'sent'`,
+      where: sql`kind in ('training-message', 'payment-notice', 'receipt-issued') and state <> 'sent'`,
     }),
   ];
   await database.query(sql`

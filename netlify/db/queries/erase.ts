@@ -100,7 +100,7 @@ export async function erasePersonRows(
       where trainings.id = theirs.training_id
       returning trainings.*
     ),
-    ${passOnPlaces({ workshops: 'freed', now })},
+    ${passOnPlaces({ trainings: 'freed', now })},
     ${forgetPayments(sql`select id from erased`, addresses)},
     ${creditErased('registered', 'admin', now)},
     about_them as (

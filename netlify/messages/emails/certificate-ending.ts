@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { certificateEndText, formatEnd } from '#src/lib/certificate-end.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
-import { hoursText, whenText } from '#src/lib/workshop-texts.ts';
+import { hoursText, whenText } from '#src/lib/training-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { certificateAddress } from '../links.ts';
 import { button, link, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
-import { workshopPayload } from './training-parts.ts';
+import { trainingPayload } from './training-parts.ts';
 
 const endingPayload = z.object({
   /** Of who booked, or of the nanny at her own address. */
@@ -18,7 +18,7 @@ const endingPayload = z.object({
   title: z.string(),
   validUntil: z.string(),
   /** The next training of its entry, if one is announced. */
-  next: z.nullable(workshopPayload),
+  next: z.nullable(trainingPayload),
 });
 
 /** Goes out 60 and 14 days before a certificate ends. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatEnd } from '#src/lib/certificate-end.ts';
-import { certificateTexts } from '#src/lib/workshop-texts.ts';
+import { certificateTexts } from '#src/lib/training-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { certificateAddress } from '../links.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayBefore, formatDate } from '#src/lib/dates.ts';
-import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { trainingDateText } from '#src/lib/training-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
@@ -32,14 +32,14 @@ export const feedbackAsked = emailMessage({
 function write(requests: readonly Request[], environment: Environment): EmailContent {
   const [first] = requests;
   if (first === undefined) throw new Error('A request is about a registration.');
-  const { workshop, changeableUntil } = first;
+  const { training, changeableUntil } = first;
   return {
-    subject: `How was it? ${subjectName(workshop)}`,
+    subject: `How was it? ${subjectName(training)}`,
     preview: 'Three questions, two minutes.',
     heading: 'How was it?',
     blocks: [
       greeting(first.firstName),
-      text(`Thank you for coming to ${workshop.title} (${workshopDateText(workshop.endsAt)}).`),
+      text(`Thank you for coming to ${training.title} (${trainingDateText(training.endsAt)}).`),
       text(
         'We have three questions, which take two minutes. You choose who may read your answer: only us, or everybody.',
       ),

@@ -12,10 +12,10 @@ const paymentReminder = emailMessage({
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your places are not paid for yet`,
   write(registration, environment) {
-    const { workshop, firstName, holdUntil } = registration;
+    const { training, firstName, holdUntil } = registration;
     const held = holdUntil && placeHeld(holdUntil);
     return {
-      subject: `Your place is not paid for yet: ${subjectName(workshop)}`,
+      subject: `Your place is not paid for yet: ${subjectName(training)}`,
       preview: held ?? 'You can pay online.',
       heading: 'Your place is not paid for yet',
       blocks: [
@@ -40,9 +40,9 @@ const placeLapsed = emailMessage({
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your places were not paid for in time`,
   write(registration, environment) {
-    const { workshop, firstName } = registration;
+    const { training, firstName } = registration;
     return {
-      subject: `Your place was not paid for in time: ${subjectName(workshop)}`,
+      subject: `Your place was not paid for in time: ${subjectName(training)}`,
       preview: 'You can book again while there are places.',
       heading: 'We could not hold your place any longer',
       blocks: [
@@ -50,9 +50,9 @@ const placeLapsed = emailMessage({
         text('No payment has reached us in time. We no longer hold your place.'),
         registrationFacts(registration),
         text(
-          `If you would still like to come, register again. If the ${nounOf(workshop)} is full, join its waiting list.`,
+          `If you would still like to come, register again. If the ${nounOf(training)} is full, join its waiting list.`,
         ),
-        link('Book again', environment.siteUrl + trainingPath(workshop)),
+        link('Book again', environment.siteUrl + trainingPath(training)),
         ...questions(environment),
       ],
       reason: REGISTERED,

@@ -9,7 +9,7 @@ import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { subjectName, workshopFacts, workshopPayload } from './training-parts.ts';
+import { subjectName, trainingFacts, trainingPayload } from './training-parts.ts';
 
 const payload = z.object({
   offerId: z.string(),
@@ -18,7 +18,7 @@ const payload = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  workshop: workshopPayload,
+  training: trainingPayload,
 });
 
 type OfferPayload = z.infer<typeof payload>;
@@ -27,11 +27,11 @@ const placeOffered = emailMessage({
   name: 'place-offered',
   payload,
   write(offer, environment) {
-    const { workshop, offerId } = offer;
+    const { training, offerId } = offer;
     const held = offerStatus({ state: 'offered', expiresAt: offer.offerExpiresAt });
     const address = tokenLink(environment, 'offer', offerId) ?? environment.siteUrl;
     return {
-      subject: `A place is free: ${subjectName(workshop)}`,
+      subject: `A place is free: ${subjectName(training)}`,
       preview: held,
       heading: 'A place is free for you',
       blocks: [
@@ -51,9 +51,9 @@ const offerExpired = emailMessage({
   name: 'offer-expired',
   payload,
   write(offer, environment) {
-    const { workshop } = offer;
+    const { training } = offer;
     return {
-      subject: `Your offer has ended: ${subjectName(workshop)}`,
+      subject: `Your offer has ended: ${subjectName(training)}`,
       preview: 'We no longer hold the place for you.',
       heading: 'Your offer has ended',
       blocks: [
@@ -61,7 +61,7 @@ const offerExpired = emailMessage({
         text(`We held a place for you until ${formatDubaiInstant(offer.offerExpiresAt)}. We no longer hold it.`),
         text('If you would still like to come, see whether you can book a place or join the waiting list again.'),
         offerFacts(offer),
-        link(`See the ${nounOf(workshop)}`, environment.siteUrl + trainingPath(workshop)),
+        link(`See the ${nounOf(training)}`, environment.siteUrl + trainingPath(training)),
         ...questions(environment),
       ],
       reason: JOINED_WAITING_LIST,
@@ -71,6 +71,6 @@ const offerExpired = emailMessage({
 
 export const OFFER_EMAILS = [placeOffered, offerExpired];
 
-function offerFacts({ workshop, ...person }: OfferPayload): Block {
-  return facts({ Name: safeDisplayName(fullNameOf(person)), ...workshopFacts(workshop) });
+function offerFacts({ training, ...person }: OfferPayload): Block {
+  return facts({ Name: safeDisplayName(fullNameOf(person)), ...trainingFacts(training) });
 }

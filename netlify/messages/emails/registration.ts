@@ -1,6 +1,6 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
-import { whenText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { whenText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
@@ -23,25 +23,25 @@ const registrationReceived = emailMessage({
   name: 'registration-received',
   payload: registrationPayload,
   write(registration, environment) {
-    const { workshop, holdUntil } = registration;
+    const { training, holdUntil } = registration;
     const free = isFree(registration);
     const heading = free ? 'Your place is confirmed' : 'We have received your registration';
     const state = free ? PLACE_IS_YOURS : `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
     return {
-      subject: `${heading}: ${subjectName(workshop)}`,
-      preview: `${whenText(workshop)}. ${free ? PLACE_IS_YOURS : 'The place is yours once you’ve paid.'}`,
+      subject: `${heading}: ${subjectName(training)}`,
+      preview: `${whenText(training)}. ${free ? PLACE_IS_YOURS : 'The place is yours once you’ve paid.'}`,
       heading,
       blocks: [
         greeting(registration.firstName),
         text(`Thank you for registering. ${state}`),
-        ...howSoon(workshop),
+        ...howSoon(training),
         ...placeToPay(registration, environment),
         text('Open the attachment to add it to your calendar.'),
         ...bookingLink(registration, environment),
         ...questionsAndTerms(environment),
       ],
       reason: REGISTERED,
-      attachments: [workshopCalendar(registration, environment.siteUrl)],
+      attachments: [trainingCalendar(registration, environment.siteUrl)],
     };
   },
   headingTogether: (count) => `We have received your ${count} registrations`,
@@ -51,10 +51,10 @@ const notice = emailMessage({
   name: 'registration-notice',
   payload: staffRegistrationPayload,
   write(registration, { siteUrl }) {
-    const { email, phone, profession, company, notes, workshop } = registration;
+    const { email, phone, profession, company, notes, training } = registration;
     return {
       subject: `New registration: ${attendeeName(registration)}`,
-      preview: `${workshop.title}, ${workshopHoursTexts(workshop).date}.`,
+      preview: `${training.title}, ${trainingHoursTexts(training).date}.`,
       heading: 'A new registration',
       blocks: [
         registrationFacts(registration, staffNannyFacts(registration)),
@@ -82,10 +82,10 @@ const placeConfirmed = emailMessage({
     await markConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
   },
   write(registration, environment) {
-    const { workshop } = registration;
+    const { training } = registration;
     return {
-      subject: `Your place is confirmed: ${subjectName(workshop)}`,
-      preview: `${whenText(workshop)}, ${workshop.location}.`,
+      subject: `Your place is confirmed: ${subjectName(training)}`,
+      preview: `${whenText(training)}, ${training.location}.`,
       heading: 'Your place is confirmed',
       blocks: [
         greeting(registration.firstName),
@@ -94,13 +94,13 @@ const placeConfirmed = emailMessage({
             ? PLACE_IS_YOURS
             : `Your payment has reached us. ${PLACE_IS_YOURS}`,
         ),
-        ...howSoon(workshop),
+        ...howSoon(training),
         registrationFacts(registration),
         ...bookingLink(registration, environment),
         ...questions(environment),
       ],
       reason: REGISTERED,
-      attachments: [workshopCalendar(registration, environment.siteUrl)],
+      attachments: [trainingCalendar(registration, environment.siteUrl)],
     };
   },
 });
@@ -110,10 +110,10 @@ const courseDated = emailMessage({
   name: 'course-dated',
   payload: registrationPayload,
   write(registration, environment) {
-    const { workshop } = registration;
+    const { training } = registration;
     return {
-      subject: `Your course has its dates: ${subjectName(workshop)}`,
-      preview: `${whenText(workshop)}, ${workshop.location}.`,
+      subject: `Your course has its dates: ${subjectName(training)}`,
+      preview: `${whenText(training)}, ${training.location}.`,
       heading: 'Your course has its dates',
       blocks: [
         greeting(registration.firstName),
@@ -125,7 +125,7 @@ const courseDated = emailMessage({
         ...questionsAndTerms(environment),
       ],
       reason: REGISTERED,
-      attachments: [workshopCalendar(registration, environment.siteUrl)],
+      attachments: [trainingCalendar(registration, environment.siteUrl)],
     };
   },
 });
@@ -138,22 +138,22 @@ function staffNannyFacts(registration: Omit<RegistrationPayload, 'email'>): Reco
   return nannies === 1 ? { Nanny: attendeeName(registration) } : { Nannies: [`${nannies}`, ...nannyNames].join(', ') };
 }
 
-function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
-  return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' }, registration.workshop);
+function trainingCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
+  return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' }, registration.training);
 }
 
 export const bookingCancelledNotice = emailMessage({
   name: 'booking-cancelled-notice',
   payload: staffRegistrationPayload,
   write(registration) {
-    const { email, phone, workshop } = registration;
+    const { email, phone, training } = registration;
     const name = attendeeName(registration);
     return {
       subject: `Cancelled by the guest: ${name}`,
-      preview: `${workshop.title}, ${workshopHoursTexts(workshop).date}.`,
+      preview: `${training.title}, ${trainingHoursTexts(training).date}.`,
       heading: 'A guest has cancelled',
       blocks: [
-        facts({ ...staffNannyFacts(registration), ...titleAndHours(workshop) }),
+        facts({ ...staffNannyFacts(registration), ...titleAndHours(training) }),
         facts({ 'Booked by': bookerName(registration), Email: email, Phone: phone }),
       ],
       reason: 'This website sends it for each booking that a guest cancels. Reply to write to her.',

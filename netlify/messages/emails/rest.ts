@@ -20,7 +20,7 @@ const depositReceived = emailMessage({
     const { rest, day } = remaining(registration);
     return {
       subject: `Your place is secured; ${restToPay(rest, day)}`,
-      preview: registration.workshop.title,
+      preview: registration.training.title,
       heading: 'Your place is secured',
       blocks: [
         greeting(registration.firstName),
@@ -42,7 +42,7 @@ const restDue = emailMessage({
   write(registration, environment) {
     const { rest, day } = remaining(registration);
     return {
-      subject: `${formatAed(rest)} is due: ${subjectName(registration.workshop)}`,
+      subject: `${formatAed(rest)} is due: ${subjectName(registration.training)}`,
       preview: 'You can pay from your booking.',
       heading: 'The rest is due',
       blocks: [

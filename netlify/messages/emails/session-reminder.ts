@@ -3,7 +3,7 @@ import { mapLink } from '#src/lib/contact-links.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { readWhatToBring } from '#netlify/seller.ts';
 import { emailMessage } from '../email-message.ts';
@@ -35,19 +35,19 @@ export const sessionReminder = emailMessage({
 function write(reminders: readonly Reminder[], environment: Environment): EmailContent {
   const [first] = reminders;
   if (first === undefined) throw new Error('A reminder is about a registration.');
-  const { workshop } = first;
+  const { training } = first;
   const session = sessionOf(first);
-  const { date, time } = workshopHoursTexts(session);
+  const { date, time } = trainingHoursTexts(session);
   const when = dayWord(session.startsAt, new Date()) ?? `on ${date}`;
   return {
-    subject: `Your training is ${when}: ${subjectName(workshop)}`,
+    subject: `Your training is ${when}: ${subjectName(training)}`,
     preview: `${date}, ${time}, ${session.location}.`,
     heading: `Your training is ${when}`,
     blocks: [
       greeting(first.firstName),
       text('Here is what you need for the day. We look forward to it.'),
       facts({
-        ...{ Training: workshop.title, Day: date, Hours: time, Place: session.location },
+        ...{ Training: training.title, Day: date, Hours: time, Place: session.location },
         'What to bring': readWhatToBring(),
       }),
       link('Show the place on a map', mapLink(session.location)),
@@ -74,18 +74,18 @@ function nannyBlocks(reminder: Reminder, environment: Environment): Block[] {
   ];
 }
 
-function sessionOf({ sessionId, workshop }: Reminder) {
-  const session = workshop.sessions.find(({ id }) => id === sessionId);
+function sessionOf({ sessionId, training }: Reminder) {
+  const session = training.sessions.find(({ id }) => id === sessionId);
   if (!session) throw new Error('The training has no such session.');
-  return { ...session, location: session.location ?? workshop.location };
+  return { ...session, location: session.location ?? training.location };
 }
 
 function alarmFile(reminder: Reminder, { siteUrl }: Environment): Attachment {
   const session = sessionOf(reminder);
   const { startsAt, endsAt, location } = session;
-  const training = { ...reminder.workshop, startsAt, endsAt, location, sessions: [session] };
+  const training = { ...reminder.training, startsAt, endsAt, location, sessions: [session] };
   return calendarFile(
-    { ...calendarEvents({ ...reminder, workshop: training }, siteUrl), method: 'PUBLISH', alarmMinutes: ALARM_MINUTES },
+    { ...calendarEvents({ ...reminder, training }, siteUrl), method: 'PUBLISH', alarmMinutes: ALARM_MINUTES },
     training,
   );
 }

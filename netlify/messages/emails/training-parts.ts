@@ -9,7 +9,7 @@ import { attendeeName } from '#src/lib/people.ts';
 import { ASK_HOW_TO_PAY, isFree, restToPay } from '#src/lib/place-texts.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { nounLabel } from '#src/lib/training-words.ts';
-import { sessionText, workshopHoursTexts, workshopTexts } from '#src/lib/workshop-texts.ts';
+import { sessionText, trainingHoursTexts, trainingTexts } from '#src/lib/training-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { readTransferText } from '#netlify/seller.ts';
@@ -22,7 +22,7 @@ export const sessionsPayload = z.array(
   z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), location: z.nullable(z.string()) }),
 );
 
-export const workshopPayload = z.object({
+export const trainingPayload = z.object({
   id: z.int(),
   title: z.string(),
   shortTitle: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const registrationPayload = z.object({
   packageName: z.nullable(z.string()),
   /** The package's own. */
   paymentLink: z.nullable(z.string()),
-  workshop: workshopPayload,
+  training: trainingPayload,
 });
 
 /** Staff may have registered somebody without an address. */
@@ -93,24 +93,24 @@ export const staffRegistrationPayload = z.extend(registrationPayload, { email: z
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
 /** What calendars are told. The sequence rises with each move of the training, and with each cancellation and return of either. */
-export function calendarEvents({ registrationId, calendarSequence, workshop }: RegistrationPayload, siteUrl: string) {
+export function calendarEvents({ registrationId, calendarSequence, training }: RegistrationPayload, siteUrl: string) {
   return {
-    events: trainingEvents(eventUid(registrationId, siteUrl), workshop, siteUrl),
-    sequence: workshop.sequence + calendarSequence,
+    events: trainingEvents(eventUid(registrationId, siteUrl), training, siteUrl),
+    sequence: training.sequence + calendarSequence,
   };
 }
 
-export function workshopFacts({ priceAed, ...workshop }: z.infer<typeof workshopPayload>) {
-  const price = priceAed === null ? null : workshopTexts({ ...workshop, priceAed }).price;
-  return { ...titleAndHours(workshop), Place: workshop.location, Price: price };
+export function trainingFacts({ priceAed, ...training }: z.infer<typeof trainingPayload>) {
+  const price = priceAed === null ? null : trainingTexts({ ...training, priceAed }).price;
+  return { ...titleAndHours(training), Place: training.location, Price: price };
 }
 
 /** Names each session where there are several. */
-export function titleAndHours(workshop: Omit<z.infer<typeof workshopPayload>, 'priceAed'>): Record<string, string> {
-  const { title, sessions } = workshop;
-  const { date, time } = workshopHoursTexts(workshop);
+export function titleAndHours(training: Omit<z.infer<typeof trainingPayload>, 'priceAed'>): Record<string, string> {
+  const { title, sessions } = training;
+  const { date, time } = trainingHoursTexts(training);
   return {
-    [nounLabel(workshop)]: title,
+    [nounLabel(training)]: title,
     ...(sessions.length > 1
       ? Object.fromEntries(sessions.map((session, index) => [`Session ${index + 1}`, sessionText(session)]))
       : { Date: date, Time: time }),
@@ -131,10 +131,10 @@ export function registrationFacts(
   registration: Omit<RegistrationPayload, 'email'>,
   who = nannyFacts(registration),
 ): Block {
-  const { workshop, registrationId, toNanny } = registration;
+  const { training, registrationId, toNanny } = registration;
   return facts({
     ...who,
-    ...workshopFacts(toNanny ? { ...workshop, priceAed: null } : workshop),
+    ...trainingFacts(toNanny ? { ...training, priceAed: null } : training),
     ...priceFacts(registration),
     Reference: bookingReference(registrationId),
   });
@@ -142,8 +142,8 @@ export function registrationFacts(
 
 /** What the place costs, where that is not the one price of the training, and what of it was paid. */
 function priceFacts(registration: Omit<RegistrationPayload, 'email'>) {
-  const { dueAed, packageName, paidAed, restAed, isPaid, workshop } = registration;
-  if (dueAed === null || (dueAed === workshop.priceAed && packageName === SHORT_PACKAGE && paidAed === 0)) return {};
+  const { dueAed, packageName, paidAed, restAed, isPaid, training } = registration;
+  if (dueAed === null || (dueAed === training.priceAed && packageName === SHORT_PACKAGE && paidAed === 0)) return {};
   return {
     Package: packageName === SHORT_PACKAGE ? null : packageName,
     Price: formatAed(dueAed),
@@ -167,7 +167,7 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
     paymentLink: own,
     nannies,
     registrationId,
-    workshop,
+    training,
   } = registration;
   const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
   const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;
@@ -182,7 +182,7 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   // The booking page takes exactly what is due.
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
   if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
-  const { courseType } = workshop;
+  const { courseType } = training;
   const whole =
     paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due, nannies });
   return [

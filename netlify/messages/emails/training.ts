@@ -11,8 +11,8 @@ import {
   restoredTrainingNotice,
   waitingCancelledNotice,
   waitingRestoredNotice,
-  type WorkshopNotice,
-} from '#src/lib/workshop-notices.ts';
+  type TrainingNotice,
+} from '#src/lib/training-notices.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
@@ -27,18 +27,18 @@ import {
   type RegistrationPayload,
   sessionsPayload,
   wayToPay,
-  workshopPayload,
+  trainingPayload,
 } from './training-parts.ts';
 
-/** Shows the old and the new facts of the workshop, and replaces its entry in the calendar. */
+/** Shows the old and the new facts of the training, and replaces its entry in the calendar. */
 const trainingMoved = emailMessage({
-  name: 'workshop-moved',
+  name: 'training-moved',
   payload: z.extend(registrationPayload, {
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string(), sessions: sessionsPayload }),
   }),
   write({ before, ...registration }, environment) {
     const links = [...(isFree(registration) ? [text(PLACE_IS_YOURS)] : []), ...bookingLink(registration, environment)];
-    const notice = movedNotice(before, registration.workshop);
+    const notice = movedNotice(before, registration.training);
     const removed = removedEvents(before, registration, environment.siteUrl);
     return noticeEmail(notice, registration, environment, 'REQUEST', links, removed);
   },
@@ -48,7 +48,7 @@ const registrationCancelled = emailMessage({
   name: 'registration-cancelled',
   payload: registrationPayload,
   write: (registration, environment) =>
-    noticeEmail(cancelledRegistrationNotice(registration.workshop), registration, environment, 'CANCEL'),
+    noticeEmail(cancelledRegistrationNotice(registration.training), registration, environment, 'CANCEL'),
 });
 
 /** The guest has cancelled by the link. */
@@ -57,16 +57,16 @@ const bookingCancelled = emailMessage({
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your bookings are cancelled`,
   write: (registration, environment) =>
-    noticeEmail(cancelledBookingNotice(registration.workshop), registration, environment, 'CANCEL'),
+    noticeEmail(cancelledBookingNotice(registration.training), registration, environment, 'CANCEL'),
 });
 
 const trainingCancelled = emailMessage({
-  name: 'workshop-cancelled',
+  name: 'training-cancelled',
   payload: registrationPayload,
   write(registration, environment) {
-    const { paidAed, workshop } = registration;
+    const { paidAed, training } = registration;
     const choice = paidAed > 0 ? bookingLink(registration, environment, 'Another date, or your money back') : [];
-    return noticeEmail(cancelledTrainingNotice(workshop, { paidAed }), registration, environment, 'CANCEL', choice);
+    return noticeEmail(cancelledTrainingNotice(training, { paidAed }), registration, environment, 'CANCEL', choice);
   },
 });
 
@@ -75,47 +75,47 @@ const registrationRestored = emailMessage({
   name: 'registration-restored',
   payload: registrationPayload,
   write: (registration, environment) =>
-    noticeEmail(restoredRegistrationNotice(registration.workshop, registration), registration, environment, 'REQUEST', [
+    noticeEmail(restoredRegistrationNotice(registration.training, registration), registration, environment, 'REQUEST', [
       ...(registration.isPaid ? [] : wayToPay(registration, environment)),
       ...bookingLink(registration, environment),
     ]),
 });
 
 const trainingRestored = emailMessage({
-  name: 'workshop-restored',
+  name: 'training-restored',
   payload: registrationPayload,
   write(registration, environment) {
     const links = bookingLink(registration, environment);
-    return noticeEmail(restoredTrainingNotice(registration.workshop), registration, environment, 'REQUEST', links);
+    return noticeEmail(restoredTrainingNotice(registration.training), registration, environment, 'REQUEST', links);
   },
 });
 
-const personPayload = z.object({ firstName: z.string(), email: z.string(), workshop: workshopPayload });
+const personPayload = z.object({ firstName: z.string(), email: z.string(), training: trainingPayload });
 
 /** To people on the waiting list, with or without an offer. */
 const waitingCancelled = emailMessage({
   name: 'waiting-cancelled',
   payload: personPayload,
-  write: (person, environment) => waitingEmail(waitingCancelledNotice(person.workshop), person, environment),
+  write: (person, environment) => waitingEmail(waitingCancelledNotice(person.training), person, environment),
 });
 
 /** To people who wait without an offer. */
 const waitingRestored = emailMessage({
   name: 'waiting-restored',
   payload: personPayload,
-  write: (person, environment) => waitingEmail(waitingRestoredNotice(person.workshop), person, environment),
+  write: (person, environment) => waitingEmail(waitingRestoredNotice(person.training), person, environment),
 });
 
 /** The administrator's message to all registered people, or to all people on the waiting list. */
 const trainingMessage = emailMessage({
-  name: 'workshop-message',
+  name: 'training-message',
   payload: z.extend(personPayload, { subject: z.string(), text: z.string() }),
-  write: ({ firstName, subject, text: content, workshop }, environment) => ({
+  write: ({ firstName, subject, text: content, training }, environment) => ({
     subject,
-    preview: workshop.title,
+    preview: training.title,
     heading: subject,
     blocks: [greeting(firstName), ...messageParagraphs(content).map(text), ...questions(environment)],
-    reason: `You’re receiving this because someone gave this address for a ${nounOf(workshop)}: ${workshop.title}.`,
+    reason: `You’re receiving this because someone gave this address for a ${nounOf(training)}: ${training.title}.`,
   }),
 });
 
@@ -132,11 +132,11 @@ export const TRAINING_EMAILS = [
 ] as const;
 
 function waitingEmail(
-  { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
-  { firstName, workshop }: z.infer<typeof personPayload>,
+  { subject, heading, paragraphs, facts: stated }: TrainingNotice,
+  { firstName, training }: z.infer<typeof personPayload>,
   environment: Environment,
 ): EmailContent {
-  const noun = nounOf(workshop);
+  const noun = nounOf(training);
   return {
     subject,
     preview: paragraphs[0] ?? heading,
@@ -153,7 +153,7 @@ function waitingEmail(
 }
 
 function noticeEmail(
-  { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
+  { subject, heading, paragraphs, facts: stated }: TrainingNotice,
   registration: RegistrationPayload,
   environment: Environment,
   method: CalendarFile['method'],
@@ -178,19 +178,19 @@ function noticeEmail(
       ...questionsAndTerms(environment),
     ],
     reason: REGISTERED,
-    attachments: [calendarFile(file, registration.workshop)],
+    attachments: [calendarFile(file, registration.training)],
   };
 }
 
 /** Cancels the sessions that a course no longer has. */
 function removedEvents(
-  before: Pick<RegistrationPayload['workshop'], 'startsAt' | 'endsAt' | 'location' | 'sessions'>,
-  { registrationId, workshop }: RegistrationPayload,
+  before: Pick<RegistrationPayload['training'], 'startsAt' | 'endsAt' | 'location' | 'sessions'>,
+  { registrationId, training }: RegistrationPayload,
   siteUrl: string,
 ): CalendarEvent[] {
-  const isRemoved = ({ id }: { id: string }) => !workshop.sessions.some((session) => session.id === id);
-  const former = { ...workshop, ...before, sessions: before.sessions.filter(isRemoved) };
-  if (workshop.courseType === null) return [];
+  const isRemoved = ({ id }: { id: string }) => !training.sessions.some((session) => session.id === id);
+  const former = { ...training, ...before, sessions: before.sessions.filter(isRemoved) };
+  if (training.courseType === null) return [];
   const events = trainingEvents(eventUid(registrationId, siteUrl), former, siteUrl);
   return events.map((event) => ({ ...event, isCancelled: true }));
 }

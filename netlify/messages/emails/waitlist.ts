@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERESTS, KEEP_PLACE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { trainingDateText } from '#src/lib/training-texts.ts';
 import { fullCourseSeason } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
@@ -16,7 +16,7 @@ const payload = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
-  workshop: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
+  training: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
 });
 
 /** Whom staff write to has no address. */
@@ -69,10 +69,10 @@ export const WAITLIST_EMAILS = [joined, notice] as const;
 
 /** Only a workshop offers places. */
 function keepPlace(
-  { waitlistId, workshop }: Pick<z.infer<typeof payload>, 'waitlistId' | 'workshop'>,
+  { waitlistId, training }: Pick<z.infer<typeof payload>, 'waitlistId' | 'training'>,
   environment: Environment,
 ): Block[] {
-  const address = workshop ? tokenLink(environment, 'waiting', waitlistId) : null;
+  const address = training ? tokenLink(environment, 'waiting', waitlistId) : null;
   if (address === null) return [];
   return [
     text(
@@ -82,11 +82,11 @@ function keepPlace(
   ];
 }
 
-function titleOf({ workshop }: Pick<z.infer<typeof payload>, 'workshop'>): string {
-  if (workshop !== null) return workshop.title;
+function titleOf({ training }: Pick<z.infer<typeof payload>, 'training'>): string {
+  if (training !== null) return training.title;
   return ['Full professional course', fullCourseSeason()].filter((part) => part !== null).join(', ');
 }
 
-function dateOf({ workshop }: Pick<z.infer<typeof payload>, 'workshop'>): string | null {
-  return workshop && workshopDateText(workshop.startsAt);
+function dateOf({ training }: Pick<z.infer<typeof payload>, 'training'>): string | null {
+  return training && trainingDateText(training.startsAt);
 }

@@ -1,7 +1,7 @@
 import { cardPath } from '#src/lib/card-path.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { SiteTraining } from '#src/lib/site-facts.ts';
-import type { WorkshopState } from '#src/lib/workshop-state.ts';
+import type { TrainingState } from '#src/lib/training-state.ts';
 import { absoluteUrl } from '#src/site.ts';
 import { businessReference, DUBAI } from './json-ld.ts';
 
@@ -14,7 +14,7 @@ interface WorkshopFacts
   href: string;
 }
 
-const AVAILABILITY: Readonly<Record<WorkshopState, string>> = {
+const AVAILABILITY: Readonly<Record<TrainingState, string>> = {
   open: 'InStock',
   full: 'SoldOut',
   closed: 'OutOfStock',
@@ -46,7 +46,7 @@ export function workshopJsonLd(workshop: WorkshopFacts, now = new Date()) {
 /** From the day of the build until the first day of the training; of several packages each. */
 function offersOf({ startsAt, state, priceAed, packages = [] }: Offered, href: string, now: Date) {
   const [today, day] = [dubaiDate(now), dubaiDate(startsAt)];
-  const offer = (price: number, shown: WorkshopState) => ({
+  const offer = (price: number, shown: TrainingState) => ({
     '@type': 'Offer',
     price,
     priceCurrency: 'AED',

@@ -5,7 +5,7 @@ import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { mapLink } from '#src/lib/contact-links.ts';
-import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import { trainingDateText } from '#src/lib/training-texts.ts';
 import { BookingData } from './BookingData.tsx';
 import { PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
@@ -34,9 +34,9 @@ const isLateForName = ({ attendees, changeableUntil }: Booking) =>
 function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking }) {
   return (
     <>
-      {movedFrom && <p className="mb-4">{`Moved from ${movedFrom.title}, ${workshopDateText(movedFrom.startsAt)}.`}</p>}
+      {movedFrom && <p className="mb-4">{`Moved from ${movedFrom.title}, ${trainingDateText(movedFrom.startsAt)}.`}</p>}
       {trainingMovedFrom !== null && (
-        <p className="mb-4">{`This training was moved from ${workshopDateText(trainingMovedFrom)}.`}</p>
+        <p className="mb-4">{`This training was moved from ${trainingDateText(trainingMovedFrom)}.`}</p>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { googleCalendarLink, outlookCalendarLink, trainingEvents } from '#src/lib/calendar.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { countDays } from '#src/lib/training-dates.ts';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 
 /** When it is, session by session, and the way into a calendar. */
 export function Days({ booking }: { booking: Booking }) {
@@ -23,7 +23,7 @@ export function Days({ booking }: { booking: Booking }) {
       ) : (
         <ol className="mt-2 border-b border-line">
           {sessions.map((session) => {
-            const { date, time } = workshopHoursTexts(session);
+            const { date, time } = trainingHoursTexts(session);
             return (
               <li key={session.id} className="border-t border-line py-2.5">
                 <span className="inline-block font-semibold">{date}</span>{' '}

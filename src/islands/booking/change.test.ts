@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
-import { firstMessages } from '#src/contract/errors.ts';
+import { firstMessages } from '#src/contract/client.ts';
 import { changeOf, changeSchemaOf, changeValues } from './change.ts';
 import { choicesOfNannies, placesFor } from './places.ts';
 import { whoAttends } from './who-attends.ts';

@@ -6,7 +6,7 @@ import type { SchedulingPage } from '#src/islands/schedule/provider.ts';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
 import { createEnquiryForm, $enquiryFields, $enquiryOutcome, enquiryDraft, enquiryText } from '#src/stores/enquiry.ts';
 import { SERVICES, ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
-import { isByNumber } from '#src/contract/no-email.ts';
+import { isByNumber } from '#src/contract/person.ts';
 import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';

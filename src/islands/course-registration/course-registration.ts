@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-request.ts';
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
-import { isByNumber } from '#src/contract/no-email.ts';
+import { isByNumber } from '#src/contract/person.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';

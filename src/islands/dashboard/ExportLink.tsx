@@ -1,5 +1,5 @@
 import { call } from '#src/contract/client.ts';
-import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
+import { exportFile, exportPath, type ExportName } from '#src/contract/lists.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { OUTLINE_LINK } from './link-classes.ts';
@@ -40,7 +40,7 @@ export function ExportLink({ list, partner = null, workshopId, month }: ExportLi
 
 function textOf({ list, partner, workshopId }: ExportLinkProps): string {
   if (list === 'receipts') return 'CSV for the accountant';
-  if (workshopId) return 'Export this workshop to CSV';
+  if (workshopId) return 'Export this training to CSV';
   return list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Summary, Totals } from '#src/contract/summary.ts';
+import type { Summary, Totals } from '#src/contract/ledger.ts';
 import { NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';

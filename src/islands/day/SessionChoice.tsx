@@ -1,5 +1,5 @@
 import type { Day } from '#src/contract/day.ts';
-import { hoursText } from '#src/lib/workshop-texts.ts';
+import { hoursText } from '#src/lib/training-texts.ts';
 import type { DayStore } from './day.ts';
 
 /** For a training with several sessions. */

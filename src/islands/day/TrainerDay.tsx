@@ -6,7 +6,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { MARK } from '#src/lib/brand.ts';
 import { dubaiClock, dubaiDate } from '#src/lib/dates.ts';
-import { hoursText, workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { hoursText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { createDay, type DayStore } from './day.ts';
 import { DayList } from './DayList.tsx';
 import { DayNotice, LoadingDay } from './DayNotice.tsx';
@@ -159,5 +159,5 @@ function hoursThisYear(session: Day['session']): string {
 function endText({ session, sessions }: Day): string {
   const last = sessions.at(-1) ?? session;
   if (last.id === session.id) return 'This page ends at midnight.';
-  return `This page ends at midnight on ${workshopHoursTexts(last).date}.`;
+  return `This page ends at midnight on ${trainingHoursTexts(last).date}.`;
 }

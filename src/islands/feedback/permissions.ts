@@ -1,4 +1,4 @@
-import type { Permission } from '#src/contract/feedback-permissions.ts';
+import type { Permission } from '#src/contract/feedback.ts';
 
 interface PermissionOption {
   value: Permission;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { NO_EMAIL } from '#src/contract/no-email.ts';
+import { NO_EMAIL } from '#src/contract/person.ts';
 import { Field } from './Field.tsx';
 import { useFormValue } from './NannyFields.tsx';
 

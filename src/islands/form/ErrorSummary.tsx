@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/client.ts';
 import { findControl, fieldNames } from './form-values.ts';
 
 interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps, type FocusEvent } from 'react';
-import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/client.ts';
 import { correctedEmail } from '#src/lib/email-correction.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
@@ -144,7 +144,7 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   options: readonly Option[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** A question that heads a part of its form. */
   isHeading?: boolean;
   /** Two short choices, side by side. */

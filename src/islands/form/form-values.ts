@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/client.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

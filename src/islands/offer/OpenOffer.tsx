@@ -5,7 +5,7 @@ import { offerStatus, type PlaceOffer, acceptOffer } from '#src/contract/offer.t
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { TrainingFactList } from '#src/islands/workshop/TrainingFacts.tsx';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { nullIfAbsent, firstName, lastName, phone } from '#src/contract/fields.ts';
 import { confirm } from '#src/stores/confirmed-registration.ts';
@@ -48,7 +48,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }
     <>
       <h2 className="text-2xl">{offer.workshop.title}</h2>
       <p className="mt-3 text-lg font-semibold">{keepOnOneLine(offerStatus(offer))}</p>
-      <WorkshopFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
+      <TrainingFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
       <h3 className="mt-8 text-xl">Who is coming?</h3>
       <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
       <Form

@@ -1,7 +1,7 @@
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Confirmation, EMAIL_SAYS_HOW } from '#src/islands/workshop/Confirmation.tsx';
-import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { TrainingFactList } from '#src/islands/workshop/TrainingFacts.tsx';
 import { nounOf } from '#src/lib/training-words.ts';
 import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
 import { OtherTrainings } from './OtherTrainings.tsx';
@@ -33,7 +33,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferPr
       ) : (
         <>
           {workshop.priceAed > 0 && <p>{EMAIL_SAYS_HOW}</p>}
-          <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
+          <TrainingFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
           <OtherTrainings noun={nounOf(offer)} />
         </>
       )}

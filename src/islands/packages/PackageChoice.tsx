@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { ChoiceField, FormContext } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import type { PublicTraining } from '#src/contract/trainings.ts';
@@ -11,7 +11,7 @@ import { $chosenOffer, isFull, type Offer } from './chosen-offer.ts';
 import { tooFewPlaces } from './nannies.ts';
 import { useNannies } from './use-nannies.ts';
 
-/** The packages of a training with what is in each. The URL can choose one. */
+/** The packages of a training with what is in each. The URL can choose one, else the first with a place is chosen. */
 export function PackageChoice({
   id: trainingId,
   startsAt,
@@ -28,6 +28,8 @@ export function PackageChoice({
   }, [trainingId, offer]);
   const { saved } = use(FormContext);
   const asked = new URLSearchParams(location.search).get(CHOICE_QUERY.packageId) ?? saved['packageId'];
+  // What fills meanwhile stays chosen: nobody pays for another package unseen.
+  const [preset] = useState(() => presetOf(packages, asked)?.id);
   return (
     <div ref={place} className="grid gap-3">
       {!only && (
@@ -42,7 +44,7 @@ export function PackageChoice({
             detail: keepOnOneLine(detailOf(one)),
             note: depositText(one, startsAt),
           }))}
-          {...(asked !== undefined && { defaultValue: asked })}
+          defaultValue={preset}
         />
       )}
       <p role="status" className="font-semibold empty:hidden">
@@ -51,6 +53,10 @@ export function PackageChoice({
       </p>
     </div>
   );
+}
+
+function presetOf(packages: readonly Offer[], asked: string | undefined): Offer | undefined {
+  return packages.find(({ id }) => id === asked) ?? packages.find((offer) => !isFull(offer)) ?? packages[0];
 }
 
 function waitText({ name }: Offer): string {

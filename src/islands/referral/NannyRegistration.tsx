@@ -3,7 +3,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { Partner } from '#src/lib/partners.ts';
-import { nannyReferral, nannyRegistrationSchema } from '#src/contract/nanny-registration.ts';
+import { nannyReferral, nannyRegistrationSchema } from '#src/contract/referral-requests.ts';
 import { sendReferral } from '#src/contract/referrals.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { KeptPlace } from '#src/contract/keep-place.ts';
+import { type KeptPlace, OFFER_ENDED } from '#src/contract/offer.ts';
 import { KEEP_PLACE } from '#src/contract/waitlist.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { BookNow } from '#src/islands/offer/BookNow.tsx';
 import { OtherTrainings } from '#src/islands/offer/OtherTrainings.tsx';
-import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { OFFER_ENDED } from '#src/contract/offer.ts';
+import { TrainingFactList } from '#src/islands/workshop/TrainingFacts.tsx';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { keep } from './waiting.ts';
 
@@ -60,7 +59,7 @@ export function WaitingPlace({ token, place, hasChanged }: WaitingPlaceProps) {
         </button>
       )}
       {workshop.state === 'open' && state !== 'booked' && state !== 'offered' && <BookNow {...place} />}
-      <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
+      <TrainingFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
       {!isAsked && <OtherTrainings noun={nounOf(place)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fetchWaitingPlace, keepPlace, type KeptPlace } from '#src/contract/keep-place.ts';
+import { fetchWaitingPlace, keepPlace, type KeptPlace } from '#src/contract/offer.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
-import { WAITLIST_MESSAGE, joinWaitlist } from '#src/contract/waitlist.ts';
-import { waitlistRequestSchema } from '#src/contract/waitlist-requests.ts';
+import { WAITLIST_MESSAGE, joinWaitlist, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';

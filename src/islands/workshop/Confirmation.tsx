@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookingStatus, isCancelled } from '#src/contract/booking.ts';
-import type { DatedWorkshop } from '#src/contract/workshops.ts';
+import type { DatedTraining } from '#src/contract/workshops.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
@@ -14,12 +14,12 @@ import { paymentLink, SHARED_LINK_AED, type PaymentPage } from '#src/lib/payment
 import { fullNameOf } from '#src/lib/people.ts';
 import { CONFIRMED_WHEN_PAID, KEEP_THIS_PAGE, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { WorkshopFactList } from './WorkshopFacts.tsx';
+import { TrainingFactList } from './TrainingFacts.tsx';
 
 export const EMAIL_SAYS_HOW = 'The email about your registration says how to pay.';
 
 interface ConfirmationProps {
-  workshop: DatedWorkshop;
+  workshop: DatedTraining;
   confirmed: ConfirmedRegistration;
   /** Absent where only the booking knows the link. */
   payment?: PaymentPage;
@@ -110,7 +110,7 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
         )}
         {isDue && !link && !isLinkUnknown && confirmed.email !== '' && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
         {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
-        <WorkshopFactList facts={shown} className="mt-6" />
+        <TrainingFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {calendarUid !== undefined && (
             <OutlineButton

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { $nextWorkshops } from './workshop.ts';
 
 const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
 
-export function FullWorkshop({ workshop }: { workshop: LiveWorkshop }) {
+export function FullWorkshop({ workshop }: { workshop: LiveTraining }) {
   return (
     <div className="grid gap-8">
       <ContactPanel title={stateTexts('workshop').full}>{refusalTexts('workshop').full}</ContactPanel>

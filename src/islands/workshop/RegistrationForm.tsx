@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { PublicTraining } from '#src/contract/trainings.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
@@ -25,7 +25,7 @@ import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {
-  workshop: LiveWorkshop;
+  workshop: LiveTraining;
   whatsapp: string;
   /** The visitor has asked for the waiting list, and a place is free. */
   isFreed: boolean;
@@ -101,7 +101,7 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
 }
 
 /** The dates of the same entry. The page follows the choice; a date alone is the page's. */
-function WhichDate({ workshop, dates }: { workshop: LiveWorkshop; dates: readonly PublicTraining[] }) {
+function WhichDate({ workshop, dates }: { workshop: LiveTraining; dates: readonly PublicTraining[] }) {
   if (dates.length < 2) return <input type="hidden" name="trainingId" value={workshop.id} />;
   return (
     <div onChange={({ target }: ChangeEvent<HTMLInputElement>) => void showDate(Number(target.value))}>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
-import type { WorkshopState } from '#src/lib/workshop-state.ts';
+import type { TrainingState } from '#src/lib/training-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
@@ -28,9 +28,9 @@ const LIMITED_BELOW = 5;
 
 interface RegistrationPanelProps {
   /** `null` while it loads. */
-  workshop: LiveWorkshop | null;
+  workshop: LiveTraining | null;
   /** The state when the page was built. */
-  builtState: WorkshopState;
+  builtState: TrainingState;
   payment: PaymentPage;
   whatsapp: string;
   /** Shown without JavaScript. */
@@ -96,7 +96,7 @@ function SpotsLeft({ count }: { count: number }) {
 const YEAR = / \d{4}$/;
 
 /** On phones, this is a bar at the bottom of the screen, with price and day. */
-function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasReturned: boolean }) {
+function RegisterBar({ workshop, hasReturned }: { workshop: LiveTraining; hasReturned: boolean }) {
   const preload = () => void loadRegistrationForm().catch(() => undefined);
   return (
     <div className="book-bar">

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payments.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { $workshop, $workshopStep, loadWorkshop } from './workshop.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
-import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';
+import { TrainingFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './TrainingFacts.tsx';
 
 interface WorkshopDetailProps {
   /** Built into the page; the database's values replace them. */
-  facts: WorkshopInfo & Pick<LiveWorkshop, 'state'>;
+  facts: WorkshopInfo & Pick<LiveTraining, 'state'>;
   payment: PaymentPage;
   whatsapp: string;
   scene?: ReactNode;
@@ -38,7 +38,7 @@ export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fall
       <div id={REGISTER_ANCHOR.slice(1)} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {/* The confirmation has its own. */}
         {step !== 'confirmed' && (
-          <WorkshopFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />
+          <TrainingFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />
         )}
         <RegistrationPanel
           workshop={state.phase === 'found' ? state.workshop : null}

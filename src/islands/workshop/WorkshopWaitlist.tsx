@@ -1,10 +1,10 @@
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import { waitingDraft } from '#src/stores/registration-draft.ts';
 import { showRefusal } from './workshop.ts';
 
 /** Begins with the values of the registration that came too late for the last place. */
-export function WorkshopWaitlist({ workshop }: { workshop: LiveWorkshop }) {
+export function WorkshopWaitlist({ workshop }: { workshop: LiveTraining }) {
   return (
     <WaitlistForm
       awaited={{ interest: 'workshop', workshopId: String(workshop.id) }}

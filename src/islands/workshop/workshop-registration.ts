@@ -2,7 +2,7 @@ import { ApiError } from '#src/contract/client.ts';
 import { withNumbers } from '#src/contract/fields.ts';
 import { registerForWorkshop, registrationFormSchema } from '#src/contract/register.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import {
   $chosenOffer,
   ChangedOfferError,
@@ -23,7 +23,7 @@ import { $workshop, $workshopStep, listWorkshops, showDate, showRefusal } from '
  * For the date that the form has chosen.
  * @param onWaiting after the names of who waits for a full package were stored
  */
-export function createRegistrationForm(opened: LiveWorkshop, onWaiting: () => void): FormStore {
+export function createRegistrationForm(opened: LiveTraining, onWaiting: () => void): FormStore {
   const draft = registrationDraft();
   const current = () => {
     const shown = $workshop.get();
@@ -85,12 +85,12 @@ async function checkPlacesLeft(id: number, nannies: number): Promise<void> {
   if (now && free > 0) refuse({ ...now, spotsRemaining: free }, tooFewPlaces(free));
 }
 
-async function findListed(id: number): Promise<LiveWorkshop | undefined> {
+async function findListed(id: number): Promise<LiveTraining | undefined> {
   const workshops = await listWorkshops().catch(() => []);
   return workshops.find((one) => one.id === id);
 }
 
-function refuse(workshop: LiveWorkshop, message: string): never {
+function refuse(workshop: LiveTraining, message: string): never {
   $workshop.set({ phase: 'found', workshop });
   throw new ChangedOfferError(message);
 }

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
+import { fetchWorkshops, type LiveTraining } from '#src/contract/workshops.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
-import { hasEnded } from '#src/lib/workshop-state.ts';
+import { hasEnded } from '#src/lib/training-state.ts';
 import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
 
 export type WorkshopState =
-  { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop; isSameEntry?: boolean };
+  { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveTraining; isSameEntry?: boolean };
 
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 
@@ -13,7 +13,7 @@ export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 let invited: number | undefined;
 
 /** @param requested the id in the address, where it may be one by invitation */
-export async function listWorkshops(requested = invited): Promise<LiveWorkshop[]> {
+export async function listWorkshops(requested = invited): Promise<LiveTraining[]> {
   const workshops = await fetchWorkshops();
   if (requested === undefined || workshops.some(({ id }) => id === requested)) return workshops;
   invited = requested;
@@ -22,7 +22,7 @@ export async function listWorkshops(requested = invited): Promise<LiveWorkshop[]
 }
 
 /** Other workshops that can be booked: those ahead before a kept sample, those of the same title before others, then the soonest. */
-export const $nextWorkshops = atom<readonly LiveWorkshop[]>([]);
+export const $nextWorkshops = atom<readonly LiveTraining[]>([]);
 
 const MAX_NEXT = 3;
 
@@ -55,9 +55,9 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
   }
 }
 
-function nextAfter(shown: LiveWorkshop | undefined, workshops: readonly LiveWorkshop[]): LiveWorkshop[] {
+function nextAfter(shown: LiveTraining | undefined, workshops: readonly LiveTraining[]): LiveTraining[] {
   const now = new Date();
-  const rank = (one: LiveWorkshop) => Number(hasEnded(one, now)) * 2 + Number(one.title !== shown?.title);
+  const rank = (one: LiveTraining) => Number(hasEnded(one, now)) * 2 + Number(one.title !== shown?.title);
   return workshops
     .filter(({ id, state }) => id !== shown?.id && state === 'open')
     .toSorted((one, other) => rank(one) - rank(other))
@@ -74,7 +74,7 @@ export async function showDate(id: number): Promise<void> {
 }
 
 /** Shows the confirmation as the booking is by now. */
-export async function refreshConfirmation(workshop: LiveWorkshop): Promise<void> {
+export async function refreshConfirmation(workshop: LiveTraining): Promise<void> {
   if (await isConfirmedGone(workshop)) returnToDetail();
 }
 
@@ -82,7 +82,7 @@ export async function refreshConfirmation(workshop: LiveWorkshop): Promise<void>
  * Draws what has changed while a form was open, as the server's refusal tells it. The list says whether the workshop is
  * closed, cancelled or past, and how many places are free. It may be some seconds older than the refusal.
  */
-export async function showRefusal(workshop: LiveWorkshop, code: string | undefined): Promise<void> {
+export async function showRefusal(workshop: LiveTraining, code: string | undefined): Promise<void> {
   const listed = async () => {
     const workshops = await listWorkshops().catch(() => []);
     return workshops.find(({ id }) => id === workshop.id) ?? workshop;
@@ -92,7 +92,7 @@ export async function showRefusal(workshop: LiveWorkshop, code: string | undefin
   if (code === 'changed_meanwhile') draw('freed', await listed());
 }
 
-function draw(step: 'returned' | 'freed', workshop: LiveWorkshop): void {
+function draw(step: 'returned' | 'freed', workshop: LiveTraining): void {
   $workshopStep.set(step);
   $workshop.set({ phase: 'found', workshop });
 }

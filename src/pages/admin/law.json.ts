@@ -1,7 +1,7 @@
 // The facts of law for the page System, with the source of each.
 import type { APIRoute } from 'astro';
 import { listLaw } from '#src/collections/law.ts';
-import type { LawLine } from '#src/contract/law.ts';
+import type { LawLine } from '#src/contract/system.ts';
 import { editorAddress } from '#src/lib/editor-address.ts';
 import { site } from '#src/site.ts';
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import { FACTS } from './facts.ts';
 
 const { id, title, date, time, location, price } = FACTS.workshop;
 
-export const WORKSHOP: LiveWorkshop = {
+export const WORKSHOP: LiveTraining = {
   ...{ id, title },
   description: 'A workshop.',
   ...{ date, time, location, price },
@@ -18,15 +18,15 @@ export const WORKSHOP: LiveWorkshop = {
   registrationOpen: true,
 };
 
-export async function readWorkshop(request: APIRequestContext): Promise<LiveWorkshop> {
-  const listed = (await (await request.get('/api/workshops')).json()) as LiveWorkshop[];
+export async function readWorkshop(request: APIRequestContext): Promise<LiveTraining> {
+  const listed = (await (await request.get('/api/workshops')).json()) as LiveTraining[];
   const workshop = listed.find((one) => one.id === WORKSHOP.id);
   if (!workshop) throw new Error(`The database has no workshop ${WORKSHOP.id}.`);
   return workshop;
 }
 
 /** Mocks the list of workshops, so that a page shows states that the database does not have. */
-export async function showWorkshops(page: Page, ...workshops: Partial<LiveWorkshop>[]): Promise<void> {
+export async function showWorkshops(page: Page, ...workshops: Partial<LiveTraining>[]): Promise<void> {
   await page.route(/\/api\/workshops(\?|$)/, (route) =>
     route.fulfill({ json: workshops.map((workshop) => ({ ...WORKSHOP, ...workshop })) }),
   );

@@ -64,7 +64,7 @@ export function ineffectiveWorkshops({
         return deliver;
       },
     ],
-    'workshop-moved': [
+    'training-moved': [
       ...CHANGED_WORKSHOPS.slice(0, 1),
       async () => {
         const { workshopId } = await booked();
@@ -80,11 +80,11 @@ export function ineffectiveWorkshops({
         return () => changeWorkshop(workshopId, { location: 'Al Wasl' });
       },
     ],
-    'workshop-cancelled': CANCELLED_WORKSHOPS,
+    'training-cancelled': CANCELLED_WORKSHOPS,
     'waiting-cancelled': CANCELLED_WORKSHOPS,
-    'workshop-restored': RESTORED_WORKSHOPS,
+    'training-restored': RESTORED_WORKSHOPS,
     'waiting-restored': RESTORED_WORKSHOPS,
-    'workshop-message': [
+    'training-message': [
       async () => {
         const { workshopId } = await cancelled();
         const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };

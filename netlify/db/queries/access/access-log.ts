@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { AccessEntry, AccessEvent } from '#src/contract/access-log.ts';
+import type { AccessEntry, AccessEvent } from '#src/contract/system.ts';
 import type { Account } from '#src/contract/session.ts';
 import { ACCESS_LOG } from '#src/lib/retention.ts';
 import type { Database, Stored } from '../../database.ts';

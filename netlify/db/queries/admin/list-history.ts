@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { HistoryEntry } from '#src/contract/history.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
 import type { Database, Stored } from '../../database.ts';
 import { listPage, timeColumn, type ListRequest } from '../lists.ts';
 

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/overview.ts';
+import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/today.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/balance.ts';
-import type { Person, PersonChange, PersonItem } from '#src/contract/admin-person.ts';
+import type { Person, PersonChange, PersonItem } from '#src/contract/people.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../touch.ts';
 import { totals } from '../payments/balances.ts';

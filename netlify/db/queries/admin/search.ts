@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
-import { receiptPath, type ReceiptKind } from '#src/contract/receipts.ts';
-import { MAX_RESULTS, type SearchResult } from '#src/contract/search.ts';
-import { namesByWord } from '#netlify/course-names.ts';
+import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { MAX_RESULTS, type SearchResult } from '#src/contract/people.ts';
+import { namesByWord } from '#netlify/course-names.ts';
 import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
 import { textKey } from '#src/lib/people.ts';
 import { dubaiText, type Database } from '../../database.ts';

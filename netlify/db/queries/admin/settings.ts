@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Settings, SettingsChange } from '#src/contract/settings.ts';
+import type { Settings, SettingsChange } from '#src/contract/system.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
 import { changeRow, type ChangeResult } from '../change-result.ts';

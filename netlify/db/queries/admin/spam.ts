@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { SPAM_KINDS, type SpamRow } from '#src/contract/spam.ts';
+import { SPAM_KINDS, type SpamRow } from '#src/contract/system.ts';
 import type { Database, Stored } from '../../database.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 

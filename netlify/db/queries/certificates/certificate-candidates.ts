@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
-import type { Candidate } from '#src/contract/certificates.ts';
+import { CERTIFICATE_REFUSAL, type Candidate } from '#src/contract/certificates.ts';
 import { NAME_LETTERS, postgresClass, SIGNS_WITHOUT_GLYPHS, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';

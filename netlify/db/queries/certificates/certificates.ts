@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Certificate } from '#src/contract/certificates.ts';
 import { certificateState } from '#src/lib/certificate-end.ts';
-import { certificateTexts } from '#src/lib/workshop-texts.ts';
+import { certificateTexts } from '#src/lib/training-texts.ts';
 import type { Database, Stored } from '../../database.ts';
 
 type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;

@@ -8,8 +8,8 @@ import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 /** These come first: whoever does not hear of them in time comes in vain, or loses her place. */
 const URGENT: readonly MessageName[] = [
-  'workshop-cancelled',
-  'workshop-moved',
+  'training-cancelled',
+  'training-moved',
   'registration-cancelled',
   'place-offered',
   'waiting-cancelled',

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { OutboxEntry } from '#src/contract/outbox.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Database, Stored } from '../../database.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 import { WORDS_OF_KINDS } from './message-names.ts';
@@ -11,7 +11,7 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLi
   /** The person that the message is about. */
   name: string | null;
   address: string | null;
-  /** A workshop's title, or the id of a course or service. */
+  /** A training's title, or the id of a course or service. */
   detail: string | null;
   /** Of a chat whose time is not over. */
   payload: object | null;

@@ -14,7 +14,7 @@ export const LAST_REJECTED_AT = sql`case when tries > 0 and state <> 'sent' then
 /** Expressions on an outbox entry: the person's name, and the subject of the message besides its kind. */
 export const PERSON_NAME = sql`coalesce(person_name,
   nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
-export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',
+export const DETAIL = sql`coalesce(detail, payload -> 'training' ->> 'title', payload ->> 'courseType',
   payload ->> 'trainingType', payload ->> 'service', payload ->> 'title', payload ->> 'reason')`;
 
 /**

@@ -10,7 +10,7 @@ const UNTIL_THE_START: readonly MessageName[] = [
   'deposit-received',
   'session-reminder',
   'place-offered',
-  'workshop-moved',
+  'training-moved',
 ];
 
 const UNTIL_PAID: readonly MessageName[] = ['payment-reminder', 'rest-due'];
@@ -26,7 +26,7 @@ const isOneOf = (kinds: readonly MessageName[]) => sql`kind = any (${[...kinds]}
 export const TRUE_PAYLOAD = sql`(
   payload || coalesce((
     select
-      case when payload -> 'workshop' ->> 'id' = training.id::text then jsonb_build_object('workshop', ${TRAINING_PAYLOAD}) else '{}' end
+      case when payload -> 'training' ->> 'id' = training.id::text then jsonb_build_object('training', ${TRAINING_PAYLOAD}) else '{}' end
       || case when payload ? 'toNanny' then '{}' else jsonb_build_object(
         'isPaid', balance.state in ('free', 'paid', 'over'), 'dueAed', (balance.due / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8) end
     from registrations registration
@@ -37,7 +37,7 @@ export const TRUE_PAYLOAD = sql`(
 /** Whether at a time nothing is left to say with a row of `outbox` that waits for staff. */
 export const isOver = (at: Date): Sql => sql`(
   ${isOneOf(UNTIL_THE_START)} and coalesce((
-    select starts_at from trainings where trainings.id::text = payload -> 'workshop' ->> 'id') <= ${at}::timestamptz, false)
+    select starts_at from trainings where trainings.id::text = payload -> 'training' ->> 'id') <= ${at}::timestamptz, false)
   or ${isOneOf(UNTIL_PAID)} and coalesce((select rest <= 0 from balances where row_id = outbox.row_id), false)
   or ${isOneOf(WHILE_WAITING)} and not exists (
     select from waiting_list where waiting_list.id = outbox.row_id

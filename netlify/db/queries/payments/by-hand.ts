@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import type { PaymentByHand, Refund } from '#src/contract/payments.ts';
-import type { RefundWay } from '#src/contract/refunds.ts';
+import type { PaymentByHand, Refund, RefundWay } from '#src/contract/payments.ts';
 import type { Closed } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { inFils } from '#src/lib/money.ts';

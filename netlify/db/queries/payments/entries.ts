@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
-import type { PAYMENT_METHODS } from '#src/contract/receipts.ts';
+import type { PAYMENT_METHODS } from '#src/lib/payment-kinds.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Run } from '../../database.ts';
 import type { Author } from '../history.ts';

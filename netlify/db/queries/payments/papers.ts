@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { amountOfPart } from '#src/contract/booking.ts';
 import type { Paper } from '#src/contract/papers.ts';
-import type { PaidPart } from '#src/contract/receipts.ts';
+import type { PaidPart } from '#src/lib/payment-kinds.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { readSeller } from '#netlify/seller.ts';
 import { queueMessages } from '../outbox/outbox.ts';

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { LEFT_MESSAGE } from '#src/contract/progress.ts';
-import type { BookingRefund, RefundWay } from '#src/contract/refunds.ts';
+import { LEFT_MESSAGE, type BookingRefund, type RefundWay } from '#src/contract/payments.ts';
 import { inFils } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';

@@ -4,19 +4,19 @@ import type { Balance } from '#src/contract/balance.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Session } from '#src/contract/trainings.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { isoText, type Database } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../admin/list-history.ts';
-import { toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
+import { toLiveTraining, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
 import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
 import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS } from './registrations.ts';
 
-/** How long a link opens a booking after the workshop. */
+/** How long a link opens a booking after the training. */
 export const BOOKING_LINK_DAYS = 60;
 /** The guest can change the booking until this long before the start. */
 const CHANGEABLE_HOURS = 48;
@@ -66,15 +66,15 @@ export interface BookingRow {
   certificate: string | null;
   changeableUntil: Date;
   cancelledAt: Date | null;
-  /** The version of the event in calendars: of the workshop and of the registration. */
+  /** The version of the event in calendars: of the training and of the registration. */
   calendarSequence: number;
-  workshop: LiveWorkshop;
+  workshop: LiveTraining;
   /** `null` for a workshop. */
   courseType: CourseType | null;
   sessions: Session[];
 }
 
-/** As `bookingColumns` select it: a workshop with the booking's own columns. */
+/** As `bookingColumns` select it: a training with the booking's own columns. */
 export type FlatBooking = StoredTraining &
   Omit<BookingRow, 'workshop' | 'courseType' | 'sessions' | 'id' | 'cancelledAt' | 'balance' | 'depositAed'> & {
     balance: StoredBalance | null;
@@ -128,7 +128,7 @@ export const bookingColumns = (now: Date) => sql`
 /** How long the link of a booking that is held as spam opens it: a program must not learn that it was recognised. */
 const SPAM_LINK_HOURS = 24;
 
-/** Whether a link still opens a row `registration` of a `workshop`. */
+/** Whether a link still opens a row `registration` of a `training`. */
 export function isOpenBooking(id: string, now: Date): Sql {
   return sql`
     registration.id = ${id}::uuid
@@ -165,7 +165,7 @@ export function toBooking(
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
-    workshop: toPublicWorkshop(found, now),
+    workshop: toLiveTraining(found, now),
     courseType: found.courseType,
     sessions: found.sessions.map(toSession),
   };

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { BookingChange } from '#src/contract/booking-requests.ts';
+import type { BookingChange } from '#src/contract/booking.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
@@ -16,7 +16,7 @@ import {
   type AttendeesMismatch,
 } from './plan-attendees.ts';
 
-type Refusal = 'cancelled' | 'workshop-cancelled' | 'closed';
+type Refusal = 'cancelled' | 'training-cancelled' | 'closed';
 
 type Reason = Refusal | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
 
@@ -25,7 +25,7 @@ type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome
 
 function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Refusal | null {
   if (booking.cancelledAt !== null) return 'cancelled';
-  if (booking.workshop.state === 'cancelled') return 'workshop-cancelled';
+  if (booking.workshop.state === 'cancelled') return 'training-cancelled';
   return booking.changeableUntil <= now && !onlyNames(booking.attending, change) ? 'closed' : null;
 }
 

@@ -35,7 +35,7 @@ export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date 
         else ${isSecured}::boolean and ${IS_TO_BOOKER} end`,
     })}),
     queued as (${queueMessages({
-      messages: ['course-dated', 'workshop-moved'],
+      messages: ['course-dated', 'training-moved'],
       now,
       from: sql`changed registration
         join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
@@ -46,6 +46,6 @@ export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date 
         cross join lateral ${RECIPIENTS}`,
       ...TO_RECIPIENT,
       payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', was.meeting)`,
-      where: sql`message.name = case when was.meeting is null then 'course-dated' else 'workshop-moved' end`,
+      where: sql`message.name = case when was.meeting is null then 'course-dated' else 'training-moved' end`,
     })})`;
 }

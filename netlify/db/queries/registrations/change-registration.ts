@@ -234,7 +234,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
       returning trainings.*
     ),
     freed as (select counted.* from counted join delta using (id) where delta.places < 0),
-    ${passOnPlaces({ workshops: 'freed', now })},
+    ${passOnPlaces({ trainings: 'freed', now })},
     ${dropConfirmation(sql`${target.id}::uuid`, follow.isUnsettled, now)},
     ${dropReminders(now)},
     ${markSessions(now)},

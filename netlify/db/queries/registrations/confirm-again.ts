@@ -4,7 +4,7 @@ import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION } from './registrations.ts';
 
-type Confirmation = 'queued' | 'missing' | 'cancelled' | 'workshop-cancelled' | 'unsendable' | 'repeated';
+type Confirmation = 'queued' | 'missing' | 'cancelled' | 'training-cancelled' | 'unsendable' | 'repeated';
 
 /**
  * Sends the email again that fits the registration's state: the place is confirmed, or the registration received.
@@ -52,7 +52,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
     )
     select case
         when registration.cancelled_at is not null then 'cancelled'
-        when training.cancelled_at is not null then 'workshop-cancelled'
+        when training.cancelled_at is not null then 'training-cancelled'
         when exists (select from queued) then 'queued'
         when registration.email is null or not ${canSend('registration')} then 'unsendable'
         else 'repeated' end as outcome

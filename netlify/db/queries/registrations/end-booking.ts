@@ -53,7 +53,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       from erased where trainings.id = erased.training_id and erased.cancelled_at is null and not erased.is_spam
       returning trainings.*
     ),
-    ${passOnPlaces({ workshops: 'freed', now })},
+    ${passOnPlaces({ trainings: 'freed', now })},
     ${forgetPayments(sql`select id::text from erased`)},
     ${creditErased('erased', 'guest', now)},
     ${withdrawMessages('outgoing', {

@@ -63,7 +63,7 @@ export function endRegistrations({ where, ends = sql`true`, author, lapses = fal
       where trainings.id = ended.training_id
       returning trainings.*
     ),
-    ${passOnPlaces({ workshops: 'freed', now })},
+    ${passOnPlaces({ trainings: 'freed', now })},
     ${withdrawPromises('changed', now)},
     ${creditInvoices('changed', author, now)},
     queued as (${queueMessages({

@@ -42,7 +42,7 @@ function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; n
 
 /**
  * Cancels unpaid registrations after their hold has ended, and offers their places to the waiting list. It runs one
- * statement for each workshop, so that two runs cannot deadlock.
+ * statement for each training, so that two runs cannot deadlock.
  */
 export async function lapseHolds(database: Database, now: Date): Promise<void> {
   const due = await database.query<{ id: number }>(sql`

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { RefundSums } from '#src/contract/refunds.ts';
+import type { RefundSums } from '#src/contract/payments.ts';
 import type { LISTED_KINDS, WAITING_PLACES } from '#src/contract/registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { findReferenceRange, isUuid } from '#src/lib/ids.ts';

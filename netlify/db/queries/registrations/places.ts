@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { TRAINING_PERCENT } from '#src/lib/offers.ts';
-import { SAMPLE_WORKSHOP } from '#src/lib/workshop-state.ts';
+import { SAMPLE_WORKSHOP } from '#src/lib/training-state.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
 /** Places of a package that somebody asks for. */

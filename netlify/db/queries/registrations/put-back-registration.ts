@@ -17,7 +17,7 @@ interface PutBack {
   now: Date;
 }
 
-type Obstacle = 'missing' | 'full' | 'workshop-cancelled' | 'over' | 'already-registered';
+type Obstacle = 'missing' | 'full' | 'training-cancelled' | 'over' | 'already-registered';
 
 /** `live`: also a registration that was not cancelled. */
 type PutBackResult = { outcome: 'live'; row: RegistrationRow } | { outcome: Obstacle };
@@ -40,7 +40,7 @@ export async function putBackRegistration(database: Database, id: string, putBac
       const place = await firstRow<FormerPlace>(run, selectFormerPlace(id, putBack.now));
       if (!place) return 'missing';
       if (place.cancelledAt === null) return null;
-      if (place.trainingCancelledAt !== null) return 'workshop-cancelled';
+      if (place.trainingCancelledAt !== null) return 'training-cancelled';
       if (place.isOver) return 'over';
       if (!place.isFree) return 'full';
       const before = await readBooking(run, id);

@@ -29,7 +29,7 @@ export interface NewRegistration extends NewRow {
  * training has places, but the package has none.
  */
 type Refusal =
-  | 'unknown-workshop'
+  | 'unknown-training'
   | 'other-course'
   | 'unknown-package'
   | 'already-registered'
@@ -146,7 +146,7 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
   const use = codeUse(registration, person);
   return sql`
     select case
-        when training.id is null or ${kind} not in ('any', training.kind) then 'unknown-workshop'
+        when training.id is null or ${kind} not in ('any', training.kind) then 'unknown-training'
         when not ${isOfKind(registration)} then 'other-course'
         when ${isRegistered({ workshopId: sql`training.id`, ...nanny })} then 'already-registered'
         when chosen.id is null and exists (select from packages where training_id = training.id and not is_closed)

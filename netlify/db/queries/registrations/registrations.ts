@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
-import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { isPaidState } from '#src/contract/balance.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/balances.ts';
@@ -23,7 +23,7 @@ type Instants =
   | 'trainingEndsAt'
   | 'trainingCancelledAt';
 
-/** Of a workshop or a course. What concerns the training is null without one. */
+/** Of a training of either kind. What concerns the training is null without one. */
 export type RegistrationRow = Stored<Registration, Instants>;
 
 type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'depositAed' | 'isPaid' | 'paidAed' | 'paidAt';
@@ -101,7 +101,7 @@ export function registrationPayload({ balance = STORED_BALANCE, names = STORED_N
     'transferText', (select transfer_text from settings),
     'packageName', (select name from packages where packages.id = registration.package_id),
     'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
-    'workshop', ${TRAINING_PAYLOAD})
+    'training', ${TRAINING_PAYLOAD})
     from (${names}) attending left join lateral (${balance}) balance on true)`;
 }
 
@@ -185,7 +185,7 @@ export function withdrawPromises(registrations: string, now: Date): Sql {
 
 export function toRegistration({ startsAt, balance: stored, lastPaidAt, ...row }: StoredRegistration): RegistrationRow {
   const { trainingEndsAt: endsAt } = row;
-  const texts = startsAt && endsAt ? workshopHoursTexts({ startsAt, endsAt }) : { date: null, time: null };
+  const texts = startsAt && endsAt ? trainingHoursTexts({ startsAt, endsAt }) : { date: null, time: null };
   const balance = toBalance(stored);
   const isPaid = isPaidState(balance.state);
   return {

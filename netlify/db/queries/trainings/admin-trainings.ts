@@ -18,7 +18,7 @@ import {
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { IS_PAID, totalBalance, totals } from '../payments/balances.ts';
 import { requestBuild } from './build-requests.ts';
-import { placesHeld, toPublicWorkshop, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
+import { placesHeld, toPublicTraining, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
 
 export type AdminTrainingRow = Stored<AdminTraining, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
 
@@ -67,7 +67,7 @@ const adminTrainingColumns = (now: Date) => sql`
 function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainingRow {
   // `registrationOpen` is the administrator's setting here, whatever the state is.
   const { registrationOpen, free, sessions, packages } = training;
-  const whole = { ...training, ...toPublicWorkshop(training, now) };
+  const whole = { ...training, ...toPublicTraining(training, now) };
   const { calendarSequence: _sequence, free: _free, payment, ...shown } = whole;
   return {
     ...shown,

@@ -11,7 +11,7 @@ import { touch } from '../touch.ts';
 
 /** Emails that stay true of a training that is cancelled. */
 const STAYING = [
-  ...['workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled', 'waiting-cancelled'],
+  ...['training-message', 'registration-cancelled', 'booking-cancelled', 'training-cancelled', 'waiting-cancelled'],
 ];
 
 /** Locks a training, first of all rows. @returns when it was cancelled; `undefined` for an unknown id */
@@ -26,7 +26,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels a workshop, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
+ * Cancels a training, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
  * time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
  * @returns `null` for an unknown id
  */
@@ -54,7 +54,7 @@ export async function cancelTraining(
       with cancelled as (select id from trainings where id = ${id}),
       ${withdrawMessages('untrue', {
         of: 'cancelled',
-        where: sql`to_person and outbox.payload -> 'workshop' ->> 'id' = cancelled.id::text and kind <> all(${STAYING}::text[])`,
+        where: sql`to_person and outbox.payload -> 'training' ->> 'id' = cancelled.id::text and kind <> all(${STAYING}::text[])`,
         now,
       })}
       select 1`);
@@ -68,7 +68,7 @@ function tellOfCancellation(id: number, { offered, now }: { offered: string[]; n
   return sql`
     with cancelled as (select * from trainings where id = ${id}),
     to_registered as (${queueMessages({
-      messages: ['workshop-cancelled'],
+      messages: ['training-cancelled'],
       now,
       from: sql`cancelled training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
       ...TO_RECIPIENT,
@@ -81,5 +81,5 @@ function tellOfCancellation(id: number, { offered, now }: { offered: string[]; n
       where: sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*) or entry.id = any(${offered}::uuid[])`,
     })}),
     notices as (select id from to_registered union all select id from to_waiting)
-    ${recordEmails({ workshops: sql`cancelled`, emails: sql`notices`, subject: 'the cancellation', now })}`;
+    ${recordEmails({ trainings: sql`cancelled`, emails: sql`notices`, subject: 'the cancellation', now })}`;
 }

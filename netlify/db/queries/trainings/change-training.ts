@@ -56,7 +56,7 @@ export async function changeTraining(
       await run(sql`
         with changed as (select * from trainings where id = ${id}),
         ${refreshMessages({ isTold: notify && plan.isMoved, before: meeting, now })},
-        ${passOnPlaces({ workshops: 'changed', now })}
+        ${passOnPlaces({ trainings: 'changed', now })}
         select id from moved`);
       return null;
     });

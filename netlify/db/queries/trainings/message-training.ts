@@ -5,9 +5,9 @@ import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 import { RECIPIENTS } from '../registrations/recipients.ts';
 
 /**
- * Queues what the administrator writes to everyone registered for a workshop, also to who attends at an address of her own, or to
- * everyone who waits for it: one email for each address. The workshop's history has the subject.
- * @returns the number of emails, or `null` for an unknown workshop
+ * Queues what the administrator writes to everyone registered for a training, also to who attends at an address of her own, or to
+ * everyone who waits for it: one email for each address. The training's history has the subject.
+ * @returns the number of emails, or `null` for an unknown training
  */
 export async function messageTraining(
   database: Database,
@@ -31,14 +31,14 @@ export async function messageTraining(
       order by email_key, mark <> '{}', created_at, id
     ),
     queued as (${queueMessages({
-      messages: ['workshop-message'],
+      messages: ['training-message'],
       now,
       from: sql`training cross join people`,
       personKey: sql`people.email_key`,
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
-        'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${TRAINING_PAYLOAD}) || people.mark`,
+        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.mark`,
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)

@@ -25,7 +25,7 @@ export const MEETING = sql`jsonb_build_object(
 /** As the last email that went out had it. */
 const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, was.meeting)`;
 
-/** The only session of a workshop may be another one on the same day. */
+/** The only session of a training may be another one on the same day. */
 const IS_ANOTHER = sql`
   case training.kind when 'course' then ${MEETING_BEFORE} <> ${MEETING}
     else ${MEETING_BEFORE} - 'sessions' <> ${MEETING} - 'sessions' end`;
@@ -36,14 +36,14 @@ const IS_ANOTHER = sql`
  * move.
  */
 export function refreshMessages({ isTold, before, now }: Move): Sql {
-  const isUnsent = sql`outbox.state <> 'sent' and outbox.payload -> 'workshop' ->> 'id' = training.id::text`;
+  const isUnsent = sql`outbox.state <> 'sent' and outbox.payload -> 'training' ->> 'id' = training.id::text`;
   return sql`
     relocated as (select * from changed where cancelled_at is null and ${isTold}::boolean),
     was as (select ${JSON.stringify(before)}::jsonb as meeting),
     -- Not one that is being sent at the moment.
     superseded as (
       delete from outbox using relocated training
-      where ${isUnsent} and outbox.kind = 'workshop-moved' and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      where ${isUnsent} and outbox.kind = 'training-moved' and (claimed_until is null or claimed_until <= ${now}::timestamptz)
       returning outbox.id, outbox.person_key, payload ->> 'registrationId' as registration_id, payload -> 'before' as meeting_before
     ),
     missed as (
@@ -53,12 +53,12 @@ export function refreshMessages({ isTold, before, now }: Move): Sql {
       returning outbox.id
     ),
     refreshed as (
-      update outbox set payload = jsonb_set(payload, '{workshop}', training_facts(training))
+      update outbox set payload = jsonb_set(payload, '{training}', training_facts(training))
       from changed training
       where ${isUnsent} and outbox.id not in (select id from superseded union all select id from missed)
     ),
     notices as (${queueMessages({
-      messages: ['workshop-moved'],
+      messages: ['training-moved'],
       now,
       from: sql`relocated training
         cross join was
@@ -69,23 +69,23 @@ export function refreshMessages({ isTold, before, now }: Move): Sql {
       payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', ${MEETING_BEFORE})`,
       where: IS_ANOTHER,
     })}),
-    recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
+    recorded as (${recordEmails({ trainings: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
 }
 
 interface SentEmails {
-  /** The expressions with the workshop's row and with the new entries of the outbox. */
-  workshops: Sql;
+  /** The expressions with the training's row and with the new entries of the outbox. */
+  trainings: Sql;
   emails: Sql;
   subject: string;
   now: Date;
 }
 
-/** An insert: the workshop's history says how many emails went out. */
-export function recordEmails({ workshops, emails, subject, now }: SentEmails): Sql {
+/** An insert: the training's history says how many emails went out. */
+export function recordEmails({ trainings, emails, subject, now }: SentEmails): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, 'admin', 'trainings', id::text, jsonb_build_object('emails', jsonb_build_object(
       'from', null, 'to', concat(sent.count, case sent.count when 1 then ' email' else ' emails' end, ' about ', ${subject}::text)))
-    from ${workshops} cross join (select count(*) from ${emails}) sent
+    from ${trainings} cross join (select count(*) from ${emails}) sent
     where sent.count > 0`;
 }

@@ -18,7 +18,7 @@ interface Restoration {
 }
 
 /**
- * Puts a cancelled workshop back. Its registrations stand as before, and nobody waits for money back. A hold that
+ * Puts a cancelled training back. Its registrations stand as before, and nobody waits for money back. A hold that
  * ended in the meantime ends nothing. Whose offer
  * was withdrawn waits again, and free places are offered. Unsent emails about the cancellation are withdrawn. A second time
  * changes and sends nothing.
@@ -48,8 +48,8 @@ export async function restoreTraining(
       ),
       ${withdrawMessages('untrue', {
         of: 'changed',
-        where: sql`outbox.kind in ('workshop-cancelled', 'waiting-cancelled')
-          and outbox.payload -> 'workshop' ->> 'id' = changed.id::text`,
+        where: sql`outbox.kind in ('training-cancelled', 'waiting-cancelled')
+          and outbox.payload -> 'training' ->> 'id' = changed.id::text`,
         now,
       })}
       -- The cancellation ended these offers before their time.
@@ -61,7 +61,7 @@ export async function restoreTraining(
             and live.name_key = ended.name_key and live.state in ('waiting', 'offered') and not live.is_spam)`);
     const offered = await run<{ id: string }>(sql`
       with reopened as (select * from trainings where id = ${id}),
-      ${passOnPlaces({ workshops: 'reopened', now })}
+      ${passOnPlaces({ trainings: 'reopened', now })}
       select id from moved`);
     if (notify) await run(tellOfReturn(id, { offered: offered.map((entry) => entry.id), now }));
   });
@@ -73,7 +73,7 @@ function tellOfReturn(id: number, { offered, now }: { offered: string[]; now: Da
   return sql`
     with coming as (select * from trainings where id = ${id} and ends_at > ${now}::timestamptz),
     to_registered as (${queueMessages({
-      messages: ['workshop-restored'],
+      messages: ['training-restored'],
       now,
       from: sql`coming training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
       ...TO_RECIPIENT,
@@ -86,5 +86,5 @@ function tellOfReturn(id: number, { offered, now }: { offered: string[]; now: Da
       where: sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*) and entry.id <> all(${offered}::uuid[])`,
     })}),
     notices as (select id from to_registered union all select id from to_waiting)
-    ${recordEmails({ workshops: sql`coming`, emails: sql`notices`, subject: 'the return', now })}`;
+    ${recordEmails({ trainings: sql`coming`, emails: sql`notices`, subject: 'the return', now })}`;
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { SentTick } from '#src/contract/day-requests.ts';
+import type { SentTick } from '#src/contract/day.ts';
 import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { Author } from '../history.ts';

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { TrainingKind, PublicTraining, TrainingPackage } from '#src/contract/trainings.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
-import { workshopState } from '#src/lib/workshop-state.ts';
-import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { trainingState } from '#src/lib/training-state.ts';
+import { trainingTexts } from '#src/lib/training-texts.ts';
 import { readClock } from '#netlify/env.ts';
 import { isoText, type Database } from '../../database.ts';
 import { takesRegistrations } from '../registrations/places.ts';
@@ -78,10 +78,10 @@ export async function listWorkshops(
   database: Database,
   now: Date,
   invited: number | null = null,
-): Promise<LiveWorkshop[]> {
+): Promise<LiveTraining[]> {
   const workshops = await database.query<StoredTraining>(sql`
     select ${trainingColumns(now)} from trainings training where training.kind = 'workshop' and ${isListed(invited)} order by training.starts_at, training.id`);
-  return workshops.map((workshop) => toPublicWorkshop(workshop, now));
+  return workshops.map((workshop) => toLiveTraining(workshop, now));
 }
 
 /**
@@ -101,26 +101,26 @@ export async function listTrainings(
   return trainings.map((training) => toPublicTraining(training, now));
 }
 
-export function toPublicWorkshop(workshop: StoredTraining, now: Date): LiveWorkshop {
-  const { id, title, description, startsAt, endsAt, location, packages } = workshop;
+export function toLiveTraining(training: StoredTraining, now: Date): LiveTraining {
+  const { id, title, description, startsAt, endsAt, location, packages } = training;
   const open = packages.filter(({ closed }) => !closed);
   const offered = open.length > 0 ? open : packages;
   const priceAed = Math.min(...offered.map((offer) => offer.priceAed));
-  const { date, time, price } = workshopTexts({ startsAt, endsAt, priceAed, isLowest: offered.length > 1 });
-  const spotsRemaining = Math.max(0, Math.min(workshop.free, sum(open.map(({ free }) => free ?? Infinity))));
-  const state = workshopState({ ...workshop, spotsRemaining }, readClock(now));
+  const { date, time, price } = trainingTexts({ startsAt, endsAt, priceAed, isLowest: offered.length > 1 });
+  const spotsRemaining = Math.max(0, Math.min(training.free, sum(open.map(({ free }) => free ?? Infinity))));
+  const state = trainingState({ ...training, spotsRemaining }, readClock(now));
   return {
     ...{ id, title, description, date, time, location, price, spotsRemaining },
     ...{ startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt), priceAed, state },
     paymentLink: offered.length === 1 ? (offered[0]?.paymentLink ?? null) : null,
-    calendarSequence: workshop.calendarSequence,
+    calendarSequence: training.calendarSequence,
     registrationOpen: state === 'open' || state === 'full',
   };
 }
 
 export function toPublicTraining(training: StoredTraining, now: Date): PublicTraining {
   const { kind, entry, courseType, packages } = training;
-  const { registrationOpen: _isOpen, calendarSequence: _sequence, ...shown } = toPublicWorkshop(training, now);
+  const { registrationOpen: _isOpen, calendarSequence: _sequence, ...shown } = toLiveTraining(training, now);
   return {
     ...shown,
     ...{ kind, entry, courseType },

@@ -102,7 +102,7 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
       where trainings.id = before.training_id and before.state = 'offered'
       returning trainings.*
     ),
-    ${passOnPlaces({ workshops: 'freed', now })}
+    ${passOnPlaces({ trainings: 'freed', now })}
     select ${waitingColumns(now)}, case when state = 'booked' then 'conflict' else 'changed' end as outcome
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
@@ -129,7 +129,7 @@ async function putBackEntry(database: Database, id: string, { now }: WaitingChan
       returning waiting_list.*
     ),
     joined as (select training.* from training join changed on changed.training_id = training.id),
-    ${passOnPlaces({ workshops: 'joined', now })}
+    ${passOnPlaces({ trainings: 'joined', now })}
     select ${waitingColumns(now)}, (select outcome from decision) as outcome
     from ${ENTRY_NOW}`);
   return toResult(found);

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { WaitlistRequest } from '#src/contract/waitlist-requests.ts';
+import type { WaitlistRequest } from '#src/contract/waitlist.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { ownDomain } from '#src/lib/email-domain.ts';
 import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
@@ -11,7 +11,7 @@ import { keptSample, takesRegistrations } from '../registrations/places.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
 /** `offers-expired`: offers that are over hold places, which `catchUpOffers` passes on. */
-type Refusal = 'unknown-workshop' | 'closed' | 'course-closed' | 'offers-expired' | 'places-free' | 'too-many-names';
+type Refusal = 'unknown-training' | 'closed' | 'course-closed' | 'offers-expired' | 'places-free' | 'too-many-names';
 
 /** People who wait for the same under one mailbox, such as the nannies of a family. */
 const NAMES_PER_MAILBOX = 3;
@@ -75,7 +75,7 @@ function findRefusal(
   return sql`
     select case
         when ${workshopId}::bigint is not null and training.id is null
-          or ${person.package_id}::uuid is not null and package.id is null then 'unknown-workshop'
+          or ${person.package_id}::uuid is not null and package.id is null then 'unknown-training'
         when not ${takesRegistrations(now)} or package.is_closed
           then case training.kind when 'course' then 'course-closed' else 'closed' end
         when exists (

@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { KeptPlace } from '#src/contract/keep-place.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { KeptPlace } from '#src/contract/offer.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
-import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
+import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { entryState } from './offers.ts';
 
 interface KeptRow extends Pick<KeptPlace, 'courseType' | 'firstName' | 'lastName' | 'state'> {
-  workshop: LiveWorkshop;
+  workshop: LiveTraining;
   keptAt: Date | null;
 }
 
@@ -52,5 +52,5 @@ function placeColumns(now: Date): Sql {
 
 function toPlace({ firstName, lastName, state, keptAt, ...workshop }: StoredPlace, now: Date): KeptRow {
   const { courseType } = workshop;
-  return { workshop: toPublicWorkshop(workshop, now), courseType, firstName, lastName, state, keptAt };
+  return { workshop: toLiveTraining(workshop, now), courseType, firstName, lastName, state, keptAt };
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Expressions `training` and `before`: an entry of a waiting list with its workshop, both locked. The workshop's row is locked
+ * Expressions `training` and `before`: an entry of a waiting list with its training, both locked. The training's row is locked
  * first, as by all that pass places on: the rows are joined before the entry is locked.
  */
 export function lockEntry({ id, isSpam }: { id: string; isSpam: boolean }): Sql {

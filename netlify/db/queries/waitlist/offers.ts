@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { OFFER_STATES, OfferAcceptance } from '#src/contract/offer.ts';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
@@ -18,11 +18,11 @@ import {
 } from '../registrations/registrations.ts';
 import { insertAttendees, newNames, UNNAMED } from '../registrations/attendees.ts';
 import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
-import { toPublicWorkshop, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
+import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { passOnPlaces } from './pass-on-places.ts';
 
 export interface OfferRow {
-  workshop: LiveWorkshop;
+  workshop: LiveTraining;
   /** `null` for a workshop. */
   courseType: CourseType | null;
   firstName: string;
@@ -51,7 +51,7 @@ function offerColumns(now: Date): Sql {
 
 function toOffer({ firstName, lastName, email, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
   return {
-    ...{ workshop: toPublicWorkshop(workshop, now), courseType: workshop.courseType },
+    ...{ workshop: toLiveTraining(workshop, now), courseType: workshop.courseType },
     ...{ firstName, lastName, email, expiresAt, state },
   };
 }
@@ -214,7 +214,7 @@ export async function declineOffer(database: Database, offerId: string, now: Dat
       from declined where trainings.id = declined.training_id
       returning trainings.*
     ),
-    ${passOnPlaces({ workshops: 'freed', now })}
+    ${passOnPlaces({ trainings: 'freed', now })}
     select ${offerColumns(now)}
     from (select * from declined union all select * from before where not exists (select from declined)) entry
     join trainings training on training.id = entry.training_id`);

@@ -16,21 +16,21 @@ export const HELD_HOURS = {
   otherwise: sql`(select least(offer_hours, ${HOURS_UNLESS_KEPT}::integer) from settings)`,
 };
 
-interface ChangedWorkshops {
-  /** Names the expression with the workshops' rows, which the statement has updated or locked. */
-  workshops: string;
+interface ChangedTrainings {
+  /** Names the expression with the trainings' rows, which the statement has updated or locked. */
+  trainings: string;
   now: Date;
 }
 
 /**
- * Expressions for every statement that may free a place, open a workshop or move it (docs/rules.md, Waiting list). They offer
- * the free places of open workshops to those who wait, and move the ends of offers with the start. They also end offers that are
+ * Expressions for every statement that may free a place, open a training or move it (docs/rules.md, Waiting list). They offer
+ * the free places of open trainings to those who wait, and move the ends of offers with the start. They also end offers that are
  * over, and queue the emails. `moved` has the changed entries, with `was_state`.
  */
-export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
+export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
   return sql`
     moved as materialized (
-      select (passed.entry).*, passed.was_state from ${raw(workshops)} training
+      select (passed.entry).*, passed.was_state from ${raw(trainings)} training
       cross join lateral pass_on_places(
         training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}, ${TOLD_WITHIN_HOURS}::integer,
         ${UNANSWERED_OFFERS}::integer) passed
@@ -39,7 +39,7 @@ export function passOnPlaces({ workshops, now }: ChangedWorkshops): Sql {
       messages: { state: sql`moved.state`, names: { offered: 'place-offered', expired: 'offer-expired' } },
       now,
       // PostgreSQL leaves out what nobody reads. It has to read `moved.state` first, also where no message can go out.
-      from: sql`moved join ${raw(workshops)} training on training.id = moved.training_id`,
+      from: sql`moved join ${raw(trainings)} training on training.id = moved.training_id`,
       ...aboutOffer('moved'),
     })})`;
 }
@@ -50,7 +50,7 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
   const payload = sql`jsonb_build_object(
     'waitlistId', ${row}.id, 'offerId', ${row}.offer_id, 'offerExpiresAt', ${row}.offer_expires_at,
     'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email, 'phone', ${row}.phone,
-    'workshop', ${TRAINING_PAYLOAD})`;
+    'training', ${TRAINING_PAYLOAD})`;
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
 
@@ -82,16 +82,16 @@ export function areOffersBehind(now: Date): Sql {
 }
 
 /**
- * Ends offers that are over, and offers free places, for workshops that no statement with `passOnPlaces` has brought up to date.
- * @param workshopId `null` for all workshops
+ * Ends offers that are over, and offers free places, for trainings that no statement with `passOnPlaces` has brought up to date.
+ * @param trainingId `null` for all
  */
-export async function catchUpOffers(database: Database, workshopId: number | null, now: Date): Promise<void> {
+export async function catchUpOffers(database: Database, trainingId: number | null, now: Date): Promise<void> {
   await database.query(sql`
     with due as (
       select * from trainings training
-      where (${workshopId}::integer is null or id = ${workshopId}::integer) and ${isBehind(now)}
+      where (${trainingId}::integer is null or id = ${trainingId}::integer) and ${isBehind(now)}
       order by id
     ),
-    ${passOnPlaces({ workshops: 'due', now })}
+    ${passOnPlaces({ trainings: 'due', now })}
     select id from moved`);
 }

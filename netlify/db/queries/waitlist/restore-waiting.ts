@@ -5,7 +5,7 @@ import { lockEntry } from './lock-entry.ts';
 import { ENTRY_NOW, passOnPlaces } from './pass-on-places.ts';
 import { ABOUT_WAITING, waitingColumns, WAITING_MESSAGES } from './waitlist.ts';
 
-/** A free place of the entry's workshop is offered at once, to the first in line. Nobody waits for a cancelled one. */
+/** A free place of the entry's training is offered at once, to the first in line. Nobody waits for a cancelled one. */
 export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
   return sql`
     with ${lockEntry({ id, isSpam: true })},
@@ -33,7 +33,7 @@ export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
       ...ABOUT_WAITING,
     })}),
     joined as (select training.* from training join changed on changed.training_id = training.id),
-    ${passOnPlaces({ workshops: 'joined', now })}
+    ${passOnPlaces({ trainings: 'joined', now })}
     select ${waitingColumns(now)}, case when not exists (select from changed) then 'closed' end as obstacle
     from ${ENTRY_NOW}`;
 }

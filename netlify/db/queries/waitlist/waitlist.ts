@@ -17,13 +17,13 @@ export const WAITING_MESSAGES = ['waitlist-joined', 'waitlist-notice'] as const;
 
 const isOver = (now: Date) => sql`(state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
 
-/** For messages about a row `waiting` and its `workshop`, which may be missing. */
+/** For messages about a row `waiting` and its `training`, which may be missing. */
 export const ABOUT_WAITING = {
   personKey: sql`waiting.email_key`,
   rowId: sql`waiting.id`,
   payload: sql`jsonb_build_object(
     'waitlistId', waiting.id, 'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
-    'interest', waiting.interest, 'workshop', case when training.id is not null then ${TRAINING_PAYLOAD} end)`,
+    'interest', waiting.interest, 'training', case when training.id is not null then ${TRAINING_PAYLOAD} end)`,
 };
 
 export function listWaitlist(

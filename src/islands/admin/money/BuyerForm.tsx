@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Buyer } from '#src/contract/buyer.ts';
-import { buyerChange, changeBuyer } from '#src/contract/buyer-change.ts';
+import { type Buyer, buyerChange, changeBuyer } from '#src/contract/papers.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';

@@ -1,4 +1,4 @@
-import { sendInvoice, takeInvoiceBack } from '#src/contract/invoices.ts';
+import { sendInvoice, takeInvoiceBack } from '#src/contract/papers.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { formatAed } from '#src/lib/money.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
-import { PAYMENT_METHODS, receiptPath } from '#src/contract/receipts.ts';
+import { PAYMENT_METHODS, receiptPath } from '#src/lib/payment-kinds.ts';
+import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
@@ -13,7 +14,6 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
-import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import type { ToRefund } from '#src/contract/refunds.ts';
+import type { ToRefund } from '#src/contract/payments.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { RefundSums, ToRefund } from '#src/contract/refunds.ts';
+import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import { contactEntries, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';

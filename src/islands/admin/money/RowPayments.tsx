@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { StandingInvoice } from '#src/contract/invoices.ts';
+import type { StandingInvoice } from '#src/contract/papers.ts';
 import type { Payment } from '#src/contract/payments.ts';
-import { receiptPath } from '#src/contract/receipts.ts';
+import { receiptPath } from '#src/lib/payment-kinds.ts';
+import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { canBeVoided, leftOf } from './balance.ts';
 import type { Payable } from './payable.ts';
 import { PAYMENTS_FAILED, paymentsOf } from './RecordPayment.tsx';

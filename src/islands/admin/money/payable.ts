@@ -1,4 +1,4 @@
-import type { StandingInvoice } from '#src/contract/invoices.ts';
+import type { StandingInvoice } from '#src/contract/papers.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { findPartner } from '#src/lib/partners.ts';

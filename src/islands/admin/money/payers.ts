@@ -1,4 +1,4 @@
-import type { ToRefund } from '#src/contract/refunds.ts';
+import type { ToRefund } from '#src/contract/payments.ts';
 import { formatAed, inFils } from '#src/lib/money.ts';
 import { bookerName, attendeeName, emailKey, fullNameOf } from '#src/lib/people.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { LEFT_MESSAGE } from '#src/contract/progress.ts';
+import { LEFT_MESSAGE } from '#src/contract/payments.ts';
 import { recordAll } from './record-all.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));

@@ -1,5 +1,5 @@
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { LEFT_MESSAGE, type Progress } from '#src/contract/progress.ts';
+import { LEFT_MESSAGE, type Progress } from '#src/contract/payments.ts';
 
 /**
  * Records many rows in as many calls as it takes. The next call has the rows for which one had no time.

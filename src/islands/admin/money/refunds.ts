@@ -1,17 +1,16 @@
 import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
+import { changeRegistration } from '#src/contract/registrations.ts';
 import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
-import type { Progress } from '#src/contract/progress.ts';
-import { trainingRefundSchema } from '#src/contract/payments.ts';
 import {
+  type Progress,
+  trainingRefundSchema,
   fetchRefundSums,
   recordRefunds,
   refundsSchema,
   TO_REFUND,
   type RefundSums,
   type ToRefund,
-} from '#src/contract/refunds.ts';
-import { changeRegistration } from '#src/contract/registrations.ts';
+} from '#src/contract/payments.ts';
 import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { TICKED } from '#src/islands/admin/trainings/training-values.ts';
@@ -122,7 +121,7 @@ function shown(list: List<ToRefund>): void {
 }
 
 const moveSchema = z.object({
-  trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+  trainingId: z.pipe(digitsToNumber, trainingId()),
   packageId: z.optional(packageId()),
 });
 

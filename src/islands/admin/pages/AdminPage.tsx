@@ -8,7 +8,7 @@ import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { createResource } from '#src/stores/resource.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
-import type { Overview } from '#src/contract/overview.ts';
+import type { Overview } from '#src/contract/today.ts';
 
 interface AdminTab {
   /** Named in the URL, unique among the tabs of all pages. */

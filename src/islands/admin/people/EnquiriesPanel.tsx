@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
+import { changeEnquiry } from '#src/contract/people.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';

@@ -1,6 +1,5 @@
-import type { Person, PersonItem } from '#src/contract/admin-person.ts';
+import { type Person, type PersonItem, changeEnquiry } from '#src/contract/people.ts';
 import { personHref } from '#src/lib/admin-links.ts';
-import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';

@@ -1,4 +1,4 @@
-import type { PersonItem } from '#src/contract/admin-person.ts';
+import type { PersonItem } from '#src/contract/people.ts';
 import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
 import { bookingEntry, certificateEntry } from '#src/islands/admin/rows/send-chat.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Person } from '#src/contract/admin-person.ts';
+import type { Person } from '#src/contract/people.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Person } from '#src/contract/admin-person.ts';
+import type { Person } from '#src/contract/people.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import type { Resource } from '#src/stores/resource.ts';

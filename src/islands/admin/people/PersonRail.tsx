@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Person } from '#src/contract/admin-person.ts';
+import type { Person } from '#src/contract/people.ts';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';

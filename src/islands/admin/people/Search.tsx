@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
-import type { SearchResult } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/contract/people.ts';
 import { wrapIndex } from '#src/lib/roving-focus.ts';
 import { $access } from '#src/stores/session.ts';
 import { createSearch } from './search-store.ts';

@@ -1,5 +1,5 @@
-import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import type { Enquiry } from '#src/contract/enquiries.ts';
+import { changeEnquiry } from '#src/contract/people.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { BulkAction } from '#src/islands/admin/rows/bulk.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';

@@ -1,4 +1,4 @@
-import type { ItemKind, PersonItem } from '#src/contract/admin-person.ts';
+import type { ItemKind, PersonItem } from '#src/contract/people.ts';
 import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 

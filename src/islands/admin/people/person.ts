@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { changePerson, fetchPerson, type Person, type PersonChange } from '#src/contract/admin-person.ts';
+import { changePerson, fetchPerson, type Person, type PersonChange } from '#src/contract/people.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { fetchSearchResults, MIN_SEARCH_LENGTH, type SearchResult } from '#src/contract/search.ts';
+import { fetchSearchResults, MIN_SEARCH_LENGTH, type SearchResult } from '#src/contract/people.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 
 /** Time between the last key press and the search. */

@@ -1,4 +1,4 @@
-import type { Timeline } from '#src/contract/overview.ts';
+import type { Timeline } from '#src/contract/today.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 
 export interface Month {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { digitsToNumber, packageId, trainingId } from '#src/contract/fields.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -18,7 +17,7 @@ import { assign, takeOut } from './place-actions.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 const assignmentSchema = z.object({
-  trainingId: z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training)),
+  trainingId: z.pipe(digitsToNumber, trainingId()),
   packageId: z.optional(packageId()),
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
-import { dubaiTime } from '#src/contract/instant.ts';
+import { dubaiTime } from '#src/contract/changes.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';

@@ -4,7 +4,7 @@ import { useTraining } from '#src/islands/admin/trainings/use-training.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { attendeeName } from '#src/lib/people.ts';
-import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/workshop-notices.ts';
+import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/training-notices.ts';
 import { cancel, putBack } from './place-actions.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { bookedTraining } from './booked-training.ts';

@@ -1,10 +1,10 @@
-import type { WorkshopNotice } from '#src/lib/workshop-notices.ts';
+import type { TrainingNotice } from '#src/lib/training-notices.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 interface NotifyChoiceProps {
   question: string;
   /** `null` while it is not known. */
-  notice: WorkshopNotice | null;
+  notice: TrainingNotice | null;
   notifies: boolean;
   onChange: (notifies: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { fetchHistory, type HistoryEntry } from '#src/contract/history.ts';
+import { fetchHistory, type HistoryEntry } from '#src/contract/system.ts';
 import type { Origin } from '#src/contract/origin.ts';
 import type { Page } from '#src/contract/lists.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee } from '#src/contract/attendee.ts';
-import { firstMessages } from '#src/contract/errors.ts';
+import { firstMessages } from '#src/contract/client.ts';
 import { attendeesChange, attendeesSchemaOf, fieldOf } from './attendees-form.ts';
 
 const attendee = (id: string, names: Partial<Attendee>): Attendee => ({

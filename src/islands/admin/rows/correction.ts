@@ -14,7 +14,6 @@ import {
 } from '#src/contract/fields.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { ASSIGNMENT_MESSAGE } from '#src/contract/group-booking.ts';
 import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { typedAed } from '#src/lib/amount.ts';
 import { nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
@@ -71,7 +70,7 @@ function schemaOf({ email, trainingId: training }: Registration) {
       ...{ firstName, lastName, phone, company, ...nannyFields, ...groupFields },
       email: email === null ? clearable(emailAddress()) : emailAddress(),
       ...(training !== null && {
-        trainingId: z.optional(z.pipe(digitsToNumber, trainingId(ASSIGNMENT_MESSAGE.training))),
+        trainingId: z.optional(z.pipe(digitsToNumber, trainingId())),
         packageId,
         dueAed: z.pipe(
           z.transform((typed): unknown => typedAed(String(typed))),

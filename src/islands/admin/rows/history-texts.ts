@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#src/contract/history.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
 import type { Origin } from '#src/contract/origin.ts';
 import { capitalised } from '#src/lib/text.ts';
 import { formatInstant } from '#src/lib/dates.ts';

@@ -1,4 +1,4 @@
-import { fetchChatLink, type ChatQuery } from '#src/contract/chat.ts';
+import { fetchChatLink, type ChatQuery } from '#src/contract/system.ts';
 import type { Attendee } from '#src/contract/attendee.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';

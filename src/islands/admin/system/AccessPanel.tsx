@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCESS_EVENTS, accessEntrySchema, type AccessEntry, type AccessEvent } from '#src/contract/access-log.ts';
+import { ACCESS_EVENTS, accessEntrySchema, type AccessEntry, type AccessEvent } from '#src/contract/system.ts';
 import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';

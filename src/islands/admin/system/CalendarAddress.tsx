@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { createCalendarLink, endCalendarLink, type Settings } from '#src/contract/settings.ts';
+import { createCalendarLink, endCalendarLink, type Settings } from '#src/contract/system.ts';
 import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';

@@ -1,4 +1,4 @@
-import type { Unready } from '#src/contract/readiness.ts';
+import type { Unready } from '#src/contract/system.ts';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { Where } from './Where.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fetchLaw, type LawLine } from '#src/contract/law.ts';
+import { fetchLaw, type LawLine } from '#src/contract/system.ts';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';

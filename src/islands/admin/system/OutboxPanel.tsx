@@ -7,7 +7,7 @@ import {
   retryEntry,
   RETRY_MESSAGE,
   type OutboxEntry,
-} from '#src/contract/outbox.ts';
+} from '#src/contract/system.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FAILED_BUILD, fetchReadiness, type Unready } from '#src/contract/readiness.ts';
+import { FAILED_BUILD, fetchReadiness, type Unready } from '#src/contract/system.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { capitalised, formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';

@@ -8,7 +8,7 @@ import {
   REMINDER_HOUR,
   settingsChangeSchema,
   type Settings,
-} from '#src/contract/settings.ts';
+} from '#src/contract/system.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';

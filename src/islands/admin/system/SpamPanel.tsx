@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts';
+import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/system.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { unmarkChat } from '#src/contract/outbox.ts';
+import { unmarkChat } from '#src/contract/system.ts';
 import type { TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';

@@ -1,4 +1,4 @@
-import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/system.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
@@ -24,7 +24,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
   enquiries: {
     label: 'Mark as handled',
-    run: async (id) => (await import('#src/contract/enquiry-change.ts')).changeEnquiry(id, { handled: true }),
+    run: async (id) => (await import('#src/contract/people.ts')).changeEnquiry(id, { handled: true }),
     ...HANDLED_TEXTS,
   },
   unpaid: {

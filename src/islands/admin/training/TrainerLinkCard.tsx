@@ -8,7 +8,7 @@ import type { DayStore } from '#src/islands/day/day.ts';
 import { endOf } from '#src/islands/day/kept-day.ts';
 import { whatsappShareLink } from '#src/lib/contact-links.ts';
 import { dayBefore, formatDay } from '#src/lib/dates.ts';
-import { hoursText } from '#src/lib/workshop-texts.ts';
+import { hoursText } from '#src/lib/training-texts.ts';
 
 const MADE = { done: 'The link is made.', failed: 'Failed to make the link' };
 const ENDED = { done: 'The link has ended.', failed: 'Failed to end the link' };

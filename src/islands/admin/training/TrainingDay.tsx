@@ -15,7 +15,7 @@ import { UnsentTicks } from '#src/islands/day/UnsentTicks.tsx';
 import { trainingHref } from '#src/lib/admin-links.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { hoursText } from '#src/lib/workshop-texts.ts';
+import { hoursText } from '#src/lib/training-texts.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
 import { trainingRow } from './training.ts';

@@ -1,11 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import {
-  changeFeedback,
-  feedbackRowSchema,
-  PUBLISHING_MESSAGE,
-  type FeedbackRow,
-} from '#src/contract/admin-feedback.ts';
+import { changeFeedback, feedbackRowSchema, PUBLISHING_MESSAGE, type FeedbackRow } from '#src/contract/feedback.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';

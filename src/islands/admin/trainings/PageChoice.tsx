@@ -1,4 +1,4 @@
-import { fetchEntryTexts, type EntryTexts } from '#src/contract/entry-texts.ts';
+import { fetchEntryTexts, type EntryTexts } from '#src/contract/admin-trainings.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 
 interface PageChoiceProps {

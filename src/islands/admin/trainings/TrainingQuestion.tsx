@@ -8,7 +8,7 @@ import {
   restoredTrainingNotice,
   waitingCancelledNotice,
   waitingRestoredNotice,
-} from '#src/lib/workshop-notices.ts';
+} from '#src/lib/training-notices.ts';
 import { cancel, peopleOf, restore } from './training-changes.ts';
 import type { TrainingRows } from './training-list.ts';
 

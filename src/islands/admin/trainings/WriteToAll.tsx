@@ -7,7 +7,7 @@ import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { messageParagraphs } from '#src/lib/workshop-notices.ts';
+import { messageParagraphs } from '#src/lib/training-notices.ts';
 import { EmailPreview } from '#src/islands/admin/rows/EmailPreview.tsx';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';

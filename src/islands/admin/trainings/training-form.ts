@@ -11,7 +11,7 @@ import { ApiError, isChangedMeanwhile, type SubmitOptions } from '#src/contract/
 import { findRow } from '#src/contract/lists.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
-import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
+import { movedNotice, type TrainingNotice } from '#src/lib/training-notices.ts';
 import { saveRow } from '#src/islands/admin/rows/save-row.ts';
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
@@ -52,7 +52,7 @@ export interface TrainingFormOptions {
 
 export interface MoveQuestion {
   registered: number;
-  notice: WorkshopNotice;
+  notice: TrainingNotice;
 }
 
 /** What the form shows. A row has a number, which its fields have in their names. */

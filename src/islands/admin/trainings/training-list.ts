@@ -6,7 +6,7 @@ import { createResource } from '#src/stores/resource.ts';
 import type { List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
 import { dubaiClock, formatComing, formatTime } from '#src/lib/dates.ts';
-import { isLeftOpen } from '#src/lib/workshop-state.ts';
+import { isLeftOpen } from '#src/lib/training-state.ts';
 
 const DAY_MS = 86_400_000;
 

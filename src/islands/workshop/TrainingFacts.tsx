@@ -45,7 +45,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-export function WorkshopFactList({ facts, className }: WorkshopFactsProps & { className: string }) {
+export function TrainingFactList({ facts, className }: WorkshopFactsProps & { className: string }) {
   const entries = [
     // "29 June 2025" stays on one line.
     ['Date', facts.date.replace(/(\d) (\D+) /, '$1\u00A0$2\u00A0')],

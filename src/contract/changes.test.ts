@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instant } from './instant.ts';
+import { instant } from './changes.ts';
 
 test('a formatted instant parses to the same instant', () => {
   const dates = fc.date({

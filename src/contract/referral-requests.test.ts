@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combineNotes, nannyRegistrationSchema } from './nanny-registration.ts';
-import { referralRequestSchema } from './referral-requests.ts';
+import { combineNotes, nannyRegistrationSchema, referralRequestSchema } from './referral-requests.ts';
 
 const FILLED = {
   fullName: 'Layla Haddad',

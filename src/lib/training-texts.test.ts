@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workshopTexts, workshopDescription, certificateTexts, lengthText } from './workshop-texts.ts';
+import { trainingTexts, workshopDescription, certificateTexts, lengthText } from './training-texts.ts';
 
 test.for([
   ['2025-06-29T06:00:00Z', '2025-06-29T09:00:00Z', 300, 'Sunday 29 June 2025', '10:00 AM - 1:00 PM', 'AED 300'],
@@ -14,8 +14,8 @@ test.for([
   ],
 ] as const)('%s to %s are written as day and hours in Dubai', ([startsAt, endsAt, priceAed, date, time, price]) => {
   const texts = { date, time, price: `${price} per nanny` };
-  expect(workshopTexts({ startsAt, endsAt, priceAed })).toEqual(texts);
-  expect(workshopTexts({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), priceAed })).toEqual(texts);
+  expect(trainingTexts({ startsAt, endsAt, priceAed })).toEqual(texts);
+  expect(trainingTexts({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), priceAed })).toEqual(texts);
 });
 
 test.for([

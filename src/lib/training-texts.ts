@@ -2,24 +2,24 @@ import { dubaiClock, dubaiDate, dubaiDay, formatDay, formatDuration, formatMinut
 import { formatAed, formatPrice } from './money.ts';
 import { formatCount } from './text.ts';
 
-export interface WorkshopHours {
+export interface TrainingHours {
   /** As an instant, or in ISO 8601. */
   startsAt: Date | string;
   endsAt: Date | string;
 }
 
 /** "Sunday 29 June 2025" and "10:00 AM - 1:00 PM", in Dubai. A course names its first and its last day. */
-export function workshopHoursTexts({ startsAt, endsAt }: WorkshopHours): { date: string; time: string } {
+export function trainingHoursTexts({ startsAt, endsAt }: TrainingHours): { date: string; time: string } {
   return { date: formatDays({ startsAt, endsAt }), time: formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt)) };
 }
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", in Dubai. */
-export function hoursText(hours: WorkshopHours): string {
-  const { date, time } = workshopHoursTexts(hours);
+export function hoursText(hours: TrainingHours): string {
+  const { date, time } = trainingHoursTexts(hours);
   return `${date}, ${time}`;
 }
 
-export interface SessionHours extends WorkshopHours {
+export interface SessionHours extends TrainingHours {
   /** `null` where it is at the training's place. */
   location: string | null;
 }
@@ -30,36 +30,36 @@ export function sessionText({ location, ...hours }: SessionHours): string {
 }
 
 /** As a session's, or of several sessions the first and the last day. */
-export function whenText({ sessions, ...hours }: WorkshopHours & { sessions: readonly unknown[] }): string {
+export function whenText({ sessions, ...hours }: TrainingHours & { sessions: readonly unknown[] }): string {
   return sessions.length > 1 ? formatDays(hours) : hoursText(hours);
 }
 
 /** How long a training is: "4 days", or of one session "3 hours". */
-export function lengthText({ startsAt, endsAt, sessions }: WorkshopHours & { sessions: readonly WorkshopHours[] }) {
+export function lengthText({ startsAt, endsAt, sessions }: TrainingHours & { sessions: readonly TrainingHours[] }) {
   if (sessions.length === 1) return formatDuration(dubaiClock(startsAt), dubaiClock(endsAt));
   const days = new Set(sessions.map((session) => dubaiDate(new Date(session.startsAt))));
   return formatCount(days.size, 'day', 'days');
 }
 
 /** "Sunday 29 June 2025" */
-export function workshopDateText(startsAt: Date | string): string {
+export function trainingDateText(startsAt: Date | string): string {
   return formatDay(dubaiDay(new Date(startsAt)));
 }
 
 /** "Sunday 29 June 2025", or the first and the last day. */
-export function formatDays({ startsAt, endsAt }: WorkshopHours): string {
-  const [first, last] = [workshopDateText(startsAt), workshopDateText(endsAt)];
+export function formatDays({ startsAt, endsAt }: TrainingHours): string {
+  const [first, last] = [trainingDateText(startsAt), trainingDateText(endsAt)];
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** All texts of a workshop, including the price, such as "AED 300 per nanny" or, of several packages, "From AED 1,950". */
-export function workshopTexts({
+/** All texts of a training, including the price, such as "AED 300 per nanny" or, of several packages, "From AED 1,950". */
+export function trainingTexts({
   priceAed,
   isLowest = false,
   ...hours
-}: WorkshopHours & { priceAed: number; isLowest?: boolean }) {
+}: TrainingHours & { priceAed: number; isLowest?: boolean }) {
   const price = isLowest ? `From ${formatAed(priceAed)}` : formatPrice({ amount: priceAed, per: 'nanny' });
-  return { ...workshopHoursTexts(hours), price };
+  return { ...trainingHoursTexts(hours), price };
 }
 
 const LONGEST = 155;
@@ -77,6 +77,6 @@ function shortened(text: string, length: number): string {
 }
 
 /** "Sunday 29 June 2025" and "3 hours", in Dubai. */
-export function certificateTexts({ minutes, ...days }: WorkshopHours & { minutes: number }) {
+export function certificateTexts({ minutes, ...days }: TrainingHours & { minutes: number }) {
   return { date: formatDays(days), hours: formatMinutes(minutes) };
 }

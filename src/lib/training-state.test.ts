@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_WORKSHOP, workshopState } from './workshop-state.ts';
+import { SAMPLE_WORKSHOP, trainingState } from './training-state.ts';
 
 const NOW = new Date('2027-01-17T12:00:00Z');
 const [BEFORE, AFTER] = [new Date(NOW.getTime() - 1), new Date(NOW.getTime() + 1)];
@@ -26,7 +26,7 @@ test.for([
   ['past', SAMPLE],
   ['cancelled', { cancelledAt: BEFORE, registrationOpen: false, endsAt: BEFORE }],
 ] as const)('a workshop is %s with %o', ([state, changes]) => {
-  expect(workshopState({ ...OPEN, ...changes }, { now: NOW, keepsSamples: false })).toBe(state);
+  expect(trainingState({ ...OPEN, ...changes }, { now: NOW, keepsSamples: false })).toBe(state);
 });
 
 test.for([
@@ -37,5 +37,5 @@ test.for([
   ['cancelled', { ...SAMPLE, cancelledAt: BEFORE }],
   ['past', { endsAt: BEFORE }],
 ] as const)('with SAMPLE_DATES=keep a workshop is %s with %o', ([state, changes]) => {
-  expect(workshopState({ ...OPEN, ...changes }, { now: NOW, keepsSamples: true })).toBe(state);
+  expect(trainingState({ ...OPEN, ...changes }, { now: NOW, keepsSamples: true })).toBe(state);
 });

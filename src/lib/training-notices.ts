@@ -2,17 +2,17 @@ import type { CourseType } from './course-names.ts';
 import { formatAed } from './money.ts';
 import { nounLabel, nounOf } from './training-words.ts';
 import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
-import { formatDays, sessionText, whenText, type SessionHours, type WorkshopHours } from './workshop-texts.ts';
+import { formatDays, sessionText, whenText, type SessionHours, type TrainingHours } from './training-texts.ts';
 
 /** The text of an email about a change. The administrator sees it before it is sent. */
-export interface WorkshopNotice {
+export interface TrainingNotice {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   facts: Readonly<Record<string, string>>;
 }
 
-interface Meeting extends WorkshopHours {
+interface Meeting extends TrainingHours {
   location: string;
   /** New ones that are not stored have no id. */
   sessions: readonly (SessionHours & { id?: string | undefined })[];
@@ -24,7 +24,7 @@ interface TitledMeeting extends Meeting {
   courseType: CourseType | null;
 }
 
-export function movedNotice(before: Meeting, now: TitledMeeting): WorkshopNotice {
+export function movedNotice(before: Meeting, now: TitledMeeting): TrainingNotice {
   const { noun, days } = wordsOf(now);
   return {
     subject: `Your ${noun} has changed: ${now.title}`,
@@ -65,47 +65,47 @@ function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): 
   ]);
 }
 
-export function cancelledRegistrationNotice(workshop: TitledMeeting): WorkshopNotice {
-  const { noun, days } = wordsOf(workshop);
+export function cancelledRegistrationNotice(training: TitledMeeting): TrainingNotice {
+  const { noun, days } = wordsOf(training);
   return {
-    subject: `Your place is cancelled: ${workshop.title}`,
+    subject: `Your place is cancelled: ${training.title}`,
     heading: 'Your place is cancelled',
     paragraphs: [
       `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
       `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
     ],
-    facts: factsOf(workshop),
+    facts: factsOf(training),
   };
 }
 
-export function cancelledBookingNotice(workshop: TitledMeeting): WorkshopNotice {
-  const { days } = wordsOf(workshop);
+export function cancelledBookingNotice(training: TitledMeeting): TrainingNotice {
+  const { days } = wordsOf(training);
   return {
-    subject: `Your booking is cancelled: ${workshop.title}`,
+    subject: `Your booking is cancelled: ${training.title}`,
     heading: 'Your booking is cancelled',
     paragraphs: [
       'You have cancelled your booking. We no longer hold a place for you.',
       `The attached file takes the ${days} out of your calendar. If you did not mean to cancel, please write to us.`,
     ],
-    facts: factsOf(workshop),
+    facts: factsOf(training),
   };
 }
 
 /** @param paidAed what the reader has paid; absent for the preview, which stands for all */
 export function cancelledTrainingNotice(
-  workshop: TitledMeeting,
+  training: TitledMeeting,
   { paidAed }: { paidAed?: number } = {},
-): WorkshopNotice {
-  const { noun, days } = wordsOf(workshop);
+): TrainingNotice {
+  const { noun, days } = wordsOf(training);
   return {
-    subject: `The ${noun} is cancelled: ${workshop.title}`,
+    subject: `The ${noun} is cancelled: ${training.title}`,
     heading: `The ${noun} is cancelled`,
     paragraphs: [
-      `We are sorry: we have to cancel the ${noun} ${onDays(workshop)}.`,
+      `We are sorry: we have to cancel the ${noun} ${onDays(training)}.`,
       ...(paidAed === 0 ? [] : [afterPayment(paidAed)]),
       `The attached file takes the ${days} out of your calendar.`,
     ],
-    facts: factsOf(workshop),
+    facts: factsOf(training),
   };
 }
 
@@ -114,52 +114,52 @@ function afterPayment(paidAed: number | undefined): string {
   return `${start} choose on the page of your booking: another date, or your money back.`;
 }
 
-export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice {
-  const { noun } = wordsOf(workshop);
+export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice {
+  const { noun } = wordsOf(training);
   return {
-    subject: `The ${noun} is cancelled: ${workshop.title}`,
+    subject: `The ${noun} is cancelled: ${training.title}`,
     heading: `The ${noun} is cancelled`,
-    paragraphs: [`We are sorry: we have to cancel the ${noun} ${onDays(workshop)}, which you are waiting for.`],
-    facts: factsOf(workshop),
+    paragraphs: [`We are sorry: we have to cancel the ${noun} ${onDays(training)}, which you are waiting for.`],
+    facts: factsOf(training),
   };
 }
 
-export function restoredRegistrationNotice(workshop: TitledMeeting, { isPaid }: { isPaid: boolean }): WorkshopNotice {
-  const { noun, days } = wordsOf(workshop);
+export function restoredRegistrationNotice(training: TitledMeeting, { isPaid }: { isPaid: boolean }): TrainingNotice {
+  const { noun, days } = wordsOf(training);
   return {
-    subject: `Your place is yours again: ${workshop.title}`,
+    subject: `Your place is yours again: ${training.title}`,
     heading: 'Your place is yours again',
     paragraphs: [
       `Your registration for this ${noun} was cancelled. It is back, and we hold a place for you.`,
       ...(isPaid ? [] : [`${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`]),
       `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
     ],
-    facts: factsOf(workshop),
+    facts: factsOf(training),
   };
 }
 
-export function restoredTrainingNotice(workshop: TitledMeeting): WorkshopNotice {
-  const { noun, days } = wordsOf(workshop);
+export function restoredTrainingNotice(training: TitledMeeting): TrainingNotice {
+  const { noun, days } = wordsOf(training);
   return {
-    subject: `The ${noun} takes place: ${workshop.title}`,
+    subject: `The ${noun} takes place: ${training.title}`,
     heading: `The ${noun} takes place after all`,
     paragraphs: [
       `The ${noun} that you are registered for was cancelled. It takes place after all, and your place is still yours.`,
       `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
     ],
-    facts: factsOf(workshop),
+    facts: factsOf(training),
   };
 }
 
-export function waitingRestoredNotice(workshop: TitledMeeting): WorkshopNotice {
-  const { noun } = wordsOf(workshop);
+export function waitingRestoredNotice(training: TitledMeeting): TrainingNotice {
+  const { noun } = wordsOf(training);
   return {
-    subject: `The ${noun} takes place: ${workshop.title}`,
+    subject: `The ${noun} takes place: ${training.title}`,
     heading: `The ${noun} takes place after all`,
     paragraphs: [
       `The ${noun} that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.`,
     ],
-    facts: factsOf(workshop),
+    facts: factsOf(training),
   };
 }
 

@@ -1,6 +1,6 @@
-export const WORKSHOP_STATES = ['open', 'full', 'closed', 'past', 'cancelled'] as const;
+export const TRAINING_STATES = ['open', 'full', 'closed', 'past', 'cancelled'] as const;
 
-export type WorkshopState = (typeof WORKSHOP_STATES)[number];
+export type TrainingState = (typeof TRAINING_STATES)[number];
 
 /** The specified workshop of June 2025, which the migrations store. */
 export const SAMPLE_WORKSHOP = 316;
@@ -41,7 +41,7 @@ export function takesRegistrations(training: TrainingStatus, { now, keepsSamples
 }
 
 /** A training that has ended is past, whatever its switch says. */
-export function workshopState(training: TrainingStatus & { spotsRemaining: number }, clock: Clock): WorkshopState {
+export function trainingState(training: TrainingStatus & { spotsRemaining: number }, clock: Clock): TrainingState {
   if (training.cancelledAt !== null) return 'cancelled';
   if (takesRegistrations(training, clock)) return training.spotsRemaining > 0 ? 'open' : 'full';
   return hasEnded(training, clock.now) ? 'past' : 'closed';
@@ -49,9 +49,9 @@ export function workshopState(training: TrainingStatus & { spotsRemaining: numbe
 
 /** The state of a training at a later moment than that at which it was read: it may have ended since. */
 export function stateAt(
-  { state, ...training }: { id: number; endsAt: Date | string; state: WorkshopState },
+  { state, ...training }: { id: number; endsAt: Date | string; state: TrainingState },
   clock: Clock,
-): WorkshopState {
+): TrainingState {
   if (state === 'cancelled' || !hasEnded(training, clock.now)) return state;
   const left = {
     registrationOpen: state === 'open' || state === 'full',
