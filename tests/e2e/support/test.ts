@@ -70,26 +70,45 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in one part of it. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
-  // Waits for scrolling, transitions and lists that load again: what fades or is dimmed has low contrast for a moment.
   const position = () => page.evaluate(() => scrollY);
-  const isFading = () =>
+  const isChanging = () =>
     page.evaluate(
       () =>
         document.getAnimations().some((animation) => animation instanceof CSSTransition) ||
-        document.querySelector('[aria-busy="true"] table') !== null,
+        [...document.querySelectorAll('[aria-busy="true"]')].some((busy) => busy.checkVisibility()),
     );
+  let found: string[] = [];
+  // What fades, or is dimmed while it loads again, has low contrast for a moment. Waits for its end, and checks again if
+  // that began during the check.
   await expect(async () => {
     const before = await position();
     await afterFrames(page);
-    expect([await position(), await isFading()]).toEqual([before, false]);
+    expect([await position(), await isChanging()]).toEqual([before, false]);
+    const { violations, wasSteady } = await runAxe(page, part);
+    expect(violations.length === 0 || wasSteady).toBe(true);
+    found = violations;
   }).toPass({ intervals: [100] });
+  return found;
+}
+
+async function runAxe(page: Page, part: string): Promise<{ violations: string[]; wasSteady: boolean }> {
   // Loads axe once per page, because it takes as long as a check.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ selector, tags }) => {
+      let wasSteady = true;
+      const change = () => (wasSteady = false);
+      const observer = new MutationObserver(change);
+      observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
+      document.addEventListener('transitionrun', change);
       const options: axe.RunOptions = { runOnly: tags, resultTypes: ['violations'], preload: false };
       const { violations } = await window.axe.run(selector, options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      observer.disconnect();
+      document.removeEventListener('transitionrun', change);
+      return {
+        violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+        wasSteady,
+      };
     },
     { selector: part, tags: RULES },
   );
