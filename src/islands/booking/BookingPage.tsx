@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { OutlineLink, TryAgain } from '#src/islands/form/Buttons.tsx';
+import { OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { $booking, loadBooking, rememberedToken } from './booking.ts';
-import { watchToken } from '#src/stores/link-token.ts';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
@@ -14,64 +12,54 @@ interface BookingPageProps {
   askForLink: string;
 }
 
+function load(ofAddress: string): void {
+  const token = ofAddress || rememberedToken();
+  // Together with the booking, not after it.
+  if (token !== '') void loadDetail().catch(() => undefined);
+  void loadBooking(token);
+}
+
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
 export function BookingPage({ whatsapp, askForLink }: BookingPageProps) {
-  const state = useStore($booking);
-  useEffect(
-    () =>
-      watchToken((ofAddress) => {
-        const token = ofAddress || rememberedToken();
-        // Together with the booking, not after it.
-        if (token !== '') void loadDetail().catch(() => undefined);
-        void loadBooking(token);
-      }),
-    [],
+  return (
+    <LinkPage $state={$booking} load={load} noun="booking" invalid={<Invalid askForLink={askForLink} />}>
+      {(state) =>
+        state.phase === 'erased' ? (
+          <>
+            <FocusTarget as="h2" className="text-2xl">
+              Your booking has been deleted.
+            </FocusTarget>
+            {state.kept.map(({ what, why }) => (
+              <p key={what} className="mt-3">
+                This stays: {what}. {why}
+              </p>
+            ))}
+          </>
+        ) : (
+          <LazyPart
+            key={state.token}
+            load={loadDetail}
+            props={{ token: state.token, booking: state.booking, whatsapp }}
+          />
+        )
+      }
+    </LinkPage>
   );
-  switch (state.phase) {
-    case 'loading':
-      return <p role="status">Loading your booking...</p>;
-    case 'failed':
-      return (
-        <TryAgain
-          text="We could not load your booking. Please check your connection."
-          onPress={() => void loadBooking(location.hash.slice(1) || rememberedToken())}
-        />
-      );
-    case 'invalid':
-      return location.hash.length < 2 ? (
-        <>
-          <h2 className="text-2xl">Please open the link in your email.</h2>
-          <p className="mt-3">It shows your booking. If you have just paid, we’ll email you once it has reached us.</p>
-        </>
-      ) : (
-        <>
-          <h2 className="text-2xl">This link isn't valid.</h2>
-          <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>
-          <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
-            Ask for the link on WhatsApp
-          </OutlineLink>
-        </>
-      );
-    case 'erased':
-      return (
-        <>
-          <FocusTarget as="h2" className="text-2xl">
-            Your booking has been deleted.
-          </FocusTarget>
-          {state.kept.map(({ what, why }) => (
-            <p key={what} className="mt-3">
-              This stays: {what}. {why}
-            </p>
-          ))}
-        </>
-      );
-    case 'found':
-      return (
-        <LazyPart
-          key={state.token}
-          load={loadDetail}
-          props={{ token: state.token, booking: state.booking, whatsapp }}
-        />
-      );
-  }
+}
+
+function Invalid({ askForLink }: Pick<BookingPageProps, 'askForLink'>) {
+  return location.hash.length < 2 ? (
+    <>
+      <h2 className="text-2xl">Please open the link in your email.</h2>
+      <p className="mt-3">It shows your booking. If you have just paid, we’ll email you once it has reached us.</p>
+    </>
+  ) : (
+    <>
+      <h2 className="text-2xl">This link isn't valid.</h2>
+      <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>
+      <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
+        Ask for the link on WhatsApp
+      </OutlineLink>
+    </>
+  );
 }

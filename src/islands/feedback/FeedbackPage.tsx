@@ -1,25 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
+import { LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
-import { watchToken } from '#src/stores/link-token.ts';
-import { $feedback, isChangeable, lastDay, loadFeedback, type FeedbackState } from './feedback.ts';
+import { $feedback, isChangeable, lastDay, loadFeedback } from './feedback.ts';
 
 const loadAnswer = async () => (await import('./Answer.tsx')).Answer;
+
+function load(token: string): void {
+  // Together with the answer, not after it.
+  if (token !== '') void loadAnswer().catch(() => undefined);
+  void loadFeedback(token);
+}
 
 /** What a participant says, opened by the token in the address (docs/rules.md, What participants say). */
 export function FeedbackPage() {
   const state = useStore($feedback);
-  useEffect(
-    () =>
-      watchToken((token) => {
-        // Together with the answer, not after it.
-        if (token !== '') void loadAnswer().catch(() => undefined);
-        void loadFeedback(token);
-      }),
-    [],
-  );
   const feedback = state.phase === 'found' ? state.feedback : null;
   return (
     <>
@@ -39,31 +34,22 @@ export function FeedbackPage() {
         <p className="mt-3 text-dusk">You can change your answer until {lastDay(feedback)}.</p>
       )}
       <div className="mt-7">
-        <FeedbackContent state={state} />
+        <LinkPage
+          $state={$feedback}
+          load={load}
+          noun="questions"
+          invalid={
+            <>
+              <h2 className="text-2xl">This link isn't valid.</h2>
+              <p className="mt-3">
+                Please open the link from your email again. It works until 60 days after the training.
+              </p>
+            </>
+          }
+        >
+          {(found) => <LazyPart key={found.token} load={loadAnswer} props={found} />}
+        </LinkPage>
       </div>
     </>
   );
-}
-
-function FeedbackContent({ state }: { state: FeedbackState }) {
-  switch (state.phase) {
-    case 'loading':
-      return <p role="status">Loading your questions...</p>;
-    case 'failed':
-      return (
-        <TryAgain
-          text="We could not load your questions. Please check your connection."
-          onPress={() => void loadFeedback(location.hash.slice(1))}
-        />
-      );
-    case 'invalid':
-      return (
-        <>
-          <h2 className="text-2xl">This link isn't valid.</h2>
-          <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>
-        </>
-      );
-    case 'found':
-      return <LazyPart key={state.token} load={loadAnswer} props={state} />;
-  }
 }
