@@ -33,6 +33,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       'lib/dates',
       'lib/money',
+      'lib/training-words',
       'lib/payment-kinds',
       'contract/attendee',
       'contract/balance',
@@ -40,7 +41,7 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'controls', modules: ['lib/roving-focus', 'islands/icons/Chevron', 'islands/tabs/Tabs'] },
-  { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons'] },
+  { name: 'buttons', modules: ['stores/draft', 'islands/form/Buttons', 'islands/form/LinkPage'] },
   {
     name: 'fields',
     modules: ['contract/fields', 'contract/origin', 'lib/email-address'],
@@ -49,13 +50,30 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'changes', modules: ['contract/changes'] },
   {
     name: 'people',
-    modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links'],
+    modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'lib/referrals'],
   },
   {
     name: 'form',
     modules: [
       ...['islands/form/Field', 'islands/form/Form', 'islands/form/form-values', 'islands/form/ErrorSummary'],
       ...['islands/form/served-form', 'stores/form', 'stores/form-doubts', 'lib/email-correction'],
+    ],
+  },
+  // Of public forms and pages, and of staff's dialogs.
+  { name: 'amounts', modules: ['lib/amount'] },
+  { name: 'prices', modules: ['lib/offers', 'lib/payments'] },
+  { name: 'hours', modules: ['lib/training-texts'] },
+  { name: 'papers', modules: ['lib/place-texts', 'lib/receipt-words'] },
+  { name: 'referring', modules: ['contract/referrals'] },
+  {
+    name: 'registering',
+    modules: ['contract/register', 'contract/waitlist', 'stores/registration-error'],
+  },
+  {
+    name: 'nannies',
+    modules: [
+      ...['islands/form/NannyFields', 'islands/form/NannyEmail', 'islands/form/nanny-values'],
+      ...['islands/workshop/registration-fields'],
     ],
   },
   {
@@ -70,7 +88,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       ...['stores/session', 'stores/session-calls', 'stores/url-query', 'stores/return', 'stores/resource'],
       ...['stores/list', 'stores/list-page', 'stores/list-filters', 'stores/row-edits', 'stores/row-choices'],
-      ...['stores/last-visit', 'contract/lists', 'contract/ledger', 'contract/session'],
+      ...['stores/last-visit', 'contract/lists', 'contract/ledger', 'contract/session', 'stores/shown-names'],
       ...['islands/access/CodeForm', 'islands/access/PersonalData', 'islands/access/Gate'],
       ...[
         'islands/dashboard/Loaded',
@@ -87,10 +105,17 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/today'],
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
-      ...['islands/admin/rows/HistoryEntry', 'islands/admin/rows/PersonLink'],
-      ...['islands/admin/rows/row-action', 'islands/admin/rows/Ticks', 'islands/admin/rows/save-row'],
-      ...['islands/admin/rows/correctable-row', 'islands/admin/money/payable'],
-      ...['islands/admin/trainings/training-list', 'islands/admin/trainings/training-filter'],
+      ...['islands/admin/rows/History', 'islands/admin/rows/PersonLink'],
+      ...['islands/admin/kit/row-action', 'islands/admin/rows/Ticks', 'islands/admin/kit/save-row'],
+      ...['islands/admin/money/payable'],
+      ...['islands/admin/trainings/training-list'],
+    ],
+  },
+  {
+    name: 'dialogs',
+    modules: [
+      ...['islands/admin/kit/staff-form', 'islands/admin/registrations/PhoneRegistration'],
+      ...['islands/admin/registrations/registration-menu', 'islands/admin/trainings/training-menu'],
     ],
   },
 ];

@@ -35,7 +35,7 @@ interface Editing extends FormNotice {
 
 export type FormState = Editing | ({ phase: 'submitting' } & FormNotice) | { phase: 'sent' };
 
-interface FormOptions<Result> {
+export interface FormOptions<Result> {
   /** The schema that the server checks too. */
   schema: z.ZodMiniType;
   /** Sent beside the fields. */

@@ -246,3 +246,29 @@ test('no public file has a name that ad blockers block', () => {
   const blocked = /newsletter|popup|banner|sign-?up|cookie|(^|[^a-z0-9])ads?([^a-z0-9]|$)/i;
   expect(names.filter((name) => blocked.test(name))).toEqual([]);
 });
+
+/** Names of a page's scripts, with those that it loads later. */
+function allScripts(html: string): string[] {
+  const names = (text: string, path: RegExp) => Array.from(text.matchAll(path), ([, name = '']) => name);
+  const found = new Set(names(html, /\/_astro\/([\w.-]+\.js)/g));
+  // What is added while it goes through them comes last.
+  for (const name of found) {
+    for (const next of names(readFileSync(`dist/_astro/${name}`, 'utf8'), /["'`]\.\/([\w.-]+\.js)["'`]/g))
+      found.add(next);
+  }
+  return [...found];
+}
+
+test('a dashboard with everything opened has at most 260 kB of scripts', () => {
+  const sizes = new Map<string, number>();
+  const sizeOf = (name: string) => {
+    const size = sizes.get(name) ?? brotli(readFileSync(`dist/_astro/${name}`));
+    sizes.set(name, size);
+    return size;
+  };
+  const dashboards = pages.filter(({ html }) => html.includes('class="bar-end"'));
+  expect(dashboards.length).toBeGreaterThan(8);
+  const bytes = dashboards.map(({ html }) => allScripts(html).reduce((sum, name) => sum + sizeOf(name), 0));
+  expect(Math.min(...bytes)).toBeGreaterThan(100_000);
+  expect(Math.max(...bytes)).toBeLessThan(260_000);
+});

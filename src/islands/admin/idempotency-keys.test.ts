@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createRecording, createRefund } from '#src/islands/admin/money/by-hand.ts';
-import { createPhoneRegistration } from '#src/islands/admin/registrations/phone-registration.ts';
+import { createRecording } from '#src/islands/admin/money/RecordPayment.tsx';
+import { createRefund } from '#src/islands/admin/money/RefundPayment.tsx';
+import { createPhoneRegistration } from '#src/islands/admin/registrations/PhoneRegistration.tsx';
 import { createTrainingForm } from '#src/islands/admin/trainings/training-form.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
@@ -9,7 +10,7 @@ import { VALUES } from '#tests/support/training-form.ts';
 
 const paidOn = dubaiDate(new Date());
 const list = { load: vi.fn(() => Promise.resolve()), replace: vi.fn() };
-const byHand = { aed: 300, onDone: vi.fn(), onRefused: vi.fn() };
+const byHand = { load: vi.fn(), onDone: vi.fn(), close: vi.fn() };
 
 const payment = { amountAed: '100', method: 'cash', paidOn, reference: '' };
 const person = { firstName: 'Maria', lastName: 'Santos', email: '', phone: '+971 50 123 4567' };
@@ -29,17 +30,22 @@ const FORMS: Case[] = [
   },
   {
     name: 'a payment by hand',
-    open: () => createRecording({ id: crypto.randomUUID(), name: 'Maria', due: { aed: 300 }, invoice: null }, byHand),
+    open: () =>
+      createRecording({ id: crypto.randomUUID(), name: 'Maria', due: { aed: 300 }, invoice: null }, 300, byHand),
     ...{ values: payment, changed: { amountAed: '200' } },
   },
   {
     name: 'a refund',
-    open: () => createRefund(crypto.randomUUID(), byHand),
+    open: () => createRefund({ id: crypto.randomUUID(), left: 300 }, byHand),
     ...{ values: { amountAed: '100', paidOn, reference: '' }, changed: { reference: 'FT 1' } },
   },
   {
     name: 'a registration by staff',
-    open: () => createPhoneRegistration({ draft: createMemoryDraft(), list: list as never }, vi.fn()),
+    open: () =>
+      createPhoneRegistration({
+        registrations: { draft: createMemoryDraft(), list: list as never },
+        close: vi.fn(),
+      }),
     ...{ values: { ...person, trainingId: '1000', nannies: '1', bookingType: 'individual' } },
     changed: { firstName: 'Ana' },
   },

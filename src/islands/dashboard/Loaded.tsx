@@ -5,24 +5,41 @@ import type { Resource } from '#src/stores/resource.ts';
 import { Button } from './Button.tsx';
 
 interface LoadedProps<Value> {
-  resource: Pick<Resource<Value>, '$state' | 'start' | 'load'>;
+  /** Without `start`, something else loads it. */
+  resource: Pick<Resource<Value>, '$state' | 'load'> & Partial<Pick<Resource<Value>, 'start'>>;
   /** For example "Failed to fetch workshops". */
   failed: string;
+  loading?: string;
+  /** Whether an error has a card of its own. */
+  isFramed?: boolean;
   children: (value: Value) => ReactNode;
 }
 
 /** Loads a value, and shows it when it is there. */
-export function Loaded<Value>({ resource, failed, children }: LoadedProps<Value>) {
+export function Loaded<Value>(props: LoadedProps<Value>) {
+  const { resource, failed, loading = 'Loading...', isFramed = false, children } = props;
   const state = useStore(resource.$state);
-  useEffect(() => resource.start(), [resource]);
+  useEffect(() => resource.start?.(), [resource]);
   switch (state.phase) {
     case 'loading':
-      return <p role="status">Loading...</p>;
+      return <p role="status">{loading}</p>;
     case 'failed':
-      return <LoadError text={failed} onRetry={resource.load} />;
+      return isFramed ? (
+        <div tabIndex={-1} className="rounded-card border border-line bg-white outline-none">
+          <LoadError text={failed} onRetry={resource.load} />
+        </div>
+      ) : (
+        <LoadError text={failed} onRetry={resource.load} />
+      );
     case 'loaded':
       return children(state.value);
   }
+}
+
+/** The value of a resource that something else loads; `null` while it is not there. */
+export function useLoaded<Value>({ $state }: Pick<Resource<Value>, '$state'>): Value | null {
+  const state = useStore($state);
+  return state.phase === 'loaded' ? state.value : null;
 }
 
 interface LoadErrorProps {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { Payment } from '#src/contract/payments.ts';
+import { changePayment, type Payment, type PaymentChange } from '#src/contract/payments.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { SearchBox } from '#src/islands/dashboard/SearchBox.tsx';
 import type { List } from '#src/stores/list.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { showError } from '#src/stores/session-calls.ts';
-import { findCandidates, settlePayment, type Candidate } from './payment-list.ts';
+import { Candidates, type Candidate } from './Candidates.tsx';
+
+const TEXTS = { done: 'The payment is resolved.', failed: 'Failed to resolve the payment' };
 
 interface AssignProps {
   list: List<Payment>;
@@ -21,7 +22,8 @@ export function AssignPayment({ list, payment, name }: AssignProps) {
     <ModalButton text="Assign" label={`Assign the payment by ${name}`} heading={`What is the payment by ${name} for?`}>
       {(close) => {
         const assign = async ({ assignTo }: Candidate, letOff: boolean) => {
-          if (await settlePayment(list, payment, { assignTo, letOff })) close();
+          const body: PaymentChange = { assignTo, letOff };
+          if (await runRowAction(list, changePayment(payment.id, body), TEXTS)) close();
         };
         const remaining = chosen && remainingOf(chosen, payment);
         if (chosen === null || remaining === null) {
@@ -55,53 +57,4 @@ function remainingOf({ restAed }: Candidate, { amountAed, refundedAed, currency,
   const counts = currency === 'AED' && rowId === null;
   const remaining = (restAed ?? 0) - (counts ? amountAed - refundedAed : 0);
   return remaining > 0 ? Math.round(remaining * 100) / 100 : null;
-}
-
-interface CandidatesProps {
-  /** On the button of each row that is found. */
-  action: 'Assign' | 'Choose';
-  onChoose: (candidate: Candidate) => unknown;
-}
-
-export function Candidates({ action, onChoose }: CandidatesProps) {
-  const [search, setSearch] = useState('');
-  const [found, setFound] = useState<Candidate[] | null>(null);
-  const find = async (next: string) => {
-    setSearch(next);
-    try {
-      const all = next === '' ? null : await findCandidates(next);
-      setFound(action === 'Choose' && all ? all.filter(({ payable }) => payable !== null) : all);
-    } catch (error) {
-      showError(error, 'Failed to search');
-    }
-  };
-  return (
-    <>
-      <SearchBox label="Name, number, email or id" value={search} onChange={(next) => void find(next)} />
-      <p role="status" className="mt-4">
-        {found?.length === 0 && 'Nothing found.'}
-      </p>
-      <ul className="flex flex-col gap-3">
-        {found?.map((candidate) => (
-          <li
-            key={candidate.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
-          >
-            <div className="min-w-0 wrap-anywhere">
-              {candidate.name}
-              <span className="block text-sm text-dusk">{candidate.detail}</span>
-            </div>
-            {candidate.isOpen && (
-              <Button
-                label={`${action === 'Assign' ? 'Assign to' : 'Choose'} ${candidate.name}, ${candidate.detail}`}
-                onClick={() => onChoose(candidate)}
-              >
-                {action}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -56,12 +56,7 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
         <Tick
           label={`All ${rows.length}`}
           isTicked={chosen.length === rows.length}
-          onChange={(isTicked) =>
-            payouts.tick(
-              rows.map(({ id }) => id),
-              isTicked,
-            )
-          }
+          onChange={(areTicked) => payouts.tickAll(rows, areTicked)}
         />
         <ModalButton
           tone="primary"
@@ -81,17 +76,23 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
         </ModalButton>
       </div>
       <ul aria-label="Referrals that are due">
-        {rows.map(({ id, fullName, nannyName, earnedAt, commissionAed, possibleDuplicate }) => (
+        {rows.map((row) => (
           <li
-            key={id}
+            key={row.id}
             className="flex flex-wrap items-center gap-x-4 border-t border-line py-0.5 sm:grid sm:grid-cols-[2fr_2fr_7rem_6rem] sm:gap-x-6"
           >
             <div className="min-w-0 flex-1 max-sm:basis-full">
-              <Tick label={fullName} isTicked={ticked.has(id)} onChange={(isTicked) => payouts.tick([id], isTicked)} />
+              <Tick
+                label={row.fullName}
+                isTicked={ticked[row.id] !== undefined}
+                onChange={(isTicked) => payouts.tick(row, isTicked)}
+              />
             </div>
-            <TextWithDetail detail={possibleDuplicate ? 'Possible duplicate' : null}>{nannyName}</TextWithDetail>
-            <span>{earnedAt !== null && <DateTime instant={earnedAt} />}</span>
-            <span className="ms-auto text-end font-semibold">{formatAed(commissionAed ?? 0)}</span>
+            <TextWithDetail detail={row.possibleDuplicate ? 'Possible duplicate' : null}>
+              {row.nannyName}
+            </TextWithDetail>
+            <span>{row.earnedAt !== null && <DateTime instant={row.earnedAt} />}</span>
+            <span className="ms-auto text-end font-semibold">{formatAed(row.commissionAed ?? 0)}</span>
           </li>
         ))}
       </ul>

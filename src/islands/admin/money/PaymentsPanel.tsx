@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { PAYMENT_STATES, type Payment, type PaymentState } from '#src/contract/payments.ts';
+import { PAYMENT_STATES, PAYMENTS, type Payment, type PaymentState } from '#src/contract/payments.ts';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { DECIMALS, formatPayment } from '#src/lib/money.ts';
-import type { List } from '#src/stores/list.ts';
-import { createPaymentList } from './payment-list.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { TIME_SORTS } from '#src/stores/list-filters.ts';
 import { AssignPayment } from './AssignPayment.tsx';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { historyEntry } from '#src/islands/admin/rows/History.tsx';
 import { resolveEntry } from './ResolveEntry.tsx';
 
 const STATES: Readonly<Record<PaymentState, { label: string; of: StateName }>> = {
@@ -38,9 +38,15 @@ const EMPTY: Readonly<Record<PaymentState, string>> = {
   voided: 'No payment was voided.',
 };
 
-/** Payments that the provider has reported (docs/rules.md, Payments). */
+/** Payments that the provider has reported (docs/rules.md, Payments): those that need attention, unless the URL has another state. */
 export function PaymentsPanel() {
-  const [list] = useState(createPaymentList);
+  const [list] = useState(() =>
+    createList({
+      ...PAYMENTS,
+      filters: { search: 'text', state: PAYMENT_STATES, sort: TIME_SORTS },
+      defaults: { state: 'attention' },
+    }),
+  );
   const { search, state } = useStore(list.$filterValues);
   const [columns] = useState(() => createColumns(list));
   const shown = PAYMENT_STATES.find((one) => one === state) ?? 'attention';

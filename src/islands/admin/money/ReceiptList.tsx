@@ -11,15 +11,13 @@ import { OneLine } from '#src/islands/dashboard/Preview.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
-
-const loadRefund = async () => (await import('./RefundPayment.tsx')).RefundPayment;
-const loadRecord = async () => (await import('./RecordAnyPayment.tsx')).RecordAnyPayment;
-const loadVoid = async () => (await import('./VoidPayment.tsx')).VoidPayment;
+import { RecordAnyPayment } from './RecordPayment.tsx';
+import { RefundPayment } from './RefundPayment.tsx';
+import { VoidPayment } from './VoidPayment.tsx';
 
 const METHOD_FILTER: ListFilter = {
   name: 'method',
@@ -47,7 +45,7 @@ export function ReceiptList({ month }: { month: string }) {
     >
       <ExportLink list="receipts" month={month} />
       <ModalButton tone="primary" text="Record a payment" heading="Record a payment">
-        {(close) => <LazyPart load={loadRecord} props={{ onDone: refresh, close }} />}
+        {(close) => <RecordAnyPayment onDone={refresh} close={close} />}
       </ModalButton>
     </TableList>
   );
@@ -114,12 +112,7 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
           label: `Refund ${id}`,
           dialog: {
             heading: `Refund of ${id}`,
-            content: (close) => (
-              <LazyPart
-                load={loadRefund}
-                props={{ payment, onDone: refresh, onRefused: () => void list.load(), close }}
-              />
-            ),
+            content: (close) => <RefundPayment payment={payment} load={list.load} onDone={refresh} close={close} />,
           },
         },
       ],
@@ -131,9 +124,7 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
             isDanger: true,
             dialog: {
               heading: `Void ${id}?`,
-              content: (close) => (
-                <LazyPart load={loadVoid} props={{ id: paymentId, load: list.load, onDone: refresh, close }} />
-              ),
+              content: (close) => <VoidPayment id={paymentId} load={list.load} onDone={refresh} close={close} />,
             },
           },
       ],

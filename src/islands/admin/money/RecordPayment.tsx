@@ -1,33 +1,51 @@
 import { useRef, useState } from 'react';
-import { PAYMENTS, type Payment } from '#src/contract/payments.ts';
+import * as z from 'zod/mini';
+import { paymentByHandSchema, PAYMENTS, recordPayment, type Payment } from '#src/contract/payments.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { payablePrice } from '#src/lib/payments.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import type { FormStore } from '#src/stores/form.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { createRecording, readTyped } from './by-hand.ts';
+import { amountUpTo, presetAmount, useAmountText, type ByHand } from './by-hand.ts';
 import { balanceOf } from './balance.ts';
+import { Candidates } from './Candidates.tsx';
 import type { Payable } from './payable.ts';
 
 export const PAYMENTS_FAILED = 'Failed to fetch payments';
 
-/** The payments of a row, and those that only name it. */
+/** The payments of a row, and those that only name it. They stay when they cannot be read again. */
 export function paymentsOf(row: string): Resource<Payment[]> {
-  return createResource((signal) => fetchEveryRow(PAYMENTS, { search: row }, signal));
+  return createResource(
+    (signal) => fetchEveryRow(PAYMENTS, { search: row }, signal),
+    (payments) => payments,
+  );
 }
 
-interface RecordPaymentProps {
-  payable: Payable;
-  onDone: () => void;
-  close: () => void;
+/** Records what somebody paid. @param onDone reads the rows again */
+export function recordEntry(payable: Payable, onDone: () => void): MenuEntry {
+  const text = 'Record a payment';
+  return {
+    text,
+    label: `${text}: ${payable.name}`,
+    dialog: { heading: text, content: (close) => <RecordPayment payable={payable} onDone={onDone} close={close} /> },
+  };
+}
+
+/** Finds first whom a payment is for. */
+export function RecordAnyPayment(props: Pick<ByHand, 'onDone' | 'close'>) {
+  const [payable, choose] = useState<Payable | null>(null);
+  if (payable) return <RecordPayment payable={payable} {...props} />;
+  return <Candidates action="Choose" onChoose={({ payable: chosen }) => choose(chosen)} />;
 }
 
 /** Records what somebody paid in cash, at the desk or by transfer. Reads first what is still due. */
-export function RecordPayment({ payable, onDone, close }: RecordPaymentProps) {
+function RecordPayment({ payable, ...props }: { payable: Payable } & Pick<ByHand, 'onDone' | 'close'>) {
   const [payments] = useState(() => paymentsOf(payable.id));
   const due = 'aed' in payable.due ? payable.due.aed : payablePrice(payable.due.referralCode);
   return (
@@ -37,15 +55,7 @@ export function RecordPayment({ payable, onDone, close }: RecordPaymentProps) {
         return (
           <>
             <p className="mb-4 text-dusk">{`${payable.name}, ${stillDue(paid, rest)}`}</p>
-            <RecordForm
-              payable={payable}
-              rest={rest}
-              onDone={() => {
-                close();
-                onDone();
-              }}
-              onRefused={() => void payments.load()}
-            />
+            <RecordForm payable={payable} rest={rest} load={payments.load} {...props} />
           </>
         );
       }}
@@ -60,29 +70,16 @@ function stillDue(paid: number, rest: number | null): string {
   return `${formatAed(rest)} of ${formatAed(rest + paid).replace('AED ', '')} still due`;
 }
 
-interface RecordFormProps {
-  payable: Payable;
-  rest: number | null;
-  onDone: () => void;
-  onRefused: () => void;
-}
-
 const METHODS = (['cash', 'card', 'transfer', 'other'] as const).map((value) => ({
   value,
   label: METHOD_WORDS[value],
 }));
 
-function RecordForm({ payable, rest, onDone, onRefused }: RecordFormProps) {
-  const [form] = useState(() => createRecording(payable, { aed: rest, onDone, onRefused }));
+function RecordForm({ payable, rest, ...byHand }: { payable: Payable; rest: number | null } & ByHand) {
+  const [form] = useState(() => createRecording(payable, rest, byHand));
   const fields = useRef<HTMLDivElement>(null);
-  const amount = readTyped(useFormValue(fields, 'amountAed'));
   return (
-    <Form
-      store={form}
-      label="Record a payment"
-      submitLabel={typeof amount === 'number' ? `Record ${formatAed(amount)}` : 'Record'}
-      busyLabel="Recording..."
-    >
+    <Form store={form} label="Record a payment" submitLabel={useAmountText('Record', fields)} busyLabel="Recording...">
       <div ref={fields} className="grid gap-5 sm:grid-cols-2">
         <Field name="amountAed" label="Amount, AED" required inputMode="decimal" autoComplete="off" />
         <Field name="paidOn" label="Day" type="date" required />
@@ -91,4 +88,19 @@ function RecordForm({ payable, rest, onDone, onRefused }: RecordFormProps) {
       </div>
     </Form>
   );
+}
+
+/** @param rest what is preset, and the most that is accepted */
+export function createRecording({ id, due }: Payable, rest: number | null, { load, onDone, close }: ByHand): FormStore {
+  const { method, paidOn, reference } = paymentByHandSchema.shape;
+  const target = 'aed' in due ? { registrationId: id } : { referralId: id };
+  return staffForm({
+    schema: z.object({ amountAed: amountUpTo(rest, 'More than is due'), method, paidOn, reference }),
+    values: presetAmount(rest),
+    send: (body, options) => recordPayment({ ...body, ...target }, options),
+    done: ({ number }) => `The payment is recorded, with receipt ${number}.`,
+    failed: 'The payment was not recorded. Please try again.',
+    list: { load, replace: onDone },
+    close,
+  });
 }

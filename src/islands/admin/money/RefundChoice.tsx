@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { ToRefund } from '#src/contract/payments.ts';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
-import { Form } from '#src/islands/form/Form.tsx';
-import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';
-import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { PlaceForm } from '#src/islands/admin/rows/PlaceForm.tsx';
+import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { payerOf } from './payers.ts';
 import { RefundForm } from './RefundForm.tsx';
-import { createMove, createRefund } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 import { bookedTraining } from '#src/islands/admin/registrations/booked-training.ts';
 
 interface RefundChoiceProps {
@@ -43,32 +42,34 @@ export function RefundChoice({ list, row, close }: RefundChoiceProps) {
 }
 
 function OtherDate({ list, row, close }: RefundChoiceProps) {
-  const state = useStore(trainings.$state);
-  const others = state.phase === 'loaded' ? othersLike(row, state.value) : [];
-  const [next] = others;
   return (
     <>
       <h3 className="mt-6 mb-3 text-lg">Another date</h3>
-      {state.phase === 'loading' && <p role="status">Loading trainings...</p>}
-      {state.phase === 'failed' && <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />}
-      {state.phase === 'loaded' && !next && <p>No other date with a free place is announced.</p>}
-      {next && <Move list={list} row={row} close={close} others={others} first={next.id} />}
+      <Loaded resource={knownTrainings} failed={TRAININGS_FAILED} loading="Loading trainings...">
+        {(all) => {
+          const others = othersLike(row, all);
+          const [next] = others;
+          if (!next) return <p>No other date with a free place is announced.</p>;
+          return (
+            <PlaceForm
+              row={row}
+              offered={others}
+              values={{ trainingId: String(next.id) }}
+              label="Move the booking"
+              submitLabel="Move the booking"
+              busyLabel="Moving..."
+              done="The booking is moved."
+              failed="The booking was not moved. Please try again."
+              load={list.load}
+              onDone={refresh}
+              close={close}
+            >
+              <p>What was paid stays with it, and an email says the new date.</p>
+            </PlaceForm>
+          );
+        }}
+      </Loaded>
     </>
-  );
-}
-
-interface MoveProps extends RefundChoiceProps {
-  others: readonly AdminTraining[];
-  first: number;
-}
-
-function Move({ list, row, close, others, first }: MoveProps) {
-  const [form] = useState(() => createMove(list, row, first, close));
-  return (
-    <Form store={form} label="Move the booking" submitLabel="Move the booking" busyLabel="Moving...">
-      <p>What was paid stays with it, and an email says the new date.</p>
-      <TrainingFields trainings={others} />
-    </Form>
   );
 }
 

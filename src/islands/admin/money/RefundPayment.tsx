@@ -1,46 +1,26 @@
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { refundPayment, refundSchema } from '#src/contract/payments.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { useFormValue } from '#src/islands/form/NannyFields.tsx';
-import { formatAed } from '#src/lib/money.ts';
-import { createRefund, readTyped } from './by-hand.ts';
+import type { FormStore } from '#src/stores/form.ts';
+import { amountUpTo, presetAmount, useAmountText, type ByHand } from './by-hand.ts';
 
 /** A payment of which something can be given back. */
-export interface Refundable {
+interface Refundable {
   id: string;
   /** What can be given back, in AED. */
   left: number;
   isOnline: boolean;
 }
 
-interface RefundPaymentProps {
-  payment: Refundable;
-  onDone: () => void;
-  onRefused: () => void;
-  close: () => void;
-}
-
 /** Records what staff gave back, in part or whole. */
-export function RefundPayment({ payment, onDone, onRefused, close }: RefundPaymentProps) {
-  const [form] = useState(() =>
-    createRefund(payment.id, {
-      aed: payment.left,
-      onDone: () => {
-        close();
-        onDone();
-      },
-      onRefused,
-    }),
-  );
+export function RefundPayment({ payment, ...byHand }: { payment: Refundable } & ByHand) {
+  const [form] = useState(() => createRefund(payment, byHand));
   const fields = useRef<HTMLDivElement>(null);
-  const amount = readTyped(useFormValue(fields, 'amountAed'));
   return (
-    <Form
-      store={form}
-      label="Refund"
-      submitLabel={typeof amount === 'number' ? `Refund ${formatAed(amount)}` : 'Refund'}
-      busyLabel="Recording..."
-    >
+    <Form store={form} label="Refund" submitLabel={useAmountText('Refund', fields)} busyLabel="Recording...">
       <p>
         {payment.isOnline
           ? 'Give the money back at the payment provider. This records it.'
@@ -54,4 +34,20 @@ export function RefundPayment({ payment, onDone, onRefused, close }: RefundPayme
       <Field name="reference" label="Reference" autoComplete="off" />
     </Form>
   );
+}
+
+export function createRefund(
+  { id, left }: Pick<Refundable, 'id' | 'left'>,
+  { load, onDone, close }: ByHand,
+): FormStore {
+  const { paidOn, reference } = refundSchema.shape;
+  return staffForm({
+    schema: z.object({ amountAed: amountUpTo(left, 'More than was paid'), paidOn, reference }),
+    values: presetAmount(left),
+    send: (body, options) => refundPayment(id, body, options),
+    done: ({ number }) => `The refund is recorded, with credit note ${number}.`,
+    failed: 'The refund was not recorded. Please try again.',
+    list: { load, replace: onDone },
+    close,
+  });
 }

@@ -3,40 +3,34 @@ import { useEffect, useState } from 'react';
 import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import { contactEntries, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/TableList.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
-import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
-import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { trainingFilter, useTrainings } from '#src/islands/admin/trainings/training-list.ts';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { watch } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
-import { byCause, cameBy, paidFor, payerOf } from './payers.ts';
+import { byCause, cameBy, paidFor, payerOf, refundSum } from './payers.ts';
 import { payableRegistration } from './payable.ts';
-import { paymentsEntry } from './PaymentEntries.tsx';
-import { createRefunds } from './refunds.ts';
-
-const loadChoice = async () => (await import('./RefundChoice.tsx')).RefundChoice;
-const loadBar = async () => (await import('./RefundBar.tsx')).RefundBar;
+import { RefundForm } from './RefundForm.tsx';
+import { RefundChoice } from './RefundChoice.tsx';
+import { paymentsEntry } from './RowPayments.tsx';
+import { createRefunds, type Refunds } from './refunds.ts';
 
 /** Who gets money back: of trainings that we have cancelled, and what was paid too much. */
 export function RefundsPanel() {
   const [refunds] = useState(createRefunds);
   const { list } = refunds;
-  const summed = useStore(refunds.sums.$state);
-  const sums = summed.phase === 'loaded' ? summed.value : null;
+  const sums = useLoaded(refunds.sums);
   const [columns] = useState(() => columnsOf(list));
   const [ticks] = useState(() => createRowTicks(refunds));
   const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
-  const state = useStore(trainings.$state);
-  const cancelled = state.phase === 'loaded' ? state.value.filter(({ cancelledAt }) => cancelledAt !== null) : [];
-  useEffect(() => watch(trainings), []);
+  const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
   useEffect(() => refunds.sums.start(), [refunds]);
   return (
     <div>
@@ -58,7 +52,7 @@ export function RefundsPanel() {
           };
         }}
       />
-      {areTicked && <LazyPart load={loadBar} props={{ refunds }} />}
+      {areTicked && <RefundBar refunds={refunds} />}
     </div>
   );
 }
@@ -143,10 +137,34 @@ function columnsOf(list: List<ToRefund>): Columns<ToRefund> {
           label={`Record the money back of ${payerOf(row)} ${paidFor(row)}`}
           heading={`${payerOf(row)}: ${row.refund.reason === 'cancelled' ? 'money back, or another date?' : 'money back'}`}
         >
-          {(close) => <LazyPart load={loadChoice} props={{ list, row, close }} />}
+          {(close) => <RefundChoice list={list} row={row} close={close} />}
         </ModalButton>
       ),
       className: 'action',
     },
   ];
+}
+
+/** Records the ticked rows as paid back in one call. Who was left stays ticked, with the reason. */
+function RefundBar({ refunds }: { refunds: Refunds }) {
+  const rows = useStore(refunds.$rows);
+  const left = useStore(refunds.$left);
+  const sum = refundSum(rows);
+  return (
+    <div
+      role="group"
+      aria-label="Ticked rows"
+      className="bulk-bar sticky bottom-3 z-10 mt-3 grid gap-x-6 gap-y-1 rounded-card border border-night bg-white px-4 py-2 lg:grid-cols-[auto_1fr] lg:items-end"
+    >
+      <div role="status">
+        <p className="font-semibold">{`${rows.length} ticked, ${sum}`}</p>
+        {rows.map((row) => left[row.id] && <p key={row.id}>{`${payerOf(row)}: ${left[row.id]}`}</p>)}
+      </div>
+      <RefundForm
+        store={refunds.form}
+        sum={sum}
+        className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-lg:*:last:col-span-full lg:grid-cols-[10rem_10rem_1fr_auto_auto]"
+      />
+    </div>
+  );
 }

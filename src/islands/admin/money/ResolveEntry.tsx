@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePayment, PAYMENT_MESSAGE, type Payment } from '#src/contract/payments.ts';
 import { MAX_LENGTH, requiredText } from '#src/contract/fields.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { createFormStore } from '#src/stores/form.ts';
 import type { List } from '#src/stores/list.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 
 interface ResolveProps {
   list: List<Payment>;
@@ -27,20 +25,12 @@ export function resolveEntry({ list, payment }: ResolveProps, name: string): Men
 }
 
 function ResolveForm({ list, payment, close }: ResolveProps & { close: () => void }) {
-  const [form] = useState(() =>
-    createFormStore({
-      schema: z.object({ note: requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true }) }),
-      send: ({ note = '' }) => watchExpiry(changePayment(payment.id, { state: 'resolved', note })),
-      onSent(resolved) {
-        close();
-        list.replace(resolved);
-      },
-      errorToast(error) {
-        void list.load();
-        return staffErrorToast(error, 'The payment was not resolved. Please try again.');
-      },
-    }),
-  );
+  const form = useStaffForm({
+    schema: z.object({ note: requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true }) }),
+    send: ({ note }) => changePayment(payment.id, { state: 'resolved', note }),
+    failed: 'The payment was not resolved. Please try again.',
+    ...{ list, close },
+  });
   return (
     <Form store={form} label="Resolve this payment" submitLabel="Resolve the payment" busyLabel="Resolving...">
       <p>Nothing is paid back by this. A refund is made at the payment provider.</p>

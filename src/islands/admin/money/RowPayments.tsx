@@ -5,6 +5,7 @@ import { receiptPath } from '#src/lib/payment-kinds.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { canBeVoided, leftOf } from './balance.ts';
@@ -13,19 +14,31 @@ import { PAYMENTS_FAILED, paymentsOf } from './RecordPayment.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
 import { VoidPayment } from './VoidPayment.tsx';
 
-interface RowPaymentsProps {
-  payable: Payable;
-  onDone: () => void;
+/** Shows what was paid, to refund or void it. */
+export function paymentsEntry(payable: Payable, onDone: () => void): MenuEntry {
+  const text = 'Payments and receipts';
+  return {
+    text,
+    label: `${text} of ${payable.name}`,
+    dialog: {
+      heading: `Payments of ${payable.name}`,
+      content: () => <RowPayments payable={payable} onDone={onDone} />,
+    },
+  };
 }
 
 /** The invoice of a row and what was paid for it, each payment with its receipt. One at a time is refunded or voided in the same dialog. */
-export function RowPayments({ payable, onDone }: RowPaymentsProps) {
+function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => void }) {
   const [payments] = useState(() => paymentsOf(payable.id));
   const [chosen, choose] = useState<{ payment: Payment; action: 'refund' | 'void' } | null>(null);
-  const back = () => choose(null);
-  const done = () => {
-    void payments.load();
-    onDone();
+  const { load } = payments;
+  const byHand = {
+    load,
+    onDone: () => {
+      void load();
+      onDone();
+    },
+    close: () => choose(null),
   };
   return (
     <Loaded resource={payments} failed={PAYMENTS_FAILED}>
@@ -33,9 +46,9 @@ export function RowPayments({ payable, onDone }: RowPaymentsProps) {
         if (chosen?.action === 'refund') {
           const { id, method } = chosen.payment;
           const payment = { id, left: leftOf(chosen.payment), isOnline: method === 'online' };
-          return <RefundPayment payment={payment} close={back} onDone={done} onRefused={() => void payments.load()} />;
+          return <RefundPayment payment={payment} {...byHand} />;
         }
-        if (chosen) return <VoidPayment id={chosen.payment.id} load={payments.load} close={back} onDone={done} />;
+        if (chosen) return <VoidPayment id={chosen.payment.id} {...byHand} />;
         if (rows.length === 0 && payable.invoice === null) return <p>No payment is recorded.</p>;
         return (
           <ul>

@@ -1,17 +1,12 @@
 import { voidPayment } from '#src/contract/payments.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import type { ByHand } from './by-hand.ts';
 
-interface VoidPaymentProps {
-  id: string;
-  /** Reads the rows again. */
-  load: () => Promise<void>;
-  onDone: () => void;
-  close: () => void;
-}
+const TEXTS = { done: 'The payment is void.', failed: 'The payment was not voided' };
 
 /** Takes back a payment that was recorded by mistake. */
-export function VoidPayment({ id, load, onDone, close }: VoidPaymentProps) {
+export function VoidPayment({ id, load, onDone, close }: { id: string; load: () => Promise<void> } & ByHand) {
   return (
     <>
       <p>
@@ -20,14 +15,7 @@ export function VoidPayment({ id, load, onDone, close }: VoidPaymentProps) {
       <ConfirmButtons
         text="Void the payment"
         busyText="Voiding..."
-        onConfirm={() =>
-          runRowAction(
-            { load },
-            voidPayment(id),
-            { done: 'The payment is void.', failed: 'The payment was not voided' },
-            onDone,
-          )
-        }
+        onConfirm={() => runRowAction({ load }, voidPayment(id), TEXTS, onDone)}
         close={close}
       />
     </>

@@ -1,28 +1,26 @@
+import type { RefObject } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '#src/contract/client.ts';
-import {
-  BY_HAND_MESSAGE,
-  MAX_AED,
-  paymentByHandSchema,
-  recordPayment,
-  refundPayment,
-  refundSchema,
-} from '#src/contract/payments.ts';
+import { BY_HAND_MESSAGE, MAX_AED } from '#src/contract/payments.ts';
+import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { readOneAmount } from '#src/lib/amount.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createFormStore, type FormStore } from '#src/stores/form.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
-import { showSuccess } from '#src/stores/toast.ts';
-import type { Payable } from './payable.ts';
+
+/** What a form for money that staff took or gave back needs. */
+export interface ByHand {
+  /** Reads again what the dialog shows. */
+  load: () => unknown;
+  onDone: () => void;
+  close: () => void;
+}
 
 /** Reads "1,400" or "AED 99.50". @returns AED, or what to correct */
-export function readTyped(typed: unknown): number | string {
+function readTyped(typed: unknown): number | string {
   return readOneAmount(typeof typed === 'string' ? typed : '', { most: MAX_AED, missing: BY_HAND_MESSAGE.amount });
 }
 
-function amountUpTo(most: number | null, tooMuch: string) {
+/** @param most that is accepted; `null` where the server alone knows it */
+export function amountUpTo(most: number | null, tooMuch: string) {
   return z.transform((typed: unknown, { issues }) => {
     const amount = readTyped(typed);
     const message =
@@ -32,55 +30,14 @@ function amountUpTo(most: number | null, tooMuch: string) {
   });
 }
 
-const today = () => dubaiDate(new Date());
-
-/** "1400", or "99.50" with fils */
-const inField = (aed: number) => (Number.isInteger(aed) ? String(aed) : aed.toFixed(2));
-
-interface ByHandOptions {
-  /** Preset, and the most that is accepted; `null` where the server alone knows it. */
-  aed: number | null;
-  onDone: () => void;
-  /** Somebody else may have changed what the dialog shows. */
-  onRefused: () => void;
+/** Today, and "1400", or "99.50" with fils. */
+export function presetAmount(aed: number | null) {
+  const amountAed = aed === null ? '' : Number.isInteger(aed) ? String(aed) : aed.toFixed(2);
+  return { paidOn: dubaiDate(new Date()), amountAed };
 }
 
-/** Records a payment that staff took. */
-export function createRecording({ id, due }: Payable, { aed, onDone, onRefused }: ByHandOptions): FormStore {
-  const { method, paidOn, reference } = paymentByHandSchema.shape;
-  const schema = z.object({ amountAed: amountUpTo(aed, 'More than is due'), method, paidOn, reference });
-  const target = 'aed' in due ? { registrationId: id } : { referralId: id };
-  return createFormStore({
-    schema,
-    draft: createMemoryDraft({ paidOn: today(), ...(aed !== null && { amountAed: inField(aed) }) }),
-    send: (values, options) => watchExpiry(recordPayment({ ...schema.parse(values), ...target }, options)),
-    onSent({ number }) {
-      showSuccess(`The payment is recorded, with receipt ${number}.`);
-      onDone();
-    },
-    errorToast: refusal('The payment was not recorded. Please try again.', onRefused),
-  });
-}
-
-/** Records what was given back of a payment. */
-export function createRefund(payment: string, { aed, onDone, onRefused }: ByHandOptions): FormStore {
-  const { paidOn, reference } = refundSchema.shape;
-  const schema = z.object({ amountAed: amountUpTo(aed, 'More than was paid'), paidOn, reference });
-  return createFormStore({
-    schema,
-    draft: createMemoryDraft({ paidOn: today(), ...(aed !== null && { amountAed: inField(aed) }) }),
-    send: (values, options) => watchExpiry(refundPayment(payment, schema.parse(values), options)),
-    onSent({ number }) {
-      showSuccess(`The refund is recorded, with credit note ${number}.`);
-      onDone();
-    },
-    errorToast: refusal('The refund was not recorded. Please try again.', onRefused),
-  });
-}
-
-function refusal(failed: string, onRefused: () => void) {
-  return (error: unknown) => {
-    if (error instanceof ApiError) onRefused();
-    return staffErrorToast(error, failed);
-  };
+/** "Refund AED 300": the text of a button, with the amount that is typed in one of the fields. */
+export function useAmountText(verb: string, fields: RefObject<HTMLElement | null>): string {
+  const amount = readTyped(useFormValue(fields, 'amountAed'));
+  return typeof amount === 'number' ? `${verb} ${formatAed(amount)}` : verb;
 }

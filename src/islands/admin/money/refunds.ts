@@ -1,6 +1,4 @@
 import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
-import { changeRegistration } from '#src/contract/registrations.ts';
-import { packageId, digitsToNumber, trainingId } from '#src/contract/fields.ts';
 import {
   type Progress,
   trainingRefundSchema,
@@ -11,17 +9,15 @@ import {
   type RefundSums,
   type ToRefund,
 } from '#src/contract/payments.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
-import { trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { TICKED } from '#src/islands/admin/trainings/training-values.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import type { FormStore } from '#src/stores/form.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
-import { showSuccess } from '#src/stores/toast.ts';
+import { showError } from '#src/stores/session-calls.ts';
 import * as z from 'zod/mini';
 import { payerOf } from './payers.ts';
 import { recordAll } from './record-all.ts';
@@ -58,10 +54,10 @@ export function createRefunds(): Refunds {
   });
   const form = createRefundForm(list, {
     rows: () => $rows.get(),
-    onDone(ids) {
+    onEach(ids) {
       for (const id of ids) ticks.$ticked.setKey(id, undefined);
     },
-    onSent(left) {
+    onDone(left) {
       $left.set(Object.fromEntries(left.map(({ id, reason }) => [id, reason])));
       form.reset();
     },
@@ -73,7 +69,7 @@ export function createRefunds(): Refunds {
 export function createRefund(list: List<ToRefund>, row: ToRefund, close: () => void): FormStore {
   return createRefundForm(list, {
     rows: () => [row],
-    onSent([left]) {
+    onDone([left]) {
       if (left) showError(null, left.reason);
       close();
     },
@@ -91,56 +87,24 @@ const formSchema = z.extend(trainingRefundSchema, {
 interface RefundFormOptions {
   rows: () => readonly ToRefund[];
   /** After each call. @param ids of the bookings whose money is recorded */
-  onDone?: (ids: readonly string[]) => void;
-  onSent: (left: Progress['left']) => void;
+  onEach?: (ids: readonly string[]) => void;
+  onDone: (left: Progress['left']) => void;
 }
 
-function createRefundForm(list: List<ToRefund>, { rows, onDone, onSent }: RefundFormOptions): FormStore {
-  return createFormStore<Progress>({
+function createRefundForm({ load }: List<ToRefund>, { rows, onEach, onDone }: RefundFormOptions): FormStore {
+  return staffForm({
     schema: formSchema,
-    send(values) {
-      const given = { ...formSchema.parse(values), notify: values['notify'] === TICKED };
+    send(body, _options, { notify }) {
+      const given = { ...body, notify: notify === TICKED };
       const bookings = rows().map(({ id, refund }) => ({ id, amountAed: refund.aed }));
-      return watchExpiry(recordAll(bookings, (some) => recordRefunds({ ...given, bookings: some }), onDone));
+      return recordAll(bookings, (some) => recordRefunds({ ...given, bookings: some }), onEach);
     },
-    onSent({ done, left }) {
-      if (done > 0) showSuccess(done === 1 ? 'The refund is recorded.' : `${done} refunds are recorded.`);
-      onSent(left);
-      shown(list);
-    },
-    errorToast(error) {
-      void list.load();
-      return staffErrorToast(error, 'Not everything was recorded. Please try again.');
-    },
-  });
-}
-
-function shown(list: List<ToRefund>): void {
-  void list.load();
-  refresh();
-}
-
-const moveSchema = z.object({
-  trainingId: z.pipe(digitsToNumber, trainingId()),
-  packageId: z.optional(packageId()),
-});
-
-/** Moves a booking to another date, with its money. @param first the date that is preset */
-export function createMove(list: List<ToRefund>, row: ToRefund, first: number, close: () => void): FormStore {
-  return createFormStore({
-    schema: moveSchema,
-    draft: createMemoryDraft({ trainingId: String(first) }),
-    send: (values) =>
-      watchExpiry(changeRegistration(row.id, { ...moveSchema.parse(values), updatedAt: row.updatedAt })),
-    onSent() {
-      showSuccess('The booking is moved.');
-      close();
-      void trainings.load();
-      shown(list);
-    },
-    errorToast(error) {
-      void list.load();
-      return staffErrorToast(error, 'The booking was not moved. Please try again.');
+    done: ({ done }) => (done === 1 ? 'The refund is recorded.' : done > 0 && `${done} refunds are recorded.`),
+    failed: 'Not everything was recorded. Please try again.',
+    list: { load },
+    onDone({ left }) {
+      onDone(left);
+      refresh();
     },
   });
 }

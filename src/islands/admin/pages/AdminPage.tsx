@@ -4,7 +4,7 @@ import { Gate } from '#src/islands/access/Gate.tsx';
 import { startDashboard, overview } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab, openTab } from '#src/stores/admin-pages.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { Loaded, useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { createResource } from '#src/stores/resource.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
@@ -74,8 +74,7 @@ function PageContent({ tabs, Head }: AdminPageProps) {
 }
 
 function FailureBanner() {
-  const state = useStore(overview.$state);
-  const failed = state.phase === 'loaded' ? state.value.failedMessages : 0;
+  const failed = useLoaded(overview)?.failedMessages ?? 0;
   if (failed === 0) return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 max-sm:w-full sm:ms-auto">
@@ -92,19 +91,11 @@ function FailureBanner() {
 /** Downloads a panel when its tab is opened. */
 function LazyPanel({ tab }: { tab: AdminTab }) {
   const [download] = useState(() => createResource(tab.load));
-  const state = useStore(download.$state);
-  useEffect(() => download.start(), [download]);
-
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
-  if (state.phase === 'failed') {
-    return (
-      <div tabIndex={-1} className="rounded-card border border-line bg-white outline-none">
-        <LoadError text="This part of the page did not load." onRetry={download.load} />
-      </div>
-    );
-  }
-  const Panel = state.value;
-  return <Panel />;
+  return (
+    <Loaded resource={download} failed="This part of the page did not load." isFramed>
+      {(Panel) => <Panel />}
+    </Loaded>
+  );
 }
 
 interface TabChoiceProps {
@@ -114,9 +105,9 @@ interface TabChoiceProps {
 
 /** Tabs, and a select in their place on a phone. */
 function TabChoice({ tabs, selected }: TabChoiceProps) {
-  const state = useStore(overview.$state);
+  const counted = useLoaded(overview);
   const labelled = tabs.map(({ id, label, shownLabel, count: countIn }) => {
-    const count = state.phase === 'loaded' ? (countIn?.(state.value) ?? 0) : 0;
+    const count = (counted && countIn?.(counted)) ?? 0;
     const shown = shownLabel?.();
     return { id, label: shown ?? label, count, ...(shown !== undefined && { name: `${label}, ${shown}` }) };
   });

@@ -4,7 +4,7 @@ const TABS: AdminTabs = [
   {
     id: 'partners',
     label: 'Partners',
-    load: async () => (await import('#src/islands/admin/referrals/PartnersPanel.tsx')).PartnersPanel,
+    load: async () => (await import('#src/islands/admin/referrals/PartnerBreakdown.tsx')).PartnersPanel,
   },
   {
     id: 'payouts',

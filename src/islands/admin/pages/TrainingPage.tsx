@@ -47,7 +47,7 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'waiting',
     label: 'Waiting',
-    load: withTraining(async () => (await import('#src/islands/admin/training/WaitingPanel.tsx')).WaitingPanel),
+    load: withTraining(async () => (await import('#src/islands/admin/trainings/WaitingListsPanel.tsx')).WaitingPanel),
     count: () => (training ? training.waiting + training.placesHeld : 0),
   },
   {

@@ -11,7 +11,7 @@ const TABS: AdminTabs = [
   {
     id: 'certificates',
     label: 'Certificates',
-    load: async () => (await import('#src/islands/admin/trainings/CertificatesPanel.tsx')).CertificatesPanel,
+    load: async () => (await import('#src/islands/admin/trainings/Certificates.tsx')).CertificatesPanel,
     count: ({ certificates }) => certificates,
   },
   {

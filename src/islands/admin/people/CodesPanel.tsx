@@ -3,7 +3,6 @@ import {
   CODE_STATES,
   codeSchema,
   type Code,
-  type CodeState,
   redeemCode,
   redemptionSchema,
   releaseCode,
@@ -12,19 +11,17 @@ import {
 import { contactEntries, DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
-import { State, type StateName } from '#src/islands/dashboard/State.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { createFormStore } from '#src/stores/form.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { STATE_WORDS } from './item-words.ts';
 import { FamilyCode, LastDay } from './FamilyCode.tsx';
-
-const STATES: Readonly<Record<CodeState, StateName>> = { open: 'open', redeemed: 'done', expired: 'over' };
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -71,7 +68,7 @@ const COLUMNS: Columns<Code> = [
     label: 'State',
     cell: ({ state, redeemedFor }) => (
       <TextWithDetail detail={redeemedFor}>
-        <State of={STATES[state]}>{state}</State>
+        <State of={STATE_WORDS[state][0]}>{state}</State>
       </TextWithDetail>
     ),
     className: 'wrap-anywhere',
@@ -142,20 +139,11 @@ function menuOf(list: List<Code>, code: Code): RowMenuProps {
 
 function CodeForm({ action, list, code: { code }, close }: CodeActionProps & { close: () => void }) {
   const { schema, send, failed, name, buttons, explanation, question } = ACTIONS[action];
-  const [form] = useState(() =>
-    createFormStore({
-      schema,
-      send: ({ note = '' }) => watchExpiry(send(code, note)),
-      onSent(changed) {
-        close();
-        list.replace(changed);
-      },
-      errorToast(error) {
-        void list.load();
-        return staffErrorToast(error, failed);
-      },
-    }),
-  );
+  const form = useStaffForm({
+    schema,
+    send: ({ note }) => send(code, note),
+    ...{ failed, list, close },
+  });
   return (
     <Form store={form} label={name(code)} {...buttons}>
       <p>{explanation}</p>

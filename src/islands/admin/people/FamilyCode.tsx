@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { familyCodeRequestSchema, issueFamilyCode, type Code } from '#src/contract/codes.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { dayBefore, formatInstant } from '#src/lib/dates.ts';
 import type { List } from '#src/stores/list.ts';
-import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createFormStore, type FormValues } from '#src/stores/form.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import type { FormValues } from '#src/stores/form.ts';
 
 /** Of a code that ends with a day in Dubai. */
 export function LastDay({ expiresAt }: { expiresAt: string }) {
@@ -24,19 +23,17 @@ interface FamilyCodeProps {
 /** Issues a family's code, and shows it to be copied. */
 export function FamilyCode({ list, values: known }: FamilyCodeProps) {
   const [issued, setIssued] = useState<Code | null>(null);
-  const [form] = useState(() =>
-    createFormStore({
-      schema: familyCodeRequestSchema,
-      constants: { kind: 'family' },
-      draft: createMemoryDraft(known),
-      send: (values) => watchExpiry(issueFamilyCode(values)),
-      onSent(code) {
-        setIssued(code);
-        void list.load();
-      },
-      errorToast: (error) => staffErrorToast(error, 'The code was not issued. Please try again.'),
-    }),
-  );
+  const form = useStaffForm({
+    schema: familyCodeRequestSchema,
+    constants: { kind: 'family' },
+    values: known,
+    send: issueFamilyCode,
+    failed: 'The code was not issued. Please try again.',
+    onDone(code) {
+      setIssued(code);
+      void list.load();
+    },
+  });
   if (issued !== null) {
     return (
       <>

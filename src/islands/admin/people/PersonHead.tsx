@@ -1,6 +1,6 @@
 import { type Person, type PersonItem, changeEnquiry } from '#src/contract/people.ts';
 import { personHref } from '#src/lib/admin-links.ts';
-import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';

@@ -1,5 +1,5 @@
 import type { PersonItem } from '#src/contract/people.ts';
-import { historyEntry } from '#src/islands/admin/rows/HistoryEntry.tsx';
+import { historyEntry } from '#src/islands/admin/rows/History.tsx';
 import { bookingEntry, certificateEntry } from '#src/islands/admin/rows/send-chat.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '#src/contract/people.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 import { createErasure } from './erasure.ts';
 import { Erased } from './EraseDialog.tsx';
@@ -32,13 +32,11 @@ interface LoadedPersonProps {
 
 function LoadedPerson({ typed, erasure }: LoadedPersonProps) {
   const [person] = useState(() => createPerson(typed));
-  const state = useStore(person.$state);
-  useEffect(() => person.start(), [person]);
   return (
     <div tabIndex={-1} className="outline-none">
-      {state.phase === 'loading' && <p role="status">Looking for everything of this person...</p>}
-      {state.phase === 'failed' && <LoadError text="Failed to fetch this person" onRetry={person.load} />}
-      {state.phase === 'loaded' && <PersonContent person={person} value={state.value} erasure={erasure} />}
+      <Loaded resource={person} failed="Failed to fetch this person" loading="Looking for everything of this person...">
+        {(value) => <PersonContent person={person} value={value} erasure={erasure} />}
+      </Loaded>
     </div>
   );
 }

@@ -9,10 +9,11 @@ import {
   type ErasurePreview,
   type EraseRequest,
 } from '#src/contract/erase.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { isAddressKey } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { createFormStore, type FormStore } from '#src/stores/form.ts';
-import { showError, staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import type { FormStore } from '#src/stores/form.ts';
+import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
 /** The addresses and numbers of a person. */
 export type Erasable = Omit<EraseRequest, 'confirm'>;
@@ -57,17 +58,17 @@ export function createErasure() {
 
   /** The form that asks whether to erase that person. */
   function confirmation(person: Erasable): FormStore {
-    return createFormStore({
+    return staffForm({
       schema: confirmationSchema,
-      send: ({ confirm }) => {
+      send({ confirm }) {
         const also = [...(person.also ?? []), ...$chosen.get().map(({ email, phone }) => ({ email, phone }))];
-        return watchExpiry(erasePerson({ ...person, also, confirm }));
+        return erasePerson({ ...person, also, confirm });
       },
-      onSent(erased) {
+      failed: 'Nothing was erased. Please try again.',
+      onDone(erased) {
         $state.set({ phase: 'erased', erased });
         refresh();
       },
-      errorToast: (error) => staffErrorToast(error, 'Nothing was erased. Please try again.'),
     });
   }
 

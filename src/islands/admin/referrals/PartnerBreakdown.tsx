@@ -1,10 +1,12 @@
-import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { deletePartnerSessions } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { describeTotals } from '#src/islands/dashboard/SummaryStrip.tsx';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { summary } from '#src/stores/admin-dashboard.ts';
+import { summary, watchSummary } from '#src/stores/admin-dashboard.ts';
+import { Timeline } from './Timeline.tsx';
 
 const signOutPartner = (code: PartnerCode) =>
   runRowAction(
@@ -16,15 +18,15 @@ const signOutPartner = (code: PartnerCode) =>
 
 /** The totals of each partner, and the end of its sessions, by the administrator's rule (docs/rules.md, Commission). */
 export function PartnerBreakdown() {
-  const state = useStore(summary.$state);
-  if (state.phase !== 'loaded') return null;
+  const partners = useLoaded(summary)?.partners;
+  if (!partners) return null;
   return (
     <section aria-labelledby="breakdown" className="rounded-card border border-line bg-white px-5 py-4">
       <h2 id="breakdown" className="text-lg">
         Partner Breakdown
       </h2>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {state.value.partners.map(({ referralCode, ...totals }) => (
+        {partners.map(({ referralCode, ...totals }) => (
           <div key={referralCode}>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <h3 className="font-sans font-semibold">{referralCode}</h3>
@@ -44,5 +46,15 @@ export function PartnerBreakdown() {
         ))}
       </div>
     </section>
+  );
+}
+
+export function PartnersPanel() {
+  useEffect(watchSummary, []);
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      <PartnerBreakdown />
+      <Timeline />
+    </div>
   );
 }

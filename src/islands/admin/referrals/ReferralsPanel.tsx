@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { payableReferral } from '#src/islands/admin/money/payable.ts';
-import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
+import { recordEntry } from '#src/islands/admin/money/RecordPayment.tsx';
+import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
@@ -15,7 +16,6 @@ import { overview, summary, watchSummary } from '#src/stores/admin-dashboard.ts'
 import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
-import { REFERRAL_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
@@ -76,7 +76,10 @@ function createReferralsPanel() {
   ];
   const bulk = createBulk({
     list,
-    actions: REFERRAL_ACTIONS,
+    actions: [
+      { label: 'Mark as paid', change: { status: 'paid' } },
+      { label: 'Mark as confirmed', change: { status: 'confirmed' } },
+    ],
     send: changeReferral,
     nameOf: ({ fullName }) => fullName,
     reloadCounts: () => {

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { BarChart, Legend, type Series } from '#src/islands/dashboard/BarChart.tsx';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { timeline, watch } from '#src/stores/admin-dashboard.ts';
 import { groupByMonth, type Month } from './timeline-months.ts';
@@ -14,9 +12,9 @@ const SERIES: readonly Series[] = PARTNER_CODES.map((name, index) => ({
   fill: FILLS[index % FILLS.length] ?? '',
 }));
 
+const WATCHED = { ...timeline, start: () => watch(timeline) };
+
 export function Timeline() {
-  const state = useStore(timeline.$state);
-  useEffect(() => watch(timeline), []);
   return (
     <section
       aria-labelledby="timeline"
@@ -29,13 +27,13 @@ export function Timeline() {
         </h2>
         <Legend series={SERIES} className="max-sm:hidden" />
       </div>
-      {state.phase === 'loading' && (
-        <p role="status" className="py-6 text-dusk">
-          Loading submissions by month...
-        </p>
-      )}
-      {state.phase === 'failed' && <LoadError text="Failed to fetch submissions by month" onRetry={timeline.load} />}
-      {state.phase === 'loaded' && <Months months={groupByMonth(state.value)} />}
+      <Loaded
+        resource={WATCHED}
+        failed="Failed to fetch submissions by month"
+        loading="Loading submissions by month..."
+      >
+        {(value) => <Months months={groupByMonth(value)} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 
+/** The page loads it. */
+const KNOWN = { $state: overview.$state, load: overview.load };
+
 /** How many are registered for each course. */
 export function CourseTotals() {
-  const state = useStore(overview.$state);
-  const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   return (
     <section
       aria-labelledby="totals"
@@ -17,23 +17,19 @@ export function CourseTotals() {
       <h2 id="totals" className="group-heading">
         Totals
       </h2>
-      {state.phase === 'failed' && <LoadError text="The registrations could not be counted." onRetry={overview.load} />}
-      {state.phase === 'loading' && (
-        <p role="status" className="mt-2 text-dusk">
-          Counting the registrations...
-        </p>
-      )}
-      {counts && (
-        <dl>
-          {COURSE_TYPES.map((courseType) => (
-            <Total key={courseType} label={courseName(courseType)} count={counts[courseType]} />
-          ))}
-          <Total
-            label="Total registrations"
-            count={COURSE_TYPES.reduce((sum, courseType) => sum + counts[courseType], 0)}
-          />
-        </dl>
-      )}
+      <Loaded resource={KNOWN} failed="The registrations could not be counted." loading="Counting the registrations...">
+        {({ courseRegistrations: counts }) => (
+          <dl>
+            {COURSE_TYPES.map((courseType) => (
+              <Total key={courseType} label={courseName(courseType)} count={counts[courseType]} />
+            ))}
+            <Total
+              label="Total registrations"
+              count={COURSE_TYPES.reduce((sum, courseType) => sum + counts[courseType], 0)}
+            />
+          </dl>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,18 +1,11 @@
-import { REMINDER_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
+import { REMINDER_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { paymentReminder } from './reminder-text.ts';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
-import { isOver, takesMarks } from './place-offers.ts';
+import { isOver, isOverdue, isWithin, takesMarks } from './place-state.ts';
 import { sendReminder, type RegistrationsStore } from './registrations.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Whether a place has been unpaid for three days. Who waits for dates has none. */
-export function isOverdue({ trainingId, isPaid, cancelledAt, createdAt }: Registration): boolean {
-  return trainingId !== null && !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
-}
 
 /** When a place that still waits was last reminded of. */
 export function Reminded({ row }: { row: Registration }) {
@@ -45,9 +38,4 @@ export function reminderEntries(registrations: RegistrationsStore, row: Registra
       isNewTab: true,
     },
   ];
-}
-
-/** Whether an instant is within so many days before now. */
-function isWithin(days: number, instant: string): boolean {
-  return Date.parse(instant) > Date.now() - days * DAY_MS;
 }

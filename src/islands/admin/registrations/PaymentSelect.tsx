@@ -1,28 +1,11 @@
-import { isPaidState } from '#src/contract/balance.ts';
-import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
 import type { RowChoices } from '#src/stores/row-choices.ts';
-import { State, type StateName } from '#src/islands/dashboard/State.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
 import type { Registration } from '#src/contract/registrations.ts';
-import { takesMarks } from './place-offers.ts';
-
-interface PaymentStatus {
-  value: 'pending' | 'paid';
-  label: string;
-  state: StateName;
-}
+import { paymentStatus, takesMarks, type PaymentStatus } from './place-state.ts';
 
 const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
 const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
-
-/** @param isOverdue whether something should have been paid by now */
-export function paymentStatus({ balance: { state } }: Pick<Registration, 'balance'>, isOverdue = false): PaymentStatus {
-  const [mark, label] = BALANCE_WORDS[state];
-  return {
-    ...{ value: isPaidState(state) ? 'paid' : 'pending', label },
-    state: isOverdue && state === 'unpaid' ? 'overdue' : mark,
-  };
-}
 
 interface PaymentSelectProps {
   payments: RowChoices<Registration, { isPaid: boolean }>;

@@ -1,28 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import * as z from 'zod/mini';
+import { digitsToNumber } from '#src/contract/fields.ts';
+import { namesNanny } from '#src/contract/person.ts';
+import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
+import { GroupOfNannies } from '#src/islands/admin/rows/GroupOfNannies.tsx';
+import { groupFields, namesFit } from '#src/islands/admin/rows/nanny-names.ts';
+import { TrainingFields } from '#src/islands/admin/rows/PlaceForm.tsx';
+import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
+import { LoadError, useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
-import { GroupOfNannies } from '#src/islands/admin/rows/GroupOfNannies.tsx';
-import { TrainingFields } from '#src/islands/admin/rows/TrainingFields.tsx';
-import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
-import { createPhoneRegistration } from './phone-registration.ts';
+import { registrationErrorToast } from '#src/stores/registration-error.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 interface PhoneRegistrationProps {
-  registrations: RegistrationsStore;
-  onRegistered: () => void;
+  registrations: Pick<RegistrationsStore, 'draft' | 'list'>;
+  close: () => void;
 }
 
 /** Adds a registration by the rules of the public form. */
-export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistrationProps) {
-  const [form] = useState(() => createPhoneRegistration(registrations, onRegistered));
+export function PhoneRegistration(props: PhoneRegistrationProps) {
+  const [form] = useState(() => createPhoneRegistration(props));
   const state = useStore(trainings.$state);
-  const all = state.phase === 'loaded' ? state.value : [];
+  const all = useLoaded(trainings) ?? [];
   return (
     <>
       {state.phase === 'failed' && <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />}
@@ -43,4 +49,28 @@ export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistra
       </Form>
     </>
   );
+}
+
+/** Texts of the fields. */
+const formSchema = z
+  .object({
+    ...staffRegistrationRequestSchema.shape,
+    trainingId: z.pipe(digitsToNumber, staffRegistrationRequestSchema.shape.trainingId),
+    ...groupFields,
+  })
+  .check(...namesNanny(), namesFit());
+
+/** The form with which staff register somebody. What was typed stays when the dialog is closed. */
+export function createPhoneRegistration({ registrations: { draft, list }, close }: PhoneRegistrationProps) {
+  return staffForm({
+    schema: formSchema,
+    ...{ draft, close },
+    send: registerByStaff,
+    done: 'The registration has been added.',
+    failed: registrationErrorToast,
+    onDone() {
+      void list.load();
+      void trainings.load();
+    },
+  });
 }

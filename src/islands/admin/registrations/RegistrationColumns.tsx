@@ -10,10 +10,11 @@ import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { courseName } from '#src/stores/shown-names.ts';
-import { isOverdue, Reminded } from './PaymentReminder.tsx';
+import { assignDialog } from './AssignTraining.tsx';
+import { Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue } from './PaidOfDue.tsx';
-import { assignDialog } from './PlaceEntries.tsx';
-import { paymentStatus, PaymentSelect } from './PaymentSelect.tsx';
+import { PaymentSelect } from './PaymentSelect.tsx';
+import { endWord, isOverdue, paymentStatus } from './place-state.ts';
 import { TrainingCell } from './TrainingCell.tsx';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
@@ -104,7 +105,7 @@ function Payment({ registrations, row }: RowProps) {
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
-        <State of="over">{row.lapsedAt === null ? 'Cancelled' : 'Lapsed'}</State>
+        <State of="over">{endWord(row)}</State>
       </TextWithDetail>
     );
   }

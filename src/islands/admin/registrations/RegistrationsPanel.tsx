@@ -1,28 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { changeRegistration } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, paidFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
-import { attendeeName } from '#src/lib/people.ts';
-import { refresh, watch } from '#src/stores/admin-dashboard.ts';
 import { courseName } from '#src/stores/shown-names.ts';
-import { createBulk } from '#src/islands/admin/rows/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
 import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { trainingFilter } from '#src/islands/admin/trainings/training-filter.ts';
-import { trainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
-import { ofKind, type RegistrationsStore } from './registrations.ts';
+import {
+  trainingFilter,
+  trainings,
+  TRAININGS_FAILED,
+  useTrainings,
+} from '#src/islands/admin/trainings/training-list.ts';
+import { PhoneRegistration } from './PhoneRegistration.tsx';
+import { ofKind } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';
+import { registrationsBulk } from './registrations-bulk.ts';
 import { registrationMenu } from './registration-menu.ts';
-
-const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 
 export function WorkshopRegistrations() {
   return <RegistrationsPanel kind="workshop" />;
@@ -48,12 +46,11 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   const [registrations] = useState(() => ofKind(kind));
   const [columns] = useState(() => registrationColumns(registrations));
   const [since] = useState(() => recordVisit(kind === 'course' ? 'course-registrations' : 'registrations'));
-  const [bulk] = useState(() => createRegistrationsBulk(registrations));
-  const state = useStore(trainings.$state);
+  const [bulk] = useState(() => registrationsBulk(registrations));
+  const known = useTrainings();
+  const { phase } = useStore(trainings.$state);
   const { trainingId, kind: shown, courseType } = useStore(registrations.list.$filterValues);
   const isOfCourses = Boolean(courseType) || shown === 'course';
-
-  useEffect(() => watch(trainings), []);
 
   return (
     <BulkTable
@@ -66,17 +63,12 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
           ? 'No registrations yet for this course.'
           : `No ${shown === 'workshop' ? 'workshop ' : ''}registrations found.`
       }
-      filters={[
-        kindFilter(),
-        paidFilter(since),
-        trainingFilter('trainingId', state.phase === 'loaded' ? state.value : []),
-        SORT_FILTER,
-      ]}
+      filters={[kindFilter(), paidFilter(since), trainingFilter('trainingId', known), SORT_FILTER]}
       columns={columns}
       newSince={since}
       notice={
         <div tabIndex={-1} className="outline-none">
-          {state.phase === 'failed' && (
+          {phase === 'failed' && (
             <div className="mb-3 rounded-card border border-line bg-white">
               <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />
             </div>
@@ -92,19 +84,8 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
         <ExportLink list="registrations" workshopId={trainingId} />
       )}
       <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
-        {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations, onRegistered: close }} />}
+        {(close) => <PhoneRegistration registrations={registrations} close={close} />}
       </ModalButton>
     </BulkTable>
   );
-}
-
-function createRegistrationsBulk({ list }: RegistrationsStore) {
-  return createBulk({
-    list,
-    actions: REGISTRATION_ACTIONS,
-    send: changeRegistration,
-    nameOf: attendeeName,
-    isTickable: ({ cancelledAt }) => cancelledAt === null,
-    reloadCounts: refresh,
-  });
 }

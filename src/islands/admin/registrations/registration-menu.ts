@@ -1,37 +1,39 @@
 import type { Registration } from '#src/contract/registrations.ts';
-import { buyerEntry, invoiceEntry } from '#src/islands/admin/money/InvoiceEntries.tsx';
+import { buyerEntry } from '#src/islands/admin/money/Buyer.tsx';
+import { invoiceEntry } from '#src/islands/admin/money/Invoice.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
-import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
-import { attendeesEntry } from '#src/islands/admin/rows/AttendeesEntry.tsx';
-import { correctionOf } from '#src/islands/admin/rows/correctable-row.ts';
-import { correctionEntry } from '#src/islands/admin/rows/CorrectionEntry.tsx';
+import { recordEntry } from '#src/islands/admin/money/RecordPayment.tsx';
+import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
+import { attendeesEntry } from '#src/islands/admin/rows/Attendees.tsx';
+import { correctionEntry } from '#src/islands/admin/rows/Correction.tsx';
 import { sendEntries } from '#src/islands/admin/rows/send-chat.ts';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { holdEntry } from './HoldEntry.tsx';
+import { assignDialog } from './AssignTraining.tsx';
+import { holdEntry } from './Hold.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
-import { canBePutBack, takesMarks } from './place-offers.ts';
-import { assignDialog, cancelEntry, putBackEntry } from './PlaceEntries.tsx';
+import { canBePutBack, takesMarks } from './place-state.ts';
+import { placeEntry } from './PlaceQuestion.tsx';
 import { confirmAgain, type RegistrationsStore } from './registrations.ts';
 
 export function registrationMenu(registrations: RegistrationsStore, row: Registration): RowMenuProps {
+  const { list } = registrations;
   const name = attendeeName(row);
   const confirmation = 'Send the confirmation again';
   const payable = payableRegistration(row);
   const reload = () => {
-    void registrations.list.load();
+    void list.load();
     refresh();
   };
-  const invoicing = { row, load: registrations.list.load };
-  const correction = correctionOf(row, registrations);
+  const invoicing = { row, load: list.load };
   return {
     name,
     groups: [
       [
-        canBePutBack(row) && putBackEntry(registrations, row),
+        canBePutBack(row) && placeEntry({ action: 'restore', list, row }),
         takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
         invoiceEntry(invoicing),
         (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
@@ -55,12 +57,12 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
             label: `Change the place: ${name}`,
             dialog: assignDialog(registrations, row),
           },
-        correctionEntry(correction),
-        attendeesEntry(correction),
+        correctionEntry(registrations, row),
+        attendeesEntry(registrations, row),
         buyerEntry(invoicing),
         holdEntry(registrations, row),
       ],
-      [row.cancelledAt === null && cancelEntry(registrations, row)],
+      [row.cancelledAt === null && placeEntry({ action: 'cancel', list, row })],
     ],
   };
 }

@@ -15,7 +15,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { createList, type ListOptions } from '#src/stores/list.ts';
 import { createRowChoices } from '#src/stores/row-choices.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 /** Of one training, on a page. */
 const MAX_PEOPLE = 200;

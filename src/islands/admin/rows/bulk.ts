@@ -42,7 +42,7 @@ export interface TickedRows<Row> {
 /** Ticks outlive paging and searching. @param onTick runs before each change */
 export function createTicks<Row extends { id: string }>(
   nameOf: (row: Row) => string,
-  onTick: () => void,
+  onTick: () => void = () => undefined,
 ): TickedRows<Row> {
   const $ticked = map<Record<string, Row | undefined>>({});
   const tick = (row: Row, isTicked: boolean) => {

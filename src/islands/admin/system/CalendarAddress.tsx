@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createCalendarLink, endCalendarLink, type Settings } from '#src/contract/system.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
 import type { Resource } from '#src/stores/resource.ts';

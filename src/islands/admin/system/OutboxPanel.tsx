@@ -15,7 +15,7 @@ import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
 

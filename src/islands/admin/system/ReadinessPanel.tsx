@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { FAILED_BUILD, fetchReadiness, type Unready } from '#src/contract/system.ts';
+import { Box } from '#src/islands/dashboard/Box.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { capitalised, formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { FailedBuild } from './FailedBuild.tsx';
 import { LawBox } from './LawBox.tsx';
-import { Where } from './Where.tsx';
 
 /** What the site lacks before it goes live, the last build if it failed, and the facts of law. */
 export function ReadinessPanel() {
@@ -77,6 +78,35 @@ function Sentence({ text }: { text: string }) {
     <p>
       <span className="block font-semibold">{what}</span>
       {follows && <span className="block text-sm text-dusk">{capitalised(follows)}</span>}
+    </p>
+  );
+}
+
+/** Whether the last build of the pages failed, and why. */
+function FailedBuild({ failed }: { failed: Unready | undefined }) {
+  if (failed === undefined) {
+    return (
+      <Box heading="The last build" beside={<State of="done">done</State>}>
+        <p>The site shows the pages of its last build.</p>
+      </Box>
+    );
+  }
+  return (
+    <Box heading="The last build" beside={<State of="failed">failed</State>}>
+      <p className="wrap-anywhere">{failed.text}</p>
+      <Where where={failed.where} />
+    </Box>
+  );
+}
+
+/** Where something is mended: a link to its place on this site, or the name of a file or a variable. */
+function Where({ where }: { where: string }) {
+  if (!where.startsWith('/')) return <p className="[font-family:monospace] text-sm text-dusk">{where}</p>;
+  return (
+    <p>
+      <a href={where} className={TEXT_LINK}>
+        Mend it here
+      </a>
     </p>
   );
 }

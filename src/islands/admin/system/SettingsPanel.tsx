@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   changeSettings,
@@ -9,19 +8,17 @@ import {
   settingsChangeSchema,
   type Settings,
 } from '#src/contract/system.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatTime } from '#src/lib/dates.ts';
 import { typedNumber } from '#src/lib/latin-digits.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createFormStore, type FormValues } from '#src/stores/form.ts';
+import type { FormValues } from '#src/stores/form.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
-import { showSuccess } from '#src/stores/toast.ts';
 
 const LABELS = {
   offerHours: 'Hold an offered place for (hours)',
@@ -36,30 +33,28 @@ function settingsOf({ offerHours = '', reminderHour = '', ...values }: FormValue
 
 export function SettingsPanel() {
   const [settings] = useState(() => createResource(fetchSettings));
-  const state = useStore(settings.$state);
-  useEffect(() => settings.start(), [settings]);
   return (
     <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
-      {state.phase === 'loading' && <p role="status">Loading the settings...</p>}
-      {state.phase === 'failed' && <LoadError text="Failed to fetch the settings" onRetry={settings.load} />}
-      {state.phase === 'loaded' && (
-        <>
-          <dl>
-            <dt className="font-semibold">{LABELS.offerHours}</dt>
-            <dd>{formatCount(state.value.offerHours, 'hour', 'hours')}</dd>
-            <dt className="mt-2 font-semibold">{LABELS.reminderHour}</dt>
-            <dd>{formatTime(`${state.value.reminderHour}:00`)}</dd>
-            <dt className="mt-2 font-semibold">{LABELS.transferText}</dt>
-            <dd className="whitespace-pre-line">{state.value.transferText ?? 'Not told to anybody yet'}</dd>
-          </dl>
-          <div className="control mt-2 flex flex-wrap gap-x-4">
-            <ModalButton text="Change the settings" heading="Change the settings">
-              {(close) => <SettingsForm settings={settings} value={state.value} close={close} />}
-            </ModalButton>
-          </div>
-          <CalendarAddress settings={settings} hasCalendar={state.value.hasCalendar} />
-        </>
-      )}
+      <Loaded resource={settings} failed="Failed to fetch the settings" loading="Loading the settings...">
+        {(value) => (
+          <>
+            <dl>
+              <dt className="font-semibold">{LABELS.offerHours}</dt>
+              <dd>{formatCount(value.offerHours, 'hour', 'hours')}</dd>
+              <dt className="mt-2 font-semibold">{LABELS.reminderHour}</dt>
+              <dd>{formatTime(`${value.reminderHour}:00`)}</dd>
+              <dt className="mt-2 font-semibold">{LABELS.transferText}</dt>
+              <dd className="whitespace-pre-line">{value.transferText ?? 'Not told to anybody yet'}</dd>
+            </dl>
+            <div className="control mt-2 flex flex-wrap gap-x-4">
+              <ModalButton text="Change the settings" heading="Change the settings">
+                {(close) => <SettingsForm settings={settings} value={value} close={close} />}
+              </ModalButton>
+            </div>
+            <CalendarAddress settings={settings} hasCalendar={value.hasCalendar} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -79,29 +74,22 @@ function SettingsForm({
   value: { offerHours, reminderHour, transferText, updatedAt },
   close,
 }: SettingsFormProps) {
-  const [form] = useState(() =>
-    createFormStore({
-      schema: z.pipe(
-        z.transform((values: FormValues): unknown => settingsOf(values)),
-        settingsChangeSchema,
-      ),
-      draft: createMemoryDraft({
-        offerHours: String(offerHours),
-        reminderHour: String(reminderHour),
-        transferText: transferText ?? '',
-      }),
-      send: (values) => watchExpiry(changeSettings({ ...settingsOf(values), updatedAt })),
-      onSent(changed) {
-        close();
-        settings.update(() => changed);
-        showSuccess('The settings are stored.');
-      },
-      errorToast(error) {
-        void settings.load();
-        return staffErrorToast(error, 'The settings were not stored. Please try again.');
-      },
-    }),
-  );
+  const form = useStaffForm({
+    schema: z.pipe(
+      z.transform((values: FormValues): unknown => settingsOf(values)),
+      settingsChangeSchema,
+    ),
+    values: {
+      offerHours: String(offerHours),
+      reminderHour: String(reminderHour),
+      transferText: transferText ?? '',
+    },
+    send: (change) => changeSettings({ ...change, updatedAt }),
+    done: 'The settings are stored.',
+    failed: 'The settings were not stored. Please try again.',
+    list: { load: settings.load, replace: (changed) => settings.update(() => changed) },
+    close,
+  });
   return (
     <Form store={form} label="Change the settings" submitLabel="Store the settings" busyLabel="Storing...">
       <Field

@@ -6,7 +6,7 @@ import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { UNDO_SECONDS } from '#src/lib/chats.ts';
 import { dubaiClock } from '#src/lib/dates.ts';
 import { personHref } from '#src/lib/admin-links.ts';
@@ -27,7 +27,7 @@ export function ChatItem({ row, onAction, onChanged }: ChatItemProps) {
   }, [sentAt, onChanged]);
   const undo = () => {
     const texts = { done: 'It waits to be sent again.', failed: 'Failed to take it back' };
-    return runRowAction({ load: onChanged }, unmarkChat(id), texts, () => void onChanged());
+    return runRowAction({ load: onChanged }, unmarkChat(id), texts);
   };
   return (
     <li className={`today-row today-chat ${sentAt ? 'bg-star/20' : ''}`}>

@@ -4,10 +4,10 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
+import { EndedTrainings } from './EndedTrainings.tsx';
 import { ChatItem } from './ChatItem.tsx';
 import { TODAY_ACTIONS } from './today.ts';
 import { paymentReminder, restReminder } from '#src/islands/admin/registrations/reminder-text.ts';
@@ -21,8 +21,6 @@ export interface TodaySectionProps {
   /** Reads the lists again. */
   onChanged: () => Promise<void>;
 }
-
-const loadEnded = async () => (await import('./EndedTrainings.tsx')).EndedTrainings;
 
 export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   const id = useId();
@@ -58,7 +56,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
           </a>
         )}
       </div>
-      {trainings.length > 0 && <LazyPart load={loadEnded} props={{ trainings, onIssued: onChanged }} />}
+      {trainings.length > 0 && <EndedTrainings trainings={trainings} onIssued={onChanged} />}
       <ul>
         {shown.map((row) =>
           list.key === 'chats' ? (

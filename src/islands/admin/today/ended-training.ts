@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { issueCertificates } from '#src/contract/certificates.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { formatCount } from '#src/lib/text.ts';
 
 /** Until then it can be undone. An issued certificate goes out by email at once. */
@@ -17,7 +17,7 @@ export function createIssue(list: { load: () => Promise<void> }) {
     undo();
     const count = formatCount(ids.length, 'certificate is', 'certificates are');
     const texts = { done: `${count} issued.`, failed: 'Failed to issue the certificates' };
-    await runRowAction(list, issueCertificates(ids, { keepalive: true }), texts, () => void list.load());
+    await runRowAction(list, issueCertificates(ids, { keepalive: true }), texts);
   }
 
   function undo(): void {

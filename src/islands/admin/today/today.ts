@@ -3,7 +3,7 @@ import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.t
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 interface TodayAction {
   label: string;

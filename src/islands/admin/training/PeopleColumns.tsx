@@ -1,9 +1,10 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
-import { paymentsEntry, recordEntry } from '#src/islands/admin/money/PaymentEntries.tsx';
+import { recordEntry } from '#src/islands/admin/money/RecordPayment.tsx';
+import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/registrations/PaidOfDue.tsx';
-import { takesMarks } from '#src/islands/admin/registrations/place-offers.ts';
+import { placeState, takesMarks } from '#src/islands/admin/registrations/place-state.ts';
 import type { RegistrationsStore } from '#src/islands/admin/registrations/registrations.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
@@ -12,7 +13,7 @@ import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { attendsText, bookedBy, placeState } from './people-states.ts';
+import { attendsText, bookedBy } from './people-words.ts';
 
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
   return [

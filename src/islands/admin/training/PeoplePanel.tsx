@@ -1,16 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { registrationMenu } from '#src/islands/admin/registrations/registration-menu.ts';
-import { createBulk } from '#src/islands/admin/rows/bulk.ts';
-import { REGISTRATION_ACTIONS } from '#src/islands/admin/rows/bulk-actions.ts';
+import { registrationsBulk } from '#src/islands/admin/registrations/registrations-bulk.ts';
 import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
-import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { peopleColumns } from './PeopleColumns.tsx';
-import { cancelledLast } from './people-states.ts';
+import { cancelledLast } from './people-words.ts';
 import { $people, $training } from './training.ts';
 
 const FILTERS: readonly ListFilter[] = [
@@ -30,16 +26,7 @@ export function PeoplePanel() {
   const people = useStore($people);
   const sessions = useStore($training)?.sessions.map(({ id }) => id);
   const [columns] = useState(() => peopleColumns(people));
-  const [bulk] = useState(() =>
-    createBulk<Registration>({
-      list: people.list,
-      actions: REGISTRATION_ACTIONS,
-      send: changeRegistration,
-      nameOf: attendeeName,
-      isTickable: ({ cancelledAt }) => cancelledAt === null,
-      reloadCounts: refresh,
-    }),
-  );
+  const [bulk] = useState(() => registrationsBulk(people));
   return (
     <BulkTable
       bulk={bulk}

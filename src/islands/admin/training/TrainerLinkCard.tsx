@@ -3,7 +3,7 @@ import { createTrainerLink, endTrainerLink, type Day, type TrainerLink } from '#
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
 import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import type { DayStore } from '#src/islands/day/day.ts';
 import { endOf } from '#src/islands/day/kept-day.ts';
 import { whatsappShareLink } from '#src/lib/contact-links.ts';

@@ -6,11 +6,11 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { EditTraining } from '#src/islands/admin/trainings/EditTraining.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { createDay, type DayStore } from '#src/islands/day/day.ts';
 import type { ListedPerson } from '#src/islands/day/day-people.ts';
 import { DayList } from '#src/islands/day/DayList.tsx';
 import { SessionChoice } from '#src/islands/day/SessionChoice.tsx';
+import { WalkIn } from '#src/islands/day/WalkIn.tsx';
 import { UnsentTicks } from '#src/islands/day/UnsentTicks.tsx';
 import { trainingHref } from '#src/lib/admin-links.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
@@ -19,8 +19,6 @@ import { hoursText } from '#src/lib/training-texts.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
 import { trainingRow } from './training.ts';
-
-const loadWalkIn = async () => (await import('#src/islands/day/WalkIn.tsx')).WalkIn;
 
 const CANCELLED = 'This training is cancelled: nobody is ticked until it is put back.';
 
@@ -113,7 +111,7 @@ function WalkInFoot({ store, spots }: { store: DayStore; spots: number }) {
     <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1">
       {spots > 0 && (
         <ModalButton text="Add a walk-in" heading="Add a walk-in">
-          {(close) => <LazyPart load={loadWalkIn} props={{ store, spots, onAdded: close }} />}
+          {(close) => <WalkIn store={store} spots={spots} onAdded={close} />}
         </ModalButton>
       )}
       <span className="text-dusk">

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { PhoneRegistration } from '#src/islands/admin/registrations/PhoneRegistration.tsx';
 import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
 import { isRegistrationOpen, trainings } from '#src/islands/admin/trainings/training-list.ts';
-import { changeGroups, messageDialog } from '#src/islands/admin/trainings/TrainingMenu.tsx';
+import { changeGroups } from '#src/islands/admin/trainings/training-menu.ts';
+import { messageDialog } from '#src/islands/admin/trainings/WriteToAll.tsx';
 import { EditTraining, type Edited } from '#src/islands/admin/trainings/EditTraining.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { payBackHref } from '#src/lib/admin-links.ts';
 import type { Balance } from '#src/contract/balance.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
@@ -16,9 +17,6 @@ import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab } from '#src/stores/admin-pages.ts';
 import { $people, $training, priceText, scheduleText, trainingRow } from './training.ts';
-
-const loadPhoneRegistration = async () =>
-  (await import('#src/islands/admin/registrations/PhoneRegistration.tsx')).PhoneRegistration;
 
 /** Name, facts, places and money of the training, and what can be done with it. */
 export function TrainingHead() {
@@ -75,7 +73,7 @@ export function AddPerson() {
   if (training?.cancelledAt !== null) return null;
   return (
     <ModalButton tone="primary" text="Add a person" heading="Add a person">
-      {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations: people, onRegistered: close }} />}
+      {(close) => <PhoneRegistration registrations={people} close={close} />}
     </ModalButton>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { assignWaiting, type AdminTraining, type Assignment } from '#src/contract/admin-trainings.ts';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Step } from './Step.tsx';
-import { trainingName } from './training-filter.ts';
-import { ASSIGN_ALL } from './training-list.ts';
+import { trainingName } from './training-list.ts';
 
 interface AssigningProps {
   training: AdminTraining;
@@ -15,7 +15,19 @@ interface AssigningProps {
 }
 
 /** Gives everyone who waits for the dates of a course a place in a training of it. */
-export function Assigning({ training, list, close }: AssigningProps) {
+export function assignAllEntry(training: AdminTraining, list: AssigningProps['list']): MenuEntry {
+  const text = 'Give all waiting people this date';
+  return {
+    text,
+    label: `${text}: ${training.title}`,
+    dialog: {
+      heading: text,
+      content: (close) => <Assigning training={training} list={list} close={close} />,
+    },
+  };
+}
+
+function Assigning({ training, list, close }: AssigningProps) {
   const [result, setResult] = useState<Assignment | null>(null);
   if (result) return <Outcome result={result} close={close} />;
   const assign = () =>
@@ -35,7 +47,7 @@ export function Assigning({ training, list, close }: AssigningProps) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button tone="primary" onClick={assign}>
-          {ASSIGN_ALL}
+          Give all waiting people this date
         </Button>
         <Button onClick={close}>Close</Button>
       </div>

@@ -4,6 +4,12 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { openChat } from '#src/islands/admin/rows/send-chat.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
+import { TrainingChoice } from './TrainingChoice.tsx';
+
+/** Those of the training that is chosen. */
+export function CertificatesPanel() {
+  return <TrainingChoice tab="certificates">{({ id }) => <Certificates key={id} trainingId={id} />}</TrainingChoice>;
+}
 
 /** The participants with a certificate, those who get one, and the reasons why others do not. */
 export function Certificates({ trainingId }: { trainingId: number }) {

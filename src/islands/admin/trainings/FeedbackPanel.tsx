@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { changeFeedback, feedbackRowSchema, PUBLISHING_MESSAGE, type FeedbackRow } from '#src/contract/feedback.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
@@ -8,12 +7,10 @@ import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
-import { watch } from '#src/stores/admin-dashboard.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
-import { trainingFilter } from './training-filter.ts';
-import { trainings } from './training-list.ts';
+import { trainingFilter, useTrainings } from './training-list.ts';
 
 /** What participants say, of one training or of all. */
 export function FeedbackPanel({ trainingId }: { trainingId?: number }) {
@@ -27,11 +24,7 @@ export function FeedbackPanel({ trainingId }: { trainingId?: number }) {
     }),
   );
   const [columns] = useState(() => createColumns(list, isOfAll));
-  const state = useStore(trainings.$state);
-  const known = state.phase === 'loaded' ? state.value : [];
-
-  useEffect(() => (isOfAll ? watch(trainings) : undefined), [isOfAll]);
-
+  const known = useTrainings(isOfAll);
   return (
     <TableList
       list={list}
@@ -104,7 +97,6 @@ function PublishButton({ list, row }: { list: List<FeedbackRow>; row: FeedbackRo
           list,
           changeFeedback(id, { published: !published, updatedAt }),
           published ? WITHDRAWAL : PUBLISHING,
-          list.replace,
         )
       }
     >

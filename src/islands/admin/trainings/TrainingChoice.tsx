@@ -5,8 +5,7 @@ import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { nearestByStart } from '#src/lib/dates.ts';
 import { openTab } from '#src/stores/admin-pages.ts';
-import { $requestedTraining, trainings, TRAININGS_FAILED } from './training-list.ts';
-import { trainingName } from './training-filter.ts';
+import { $requestedTraining, trainingName, trainings, TRAININGS_FAILED } from './training-list.ts';
 
 interface ChoiceProps {
   /** The tab that a choice opens. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { cancelTraining, restoreTraining, type AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import {
   cancelledTrainingNotice,
@@ -9,49 +10,70 @@ import {
   waitingCancelledNotice,
   waitingRestoredNotice,
 } from '#src/lib/training-notices.ts';
-import { cancel, peopleOf, restore } from './training-changes.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { formatCount } from '#src/lib/text.ts';
 import type { TrainingRows } from './training-list.ts';
 
 const ACTIONS = {
   cancel: {
+    text: () => 'Cancel',
+    heading: (kind: TrainingKind) => `Cancel this ${kind}?`,
     explanation: 'Nobody can register any more, and places on offer are withdrawn. It can be restored later.',
     question: 'Tell them that it is cancelled?',
     notices: { registered: cancelledTrainingNotice, waiting: waitingCancelledNotice },
     confirm: (kind: TrainingKind) => `Cancel the ${kind}`,
     buttons: {},
-    run: cancel,
+    send: cancelTraining,
+    texts: (kind: TrainingKind) => ({ done: `The ${kind} is cancelled.`, failed: `Failed to cancel the ${kind}` }),
   },
   restore: {
+    text: (kind: TrainingKind) => `Restore the ${kind}`,
+    heading: (kind: TrainingKind) => `Restore this ${kind}?`,
     explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
     question: 'Tell them that it takes place?',
     notices: { registered: restoredTrainingNotice, waiting: waitingRestoredNotice },
     confirm: (kind: TrainingKind) => `Restore the ${kind}`,
     buttons: { tone: 'primary', keepText: 'Leave it cancelled' },
-    run: restore,
+    send: restoreTraining,
+    texts: (kind: TrainingKind) => ({ done: `The ${kind} is back.`, failed: `Failed to restore the ${kind}` }),
   },
 } as const;
 
 interface QuestionProps {
   action: keyof typeof ACTIONS;
   list: TrainingRows;
-  workshop: AdminTraining;
+  training: AdminTraining;
 }
 
 /** Asks before a training is cancelled, or restored. */
-export function TrainingQuestion({ action, list, workshop, close }: QuestionProps & { close: () => void }) {
+export function trainingEntry(question: QuestionProps): MenuEntry {
+  const { kind, title } = question.training;
+  const { text, heading } = ACTIONS[question.action];
+  return {
+    text: text(kind),
+    label: `${text(kind)} ${title}`,
+    isDanger: question.action === 'cancel',
+    dialog: {
+      heading: heading(kind),
+      content: (close) => <TrainingQuestion {...question} close={close} />,
+    },
+  };
+}
+
+function TrainingQuestion({ action, list, training, close }: QuestionProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
-  const { explanation, question, notices, confirm, buttons, run } = ACTIONS[action];
-  const isAnyoneRegistered = workshop.placesTaken > 0;
-  const people = peopleOf(workshop);
+  const { explanation, question, notices, confirm, buttons, send, texts } = ACTIONS[action];
+  const isAnyoneRegistered = training.placesTaken > 0;
+  const people = peopleOf(training);
   return (
     <>
       <p>
-        {workshop.title}, {workshop.date}. {explanation}
+        {training.title}, {training.date}. {explanation}
       </p>
       {people !== '' && (
         <NotifyChoice
           question={`${people}. ${question}`}
-          notice={notices[isAnyoneRegistered ? 'registered' : 'waiting'](workshop)}
+          notice={notices[isAnyoneRegistered ? 'registered' : 'waiting'](training)}
           notifies={notifies}
           onChange={setNotifies}
         />
@@ -61,10 +83,19 @@ export function TrainingQuestion({ action, list, workshop, close }: QuestionProp
       )}
       <ConfirmButtons
         {...buttons}
-        text={confirm(workshop.kind)}
-        onConfirm={() => run(list, workshop, notifies && people !== '')}
+        text={confirm(training.kind)}
+        onConfirm={() => runRowAction(list, send(training.id, notifies && people !== ''), texts(training.kind))}
         close={close}
       />
     </>
   );
+}
+
+/** "2 people are registered, and 1 person is waiting"; empty if nobody is. People with an offer wait for a place too. */
+function peopleOf({ placesTaken, placesHeld, waiting: inLine }: AdminTraining): string {
+  const waiting = inLine + placesHeld;
+  return [
+    ...(placesTaken > 0 ? [`${formatCount(placesTaken, 'person is', 'people are')} registered`] : []),
+    ...(waiting > 0 ? [`${formatCount(waiting, 'person is', 'people are')} waiting`] : []),
+  ].join(', and ');
 }

@@ -10,7 +10,7 @@ import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { EditTraining, type Edited } from './EditTraining.tsx';
 import { TRAINING_COLUMNS } from './TrainingColumns.tsx';
-import { trainingMenu } from './TrainingMenu.tsx';
+import { trainingMenu } from './training-menu.ts';
 
 const NEXT = { sort: 'startsAt', past: 'false' } as const;
 

@@ -5,7 +5,7 @@ import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { List } from '#src/stores/list.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 const TEXTS: Record<WaitingAction, { done: string; failed: string }> = {
   offer: { done: 'The place is on offer. An email says so.', failed: 'Failed to offer a place' },

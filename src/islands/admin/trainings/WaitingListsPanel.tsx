@@ -1,30 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
-import { State, type StateName } from '#src/islands/dashboard/State.tsx';
+import { STATE_WORDS } from '#src/islands/admin/people/item-words.ts';
+import { State } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import { watch } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
 import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
+import { RemoveTicked } from './RemoveTicked.tsx';
 import { createWaitingRemoval } from './waiting-removal.ts';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
-import { trainingFilter, trainingName } from './training-filter.ts';
-import { trainings } from './training-list.ts';
-
-const loadRemoveTicked = async () => (await import('./RemoveTicked.tsx')).RemoveTicked;
+import { trainingFilter, trainingName, trainings, useTrainings } from './training-list.ts';
 
 /** @param known the trainings that people wait for; `null` if the page has one alone */
-export function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {
+function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {
   return [
     {
       label: 'Name',
@@ -45,19 +41,10 @@ export function waitingColumns(list: List<Waiting>, known: readonly AdminTrainin
   ];
 }
 
-const STATES: Readonly<Record<Waiting['state'], StateName>> = {
-  waiting: 'open',
-  offered: 'offered',
-  booked: 'done',
-  declined: 'over',
-  expired: 'over',
-  removed: 'over',
-};
-
 /** For example "offered until 10 Nov 2025, 14:05". */
 function WaitingState({ row: { state, offerExpiresAt } }: { row: Waiting }) {
   const until = offerExpiresAt === null ? null : formatInstant(offerExpiresAt);
-  return <State of={STATES[state]}>{until ? `${state} until ${until.day}, ${until.time}` : state}</State>;
+  return <State of={STATE_WORDS[state][0]}>{until ? `${state} until ${until.day}, ${until.time}` : state}</State>;
 }
 
 function awaitedOf({ interest, workshopId }: Waiting, known: readonly AdminTraining[]): string {
@@ -68,18 +55,30 @@ function awaitedOf({ interest, workshopId }: Waiting, known: readonly AdminTrain
 
 export function WaitingListsPanel() {
   const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
-  const state = useStore(trainings.$state);
   const { workshopId } = useStore(list.$filterValues);
-  const known = state.phase === 'loaded' ? state.value : [];
-
-  useEffect(() => watch(trainings), []);
-
+  const known = useTrainings();
   return (
     <WaitingList
       list={list}
       filters={[trainingFilter('workshopId', known), SORT_FILTER]}
       columns={waitingColumns(list, known)}
       workshopId={workshopId}
+    />
+  );
+}
+
+/** Those who wait for one training. */
+export function WaitingPanel({ trainingId }: { trainingId: number }) {
+  const workshopId = String(trainingId);
+  const [list] = useState(() => createList({ ...WAITLIST, fixed: { workshopId } }));
+  const [columns] = useState(() => waitingColumns(list, null));
+  return (
+    <WaitingList
+      list={list}
+      filters={[SORT_FILTER]}
+      columns={columns}
+      workshopId={workshopId}
+      onRemoved={() => void trainings.load()}
     />
   );
 }
@@ -94,7 +93,7 @@ interface WaitingListProps {
 }
 
 /** People who wait, with boxes to remove several at once. */
-export function WaitingList({ list, filters, columns, workshopId, onRemoved }: WaitingListProps) {
+function WaitingList({ list, filters, columns, workshopId, onRemoved }: WaitingListProps) {
   const [removal] = useState(() =>
     createWaitingRemoval(() => {
       void list.load();
@@ -102,9 +101,6 @@ export function WaitingList({ list, filters, columns, workshopId, onRemoved }: W
     }),
   );
   const [ticks] = useState(() => createRowTicks(removal));
-  const ticked = tickedRows(useStore(removal.$ticked));
-  const result = useStore(removal.$result);
-  const hasTicks = result !== null || ticked.length > 0;
   return (
     <>
       <TableList
@@ -117,7 +113,7 @@ export function WaitingList({ list, filters, columns, workshopId, onRemoved }: W
       >
         <ExportLink list="waitlist" workshopId={workshopId} />
       </TableList>
-      {hasTicks && <LazyPart load={loadRemoveTicked} props={{ removal }} />}
+      <RemoveTicked removal={removal} />
     </>
   );
 }

@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { sendTrainingMessage, type AdminTraining } from '#src/contract/admin-trainings.ts';
 import { trainingMessageSchema, type TrainingMessage } from '#src/contract/training-requests.ts';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { messageParagraphs } from '#src/lib/training-notices.ts';
+import { createConfirmation, type Confirmation } from '#src/islands/admin/kit/confirmation.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { EmailPreview } from '#src/islands/admin/rows/EmailPreview.tsx';
-import { createFormStore, type FormStore } from '#src/stores/form.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
-import { showSuccess } from '#src/stores/toast.ts';
+import type { FormStore } from '#src/stores/form.ts';
+import { watchExpiry } from '#src/stores/session-calls.ts';
 import { type TrainingPerson, fetchRecipients, type Recipients } from './training-people.ts';
 import { Step } from './Step.tsx';
-import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 
 interface MessageQuestion extends TrainingMessage {
   recipients: Recipients;
@@ -25,33 +26,40 @@ interface MessageStore extends FormStore {
   preview: Confirmation<MessageQuestion, true>;
 }
 
-function createMessageForm(workshop: AdminTraining, onSent: () => void): MessageStore {
+/** Writes to everyone who is registered, or waits. */
+export function messageDialog(training: AdminTraining): NonNullable<MenuEntry['dialog']> {
+  return {
+    heading: 'Write to everyone',
+    content: (close) => <WriteToAll training={training} close={close} />,
+  };
+}
+
+interface WriteToAllProps {
+  training: AdminTraining;
+  close: () => void;
+}
+
+function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
   const preview = createConfirmation<MessageQuestion, true>();
-  const form = createFormStore({
+  const form = staffForm({
     schema: trainingMessageSchema,
-    async send(values) {
-      const message = trainingMessageSchema.parse(values);
-      const recipients = await watchExpiry(fetchRecipients(workshop.id, message.notify));
+    async send(message) {
+      const recipients = await fetchRecipients(training.id, message.notify);
       await preview.ask({ ...message, recipients });
-      return watchExpiry(sendTrainingMessage(workshop.id, message));
+      return watchExpiry(sendTrainingMessage(training.id, message));
     },
-    onSent(queued) {
-      showSuccess(`${formatCount(queued, 'email goes', 'emails go')} out now.`);
-      onSent();
-    },
-    errorToast: (error) =>
-      error instanceof NotConfirmedError
-        ? null
-        : staffErrorToast(error, 'The message could not be sent. Please try again.'),
+    done: (queued) => `${formatCount(queued, 'email goes', 'emails go')} out now.`,
+    failed: 'The message could not be sent. Please try again.',
+    close,
   });
   return { ...form, preview };
 }
 
 /** An email from the administrator to all registered or waiting people. It shows the recipients first. */
-export function WriteToAll({ workshop, onSent }: { workshop: AdminTraining; onSent: () => void }) {
-  const [form] = useState(() => createMessageForm(workshop, onSent));
+function WriteToAll(props: WriteToAllProps) {
+  const [form] = useState(() => createMessageForm(props));
   const question = useStore(form.preview.$question);
-  const { title, date, placesTaken, placesHeld, waiting } = workshop;
+  const { title, date, placesTaken, placesHeld, waiting } = props.training;
   const who = [
     { value: 'registered', label: `Everyone registered (${placesTaken})` },
     { value: 'waiting', label: `Everyone who waits (${waiting + placesHeld})` },

@@ -6,7 +6,7 @@ import {
   type IssuedCertificates,
 } from '#src/contract/certificates.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { runRowAction } from '#src/islands/admin/rows/row-action.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 export type Candidates = Resource<Candidate[]>;
 
@@ -28,7 +28,7 @@ export async function issue(candidates: Candidates, rows: readonly Candidate[]):
     failed: 'Failed to issue the certificates',
   };
   const issued = issueCertificates(rows.map(({ id }) => id)).then(requireAll);
-  await runRowAction(candidates, issued, texts, () => void candidates.load());
+  await runRowAction(candidates, issued, texts);
 }
 
 /** @throws Error why it is refused: somebody else may have changed the row since it was read */
@@ -45,5 +45,5 @@ function requireAll(result: IssuedCertificates): IssuedCertificates {
 
 export async function withdraw(candidates: Candidates, number: string): Promise<void> {
   const texts = { done: 'The certificate is withdrawn', failed: 'Failed to withdraw the certificate' };
-  await runRowAction(candidates, withdrawCertificate(number), texts, () => void candidates.load());
+  await runRowAction(candidates, withdrawCertificate(number), texts);
 }

@@ -7,18 +7,17 @@ import {
   TRAINING_CREATED,
   type AdminTraining,
 } from '#src/contract/admin-trainings.ts';
-import { ApiError, isChangedMeanwhile, type SubmitOptions } from '#src/contract/client.ts';
+import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
 import { findRow } from '#src/contract/lists.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { movedNotice, type TrainingNotice } from '#src/lib/training-notices.ts';
-import { saveRow } from '#src/islands/admin/rows/save-row.ts';
+import { createConfirmation, type Confirmation } from '#src/islands/admin/kit/confirmation.ts';
+import { replacesChange, staffForm } from '#src/islands/admin/kit/staff-form.ts';
+import { saveRow } from '#src/islands/admin/kit/save-row.ts';
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
-import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
+import type { FormStore, FormValues } from '#src/stores/form.ts';
 import type { List } from '#src/stores/list.ts';
-import { staffErrorToast } from '#src/stores/session-calls.ts';
-import { showSuccess } from '#src/stores/toast.ts';
-import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 import { bodyOf, changedFields, pastStarts, problemsOf, type Body } from './training-body.ts';
 import {
   addedRow,
@@ -34,8 +33,7 @@ import {
   type Group,
 } from './training-values.ts';
 
-const CHANGED_MEANWHILE =
-  'Somebody else has changed this training. Save again to replace their change with yours, or close this to keep theirs.';
+const notSaved = replacesChange('training', 'The training could not be saved. Please try again.');
 
 const PAST_START = 'This start is in the past. Check it, or save it as it is.';
 
@@ -115,7 +113,7 @@ export function createTrainingForm({
     return { notify: await move.ask({ registered: before.placesTaken, notice }) };
   }
 
-  const form = createFormStore({
+  const form = staffForm({
     schema: z.looseObject({}).check(({ value, issues }) => {
       for (const [field, message] of problemsOf(value as FormValues, training)) {
         issues.push({ code: 'custom', message, path: [field], input: value, continue: true });
@@ -123,19 +121,14 @@ export function createTrainingForm({
     }),
     questions: (values) => Object.fromEntries(pastStarts(values, training).map((field) => [field, PAST_START])),
     draft,
-    send,
-    onSent(_result, values) {
+    send: (_body, options, values) => send(values, options),
+    done(_result, values) {
       const kind = kindOf(values, training);
-      showSuccess(training === null ? TRAINING_CREATED[kind] : `The ${kind} has been saved.`);
-      onSaved();
-      void list.load();
+      return training === null ? TRAINING_CREATED[kind] : `The ${kind} has been saved.`;
     },
-    errorToast(error) {
-      if (error instanceof NotConfirmedError) return null;
-      if (isInUse(error)) return { title: 'Error', description: TRAINING_MESSAGE.inUse };
-      if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
-      return staffErrorToast(error, 'The training could not be saved. Please try again.');
-    },
+    failed: (error) => (isInUse(error) ? { title: 'Error', description: TRAINING_MESSAGE.inUse } : notSaved(error)),
+    close: onSaved,
+    onDone: () => void list.load(),
   });
 
   function shapeOf(values: FormValues): FormShape {

@@ -1,7 +1,11 @@
 import { computed } from 'nanostores';
+import { useEffect } from 'react';
 import { ADMIN_TRAININGS, type AdminTraining } from '#src/contract/admin-trainings.ts';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
+import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
+import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 import type { List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
@@ -16,8 +20,8 @@ export const trainings = createResource(
   (all) => all,
 );
 
-/** The action for everyone who waits for the dates of a course. */
-export const ASSIGN_ALL = 'Give all waiting people this date';
+/** The same for what a panel shows, which loads them. */
+export const knownTrainings = { $state: trainings.$state, load: trainings.load };
 
 export const TRAININGS_FAILED = 'Failed to fetch trainings';
 
@@ -49,4 +53,24 @@ export function shortWhen({ startsAt, sessions }: Pick<AdminTraining, 'startsAt'
 
 export function hoursOrDays({ startsAt, sessions }: Pick<AdminTraining, 'startsAt' | 'sessions'>): string {
   return sessions.length > 1 ? `${sessions.length} days` : formatTime(dubaiClock(startsAt));
+}
+
+export function trainingFilter(name: 'workshopId' | 'trainingId', trainings: readonly AdminTraining[]): ListFilter {
+  const options = trainings.map((training) => ({ value: String(training.id), label: trainingName(training) }));
+  return { name, label: 'Training', options: [{ value: '', label: 'All trainings' }, ...options] };
+}
+
+export function trainingName({ title, date }: Pick<AdminTraining, 'title' | 'date'>): string {
+  return `${title}, ${date}`;
+}
+
+/** `undefined` while it is not known. */
+export function useTraining(trainingId: number | null): AdminTraining | undefined {
+  return useLoaded(trainings)?.find(({ id }) => id === trainingId);
+}
+
+/** All trainings; empty until they are there. @param loads whether nothing else of the page does */
+export function useTrainings(loads = true): readonly AdminTraining[] {
+  useEffect(() => (loads ? watch(trainings) : undefined), [loads]);
+  return useLoaded(trainings) ?? [];
 }

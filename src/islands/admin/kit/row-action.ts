@@ -4,15 +4,32 @@ import { showSuccess } from '#src/stores/toast.ts';
 
 export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
 
+interface Texts {
+  done: string;
+  failed: string;
+}
+
 /**
  * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
+ * @param onDone by default the list shows the row that is the result, or is read again
  * @returns whether it succeeded
  */
-export async function runRowAction<Result>(
+export function runRowAction<Result>(
+  list: { load: () => Promise<void>; replace?: (row: NoInfer<Result>) => void },
+  action: Promise<Result>,
+  texts: Texts,
+): Promise<boolean>;
+export function runRowAction<Result>(
   list: { load: () => Promise<void> },
   action: Promise<Result>,
-  texts: { done: string; failed: string },
+  texts: Texts,
   onDone: (result: Result) => void,
+): Promise<boolean>;
+export async function runRowAction<Result>(
+  list: { load: () => Promise<void>; replace?: (row: Result) => void },
+  action: Promise<Result>,
+  texts: Texts,
+  onDone: (result: Result) => unknown = list.replace ?? list.load,
 ): Promise<boolean> {
   try {
     const result = await watchExpiry(action);

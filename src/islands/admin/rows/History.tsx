@@ -6,6 +6,7 @@ import type { Page } from '#src/contract/lists.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { fieldLabel, isEvent, originText, valueText } from './history-texts.ts';
 
@@ -19,21 +20,28 @@ function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
   });
 }
 
-interface RowHistoryProps {
-  row: string | number;
-  origin: Origin | null;
+/**
+ * Opens what was changed in a row.
+ * @param name the person or object of the row
+ * @param origin where the visit began that brought the row
+ */
+export function historyEntry(row: string | number, name: string, origin: Origin | null = null): MenuEntry {
+  return {
+    text: 'History',
+    label: `History of ${name}`,
+    dialog: {
+      heading: `History of ${name}`,
+      content: () => (
+        <>
+          {origin !== null && <p className="mb-4 wrap-anywhere">{originText(origin)}</p>}
+          <Changes row={row} />
+        </>
+      ),
+    },
+  };
 }
 
-export function RowHistory({ row, origin }: RowHistoryProps) {
-  return (
-    <>
-      {origin !== null && <p className="mb-4 wrap-anywhere">{originText(origin)}</p>}
-      <Changes row={row} />
-    </>
-  );
-}
-
-function Changes({ row }: Pick<RowHistoryProps, 'row'>) {
+function Changes({ row }: { row: string | number }) {
   const [history] = useState(() => createRowHistory(row));
   const state = useStore(history.$state);
   useEffect(() => history.start(), [history]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attendee } from '#src/contract/attendee.ts';
 import { firstMessages } from '#src/contract/client.ts';
-import { attendeesChange, attendeesSchemaOf, fieldOf } from './attendees-form.ts';
+import { attendeesChange, attendeesSchemaOf, fieldOf } from './Attendees.tsx';
 
 const attendee = (id: string, names: Partial<Attendee>): Attendee => ({
   ...{ id, firstName: null, lastName: null, email: null, phone: null, attended: {}, certificate: null },

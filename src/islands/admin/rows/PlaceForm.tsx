@@ -1,11 +1,64 @@
-import { use, useRef } from 'react';
+import { use, useRef, type ComponentProps } from 'react';
+import * as z from 'zod/mini';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { digitsToNumber, packageId, trainingId } from '#src/contract/fields.ts';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import type { TrainingPackage } from '#src/contract/trainings.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
-import { isRegistrationOpen } from '#src/islands/admin/trainings/training-list.ts';
-import { trainingName } from '#src/islands/admin/trainings/training-filter.ts';
+import { isRegistrationOpen, trainingName, trainings } from '#src/islands/admin/trainings/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
+
+const placeSchema = z.object({
+  trainingId: z.pipe(digitsToNumber, trainingId()),
+  packageId: z.optional(packageId()),
+});
+
+interface PlaceFormProps extends Pick<ComponentProps<typeof Form>, 'label' | 'submitLabel' | 'busyLabel' | 'actions'> {
+  row: Registration;
+  offered: readonly AdminTraining[];
+  /** What is preset. */
+  values: { trainingId?: string; packageId?: string };
+  done: string;
+  failed: string;
+  load: () => unknown;
+  onDone?: () => void;
+  close: () => void;
+  children?: ComponentProps<typeof Form>['children'];
+}
+
+/** Gives a booking a place in a training, or moves it to another one. */
+export function PlaceForm({
+  row,
+  offered,
+  values,
+  done,
+  failed,
+  load,
+  onDone,
+  close,
+  children,
+  ...form
+}: PlaceFormProps) {
+  const store = useStaffForm({
+    schema: placeSchema,
+    values,
+    send: (place) => changeRegistration(row.id, { ...place, updatedAt: row.updatedAt }),
+    ...{ done, failed, list: { load }, close },
+    onDone() {
+      void trainings.load();
+      onDone?.();
+    },
+  });
+  return (
+    <Form store={store} {...form}>
+      {children}
+      <TrainingFields trainings={offered} />
+    </Form>
+  );
+}
 
 /** Which training, and which of its packages where it has several. */
 export function TrainingFields({ trainings }: { trainings: readonly AdminTraining[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBePutBack, isOver, takesMarks } from './place-offers.ts';
+import { canBePutBack, isOver, takesMarks } from './place-state.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

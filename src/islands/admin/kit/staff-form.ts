@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore, type FormOptions, type FormStore, type FormValues } from '#src/stores/form.ts';
+import { isSignedOut, reasonOf, watchExpiry } from '#src/stores/session-calls.ts';
+import { showSuccess } from '#src/stores/toast.ts';
+import { NotConfirmedError } from './confirmation.ts';
+
+interface StaffFormOptions<Schema extends z.ZodMiniType, Result> extends Pick<
+  FormOptions<Result>,
+  'constants' | 'questions' | 'draft'
+> {
+  /** Of the fields. */
+  schema: Schema;
+  /** What the fields begin with, unless there is a draft. */
+  values?: FormValues | undefined;
+  send: (
+    body: z.output<Schema>,
+    options: Parameters<FormOptions<Result>['send']>[1],
+    values: FormValues,
+  ) => Promise<Result>;
+  close?: () => void;
+  /** What is said of a result. */
+  done?: string | ((result: Result, values: FormValues) => string | false);
+  /** What is said if the server gives no reason, or the toast of an error. */
+  failed: string | FormOptions<Result>['errorToast'];
+  /** What may be changed by others. It shows the result, or is read again, as after a failure. */
+  list?: { load: () => unknown; replace?: (result: Result) => unknown };
+  /** What else follows a result. */
+  onDone?: (result: Result) => void;
+}
+
+/** A form in a dialog for staff. Once it is sent it closes, says what was done, and shows the row as it is now. */
+export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFormOptions<Schema, Result>): FormStore {
+  const { schema, values: before, draft = createMemoryDraft(before), send, done, failed, list, onDone } = options;
+  return createFormStore<Result>({
+    ...options,
+    draft,
+    send: (values, sending) => watchExpiry(send(schema.parse(values), sending, values)),
+    onSent(result, values) {
+      options.close?.();
+      const text = typeof done === 'function' ? done(result, values) : done;
+      if (text) showSuccess(text);
+      if (list?.replace) list.replace(result);
+      else list?.load();
+      onDone?.(result);
+    },
+    errorToast(error) {
+      if (error instanceof NotConfirmedError) return null;
+      list?.load();
+      if (isSignedOut(error)) return null;
+      return typeof failed === 'function' ? failed(error) : { title: 'Error', description: reasonOf(error, failed) };
+    },
+  });
+}
+
+/** A form that lasts as long as its dialog. */
+export function useStaffForm<Schema extends z.ZodMiniType, Result>(
+  options: StaffFormOptions<Schema, Result>,
+): FormStore {
+  const [form] = useState(() => staffForm(options));
+  return form;
+}
+
+/** Says of a row that is saved over the change of somebody else if it is saved again. */
+export function replacesChange(noun: string, failed: string) {
+  const changed = `Somebody else has changed this ${noun}. Save again to replace their change with yours, or close this to keep theirs.`;
+  return (error: unknown) => ({
+    title: 'Error',
+    description: isChangedMeanwhile(error) ? changed : reasonOf(error, failed),
+  });
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
+import { dubaiTime } from '#src/contract/changes.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { dubaiLocalTime } from '#src/lib/dates.ts';
+import { attendeeName } from '#src/lib/people.ts';
+import { takesMarks } from './place-state.ts';
+import type { RegistrationsStore } from './registrations.ts';
+
+const TEXTS = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
+
+const WANTED = 'Please choose until when the place is held, or keep it for good.';
+
+/** Changes how long an unpaid place is held, keeps it for good, or sets an end again. */
+export function holdEntry({ list }: RegistrationsStore, row: Registration): MenuEntry | null {
+  if (row.trainingId === null || row.balance.state !== 'unpaid' || !takesMarks(row)) return null;
+  const name = attendeeName(row);
+  return {
+    text: row.holdUntil === null ? 'Hold until a time' : 'Change the hold',
+    label: row.holdUntil === null ? `Hold until a time: ${name}` : `Change the hold of ${name}`,
+    dialog: {
+      heading: `How long is the place of ${name} held?`,
+      content: (close) => <HoldForm list={list} row={row} close={close} />,
+    },
+  };
+}
+
+interface HoldFormProps extends Pick<RegistrationsStore, 'list'> {
+  row: Registration;
+  close: () => void;
+}
+
+function HoldForm({ list, row: { id, holdUntil, updatedAt }, close }: HoldFormProps) {
+  const hold = (until: Date | null) =>
+    changeRegistration(id, { holdUntil: until === null ? null : until.toISOString(), updatedAt });
+  const form = useStaffForm({
+    schema: z.object({ until: dubaiTime(WANTED) }),
+    send: ({ until }) => hold(until),
+    ...TEXTS,
+    ...{ list, close },
+  });
+  const keepForGood = async () => {
+    if (await runRowAction(list, hold(null), TEXTS)) close();
+  };
+  return (
+    <Form
+      store={form}
+      label="Change the hold"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      className="grid gap-4"
+      actions={holdUntil !== null && <Button onClick={keepForGood}>Keep the place for good</Button>}
+    >
+      <Field
+        name="until"
+        label="Until (Dubai)"
+        required
+        type="datetime-local"
+        autoComplete="off"
+        defaultValue={holdUntil === null ? '' : dubaiLocalTime(holdUntil)}
+      />
+      <p>After that, the next person who waits gets the place, unless it is paid for.</p>
+    </Form>
+  );
+}

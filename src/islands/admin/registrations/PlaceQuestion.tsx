@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { cancelRegistration, putBackRegistration, type Registration } from '#src/contract/registrations.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { trainings, useTraining } from '#src/islands/admin/trainings/training-list.ts';
+import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { attendeeName } from '#src/lib/people.ts';
+import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/training-notices.ts';
+import { bookedTraining } from './booked-training.ts';
+import type { RegistrationsStore } from './registrations.ts';
+
+const ACTIONS = {
+  cancel: {
+    entry: { text: 'Cancel', isDanger: true },
+    label: 'Cancel registration of',
+    explanation: (name: string, training: string) =>
+      `${name} is registered for ${training}. Once it is cancelled, the place opens up for someone else. It can be restored while a place is free.`,
+    question: 'Tell her that her place is cancelled?',
+    notice: cancelledRegistrationNotice,
+    buttons: { text: 'Cancel the registration', busyText: 'Cancelling...' },
+    send: ({ id }: Registration, notifies: boolean) => cancelRegistration(id, notifies),
+    texts: {
+      done: 'The registration is cancelled and its place is free.',
+      failed: 'Failed to cancel the registration',
+    },
+  },
+  restore: {
+    entry: { text: 'Restore' },
+    label: 'Restore the registration of',
+    explanation: (name: string, training: string) =>
+      `${name} takes a place in ${training} again, if one is free. The link, the payment and the history stay the same.`,
+    question: 'Tell her that she has her place again?',
+    notice: restoredRegistrationNotice,
+    buttons: { tone: 'primary', text: 'Restore the registration', keepText: 'Leave it cancelled' },
+    send: ({ id, email }: Registration, notifies: boolean) => putBackRegistration(id, notifies && email !== null),
+    texts: { done: 'The registration is back.', failed: 'Failed to restore the registration' },
+  },
+} as const;
+
+interface PlaceQuestionProps extends Pick<RegistrationsStore, 'list'> {
+  action: keyof typeof ACTIONS;
+  row: Registration;
+}
+
+/** Cancels a registration, or puts back one that was cancelled by mistake. */
+export function placeEntry(question: PlaceQuestionProps): MenuEntry {
+  const { entry, label } = ACTIONS[question.action];
+  return {
+    ...entry,
+    label: `${label} ${attendeeName(question.row)}`,
+    dialog: {
+      heading: `${entry.text} this registration?`,
+      content: (close) => <PlaceQuestion {...question} close={close} />,
+    },
+  };
+}
+
+function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { close: () => void }) {
+  const { explanation, question, notice, buttons, send, texts } = ACTIONS[action];
+  const training = useTraining(row.trainingId);
+  const [notifies, setNotifies] = useState(true);
+  const act = () =>
+    runRowAction(list, send(row, notifies), texts, (changed) => {
+      list.replace(changed);
+      void trainings.load();
+    });
+  return (
+    <>
+      <p>{explanation(attendeeName(row), bookedTraining(row))}</p>
+      {row.email === null ? (
+        <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
+      ) : (
+        <NotifyChoice
+          question={question}
+          notice={training ? notice(training, row) : null}
+          notifies={notifies}
+          onChange={setNotifies}
+        />
+      )}
+      <ConfirmButtons {...buttons} onConfirm={act} close={close} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { isPaidState } from '#src/contract/balance.ts';
+import { STAFF_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
+import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
+import type { StateName } from '#src/islands/dashboard/State.tsx';
+import { formatComing } from '#src/lib/dates.ts';
+import { formatCount } from '#src/lib/text.ts';
+
+const DAY_MS = 86_400_000;
+
+type Place = Pick<Registration, 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'>;
+
+/** Whether a row takes payments, marks and holds. What was recorded can be taken back of every row. */
+export function takesMarks({ cancelledAt, trainingCancelledAt }: Place): boolean {
+  return cancelledAt === null && trainingCancelledAt === null;
+}
+
+/** Whether its training ended that many days ago. */
+export function isOver({ trainingEndsAt }: Place, days = 0): boolean {
+  return trainingEndsAt !== null && Date.parse(trainingEndsAt) <= Date.now() - days * DAY_MS;
+}
+
+/** Whether a row is cancelled, and its place can be taken again. */
+export function canBePutBack(row: Place): boolean {
+  return row.cancelledAt !== null && row.trainingCancelledAt === null && !isOver(row, STAFF_DAYS);
+}
+
+/** Whether a place has been unpaid for three days. Who waits for dates has none. */
+export function isOverdue({ trainingId, isPaid, cancelledAt, createdAt }: Registration): boolean {
+  return trainingId !== null && !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
+}
+
+/** Whether an instant is within so many days before now. */
+export function isWithin(days: number, instant: string): boolean {
+  return Date.parse(instant) > Date.now() - days * DAY_MS;
+}
+
+export interface PaymentStatus {
+  value: 'pending' | 'paid';
+  label: string;
+  state: StateName;
+}
+
+/** @param isLate whether something should have been paid by now */
+export function paymentStatus({ balance: { state } }: Pick<Registration, 'balance'>, isLate = false): PaymentStatus {
+  const [mark, label] = BALANCE_WORDS[state];
+  return {
+    ...{ value: isPaidState(state) ? 'paid' : 'pending', label },
+    state: isLate && state === 'unpaid' ? 'overdue' : mark,
+  };
+}
+
+/** How a place ended. */
+export const endWord = ({ lapsedAt }: Registration): string => (lapsedAt === null ? 'Cancelled' : 'Lapsed');
+
+interface PlaceState {
+  of: StateName;
+  word: string;
+  why?: string;
+  /** Whether somebody must act on the reason. */
+  isUrgent?: boolean;
+}
+
+/** How a place stands: its payment, or how it ended. */
+export function placeState(row: Registration): PlaceState {
+  const { paidAed: paid, surplusAed, state } = row.balance;
+  if (row.cancelledAt !== null) {
+    const word = endWord(row);
+    if (paid > 0) return { of: 'over', word, why: `${paid.toLocaleString('en-GB')} to refund`, isUrgent: true };
+    return { of: 'over', word, why: formatComing(row.cancelledAt) };
+  }
+  const [of, word] = BALANCE_WORDS[state];
+  if (state === 'over')
+    return { of, word: 'Paid', why: `${surplusAed.toLocaleString('en-GB')} to refund`, isUrgent: true };
+  if (state !== 'unpaid') return { of, word };
+  if (!isOverdue(row)) return { of: 'open', word: 'Unpaid', why: `since ${formatComing(row.createdAt)}` };
+  const days = Math.floor((Date.now() - Date.parse(row.createdAt)) / DAY_MS);
+  return { of: 'overdue', word: 'Unpaid', why: `for ${formatCount(days, 'day', 'days')}`, isUrgent: true };
+}

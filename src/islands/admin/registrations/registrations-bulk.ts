@@ -1,0 +1,45 @@
+import { fetchEveryRow } from '#src/contract/lists.ts';
+import { recordPayment, PAYMENTS } from '#src/contract/payments.ts';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
+import { balanceOf } from '#src/islands/admin/money/balance.ts';
+import { createBulk, type Bulk, type BulkAction } from '#src/islands/admin/rows/bulk.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { attendeeName } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { takesMarks } from './place-state.ts';
+import type { RegistrationsStore } from './registrations.ts';
+
+const ACTIONS: readonly BulkAction<Registration>[] = [
+  { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
+  { label: 'Mark as unpaid', change: { isPaid: false } },
+  {
+    label: 'Record deposits by transfer',
+    takes: (row) => takesMarks(row) && !row.isPaid && (row.paidAed ?? 0) < (row.depositAed ?? 0),
+    send: recordDeposit,
+  },
+  {
+    label: 'Mark as attended',
+    change: { attended: true },
+    takes: (row) => takesMarks(row) && row.trainingId !== null,
+  },
+];
+
+/** What is done to several registrations at once. */
+export function registrationsBulk({ list }: RegistrationsStore): Bulk<Registration> {
+  return createBulk({
+    list,
+    actions: ACTIONS,
+    send: changeRegistration,
+    nameOf: attendeeName,
+    isTickable: ({ cancelledAt }) => cancelledAt === null,
+    reloadCounts: refresh,
+  });
+}
+
+/** Records what is missing of a deposit as a transfer of today. Reads the payments first: somebody else may have recorded it. */
+async function recordDeposit({ id, depositAed }: Registration): Promise<void> {
+  const payments = await fetchEveryRow(PAYMENTS, { search: id });
+  const amountAed = balanceOf(id, depositAed, payments).rest ?? 0;
+  if (amountAed === 0) return;
+  await recordPayment({ registrationId: id, amountAed, method: 'transfer', paidOn: dubaiDate(new Date()) });
+}

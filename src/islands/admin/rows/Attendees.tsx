@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Attendee } from '#src/contract/attendee.ts';
+import {
+  crossFieldRule,
+  emailAddress,
+  FIELD_MESSAGE,
+  firstName,
+  lastName,
+  nullIfAbsent,
+  phone,
+} from '#src/contract/fields.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { attendeeName, PASSPORT_NAME } from '#src/lib/people.ts';
+import type { FormValues } from '#src/stores/form.ts';
+import { calledInGroup } from './attendee-words.ts';
+import { createSaving, notCorrected, type CorrectedRows } from './corrected-rows.ts';
+import { groupFields } from './nanny-names.ts';
+
+/** Opens a dialog with the name, address and number of each who attends. Who books for herself has those of the booking. */
+export function attendeesEntry(rows: CorrectedRows, row: Registration): MenuEntry | null {
+  const { nannies, nannyFirstName, cancelledAt } = row;
+  if (cancelledAt !== null || (nannies === 1 && nannyFirstName === null)) return null;
+  return {
+    text: 'Who attends',
+    label: `Who attends for ${attendeeName(row)}`,
+    dialog: {
+      heading: 'Who attends',
+      content: (close) => <AttendeesForm rows={rows} row={row} close={close} />,
+    },
+  };
+}
+
+interface AttendeesFormProps {
+  rows: CorrectedRows;
+  row: Registration;
+  close: () => void;
+}
+
+/** The fields of each place, and lines for those who have no name yet. Autofill would enter the administrator's own data. */
+function AttendeesForm({ rows, row, close }: AttendeesFormProps) {
+  const { attendees } = row;
+  const [save] = useState(() => createSaving(rows, row));
+  const before = attendees.flatMap((attendee, index) =>
+    DETAILS.map((detail) => [fieldOf(index, detail), attendee[detail] ?? '']),
+  );
+  const form = useStaffForm({
+    schema: attendeesSchemaOf(attendees),
+    values: Object.fromEntries(before) as FormValues,
+    async send(_body, options, values) {
+      const sent = attendeesChange(attendees, values);
+      await save(sent.length > 0 ? { attendees: sent } : {}, options);
+    },
+    done: 'Who attends is saved.',
+    failed: notCorrected,
+    onDone: () => void rows.list.load(),
+    close,
+  });
+  const hasUnnamed = attendees.some(({ firstName }) => firstName === null);
+  return (
+    <>
+      <p className="mb-4">{`${PASSPORT_NAME}. Whoever has an address of her own is written to.`}</p>
+      <Form store={form} label="Who attends" submitLabel="Save" busyLabel="Saving...">
+        {hasUnnamed && (
+          <Field
+            name="attendees"
+            label="Names to paste"
+            hint="One a line, or two columns from a sheet. They go to those who have no name."
+            multiline
+          />
+        )}
+        {attendees.map(({ id }, index) => (
+          <fieldset key={id} className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+            <legend className="mb-2 font-semibold">
+              {row.nannies === 1 ? 'The nanny' : calledInGroup(row, index)}
+            </legend>
+            <Field name={fieldOf(index, 'firstName')} label="First name" autoComplete="off" />
+            <Field name={fieldOf(index, 'lastName')} label="Last name" autoComplete="off" />
+            <Field name={fieldOf(index, 'email')} label="Email" type="email" autoComplete="off" />
+            <Field name={fieldOf(index, 'phone')} label="Phone" type="tel" autoComplete="off" />
+          </fieldset>
+        ))}
+      </Form>
+    </>
+  );
+}
+
+const DETAILS = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+type Detail = (typeof DETAILS)[number];
+
+/** The name of the field of a place, counted from 0. */
+export const fieldOf = (index: number, detail: Detail) => `${detail}${index + 1}`;
+
+const CHECKS = { firstName, lastName, email: emailAddress(), phone };
+
+/** The schema of the form: of each place both names or neither, and none without that has an address or a number. */
+export function attendeesSchemaOf(attendees: readonly Attendee[]): z.ZodMiniType<Record<string, unknown>> {
+  const places = attendees.map((_, index) => index);
+  const fields = places.flatMap((index) =>
+    DETAILS.map((detail) => [fieldOf(index, detail), nullIfAbsent(CHECKS[detail])] as const),
+  );
+  return z
+    .object({ ...(Object.fromEntries(fields) as Record<string, z.ZodMiniType>), attendees: groupFields.attendees })
+    .check(...places.flatMap((index) => [needed(index, 'firstName'), needed(index, 'lastName')]));
+}
+
+function needed(index: number, name: 'firstName' | 'lastName') {
+  return crossFieldRule<Record<string, unknown>>(
+    fieldOf(index, name),
+    FIELD_MESSAGE[name],
+    (body) => DETAILS.every((detail) => !body[fieldOf(index, detail)]) || Boolean(body[fieldOf(index, name)]),
+  );
+}
+
+/** What is sent: those whose details differ, and the lines for those without a name. */
+export function attendeesChange(attendees: readonly Attendee[], values: FormValues): object[] {
+  const { attendees: lines, ...body } = attendeesSchemaOf(attendees).parse(values);
+  const changed = attendees.flatMap((attendee, index) => {
+    const details = DETAILS.map((detail) => [detail, body[fieldOf(index, detail)]] as const);
+    return details.every(([detail, value]) => value === attendee[detail])
+      ? []
+      : { id: attendee.id, ...Object.fromEntries(details) };
+  });
+  return [...changed, ...(lines as object[])];
+}

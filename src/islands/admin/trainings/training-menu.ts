@@ -1,0 +1,73 @@
+import { changeTraining, type AdminTraining } from '#src/contract/admin-trainings.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { historyEntry } from '#src/islands/admin/rows/History.tsx';
+import type { MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
+import { assignAllEntry } from './AssignAll.tsx';
+import { isPastClosing, isRegistrationOpen, type TrainingRows } from './training-list.ts';
+import { trainingEntry } from './TrainingQuestion.tsx';
+import { messageDialog } from './WriteToAll.tsx';
+
+interface TrainingEditing {
+  onEdit: (training: AdminTraining) => void;
+  /** Creates another one like it. */
+  onCopy: (training: AdminTraining) => void;
+}
+
+export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: TrainingEditing): RowMenuProps {
+  const { id, title } = row;
+  return {
+    name: title,
+    groups: [
+      [
+        { text: 'Day', label: `Day of ${title}`, href: dayHref(id) },
+        { text: 'Registrations', label: `Registrations of ${title}`, href: registrationsPath(row) },
+        { text: 'Write to everyone', label: `Write to everyone of ${title}`, dialog: messageDialog(row) },
+      ],
+      ...changeGroups(list, row, editing),
+    ],
+  };
+}
+
+/** What changes a training. */
+export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, onCopy }: TrainingEditing): MenuGroups {
+  const { id, title } = row;
+  const isCancelled = row.cancelledAt !== null;
+  const isOpen = isRegistrationOpen(row);
+  const toggle = isOpen ? 'Close registration' : 'Reopen registration';
+  return [
+    [
+      row.kind === 'course' && !isCancelled && assignAllEntry(row, list),
+      isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
+    ],
+    [
+      !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
+      !isCancelled && {
+        text: toggle,
+        label: `${toggle} of ${title}`,
+        onSelect: () => setRegistrationOpen(list, row, !isOpen),
+      },
+      { text: 'Create another like this', label: `Create another like this: ${title}`, onSelect: () => onCopy(row) },
+      historyEntry(id, title),
+    ],
+    [trainingEntry({ action: isCancelled ? 'restore' : 'cancel', list, training: row })],
+  ];
+}
+
+function registrationsPath({ id, kind }: AdminTraining): string {
+  return kind === 'course' ? `/admin/registrations?trainingId=${id}` : `/admin?tab=registrations&trainingId=${id}`;
+}
+
+/** Opening also removes a closing time in the past. */
+async function setRegistrationOpen(
+  list: TrainingRows,
+  training: AdminTraining,
+  registrationOpen: boolean,
+): Promise<void> {
+  const { id, updatedAt } = training;
+  const closing = registrationOpen && isPastClosing(training) ? { registrationClosesAt: null } : {};
+  await runRowAction(list, changeTraining(id, { registrationOpen, ...closing, updatedAt }), {
+    done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',
+    failed: 'Failed to change the registration',
+  });
+}
