@@ -9,7 +9,6 @@ import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { onReturn } from '#src/stores/return.ts';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
@@ -20,9 +19,9 @@ import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import { editColumns } from './EditColumns.tsx';
 import { EditConflict } from './EditConflict.tsx';
+import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { LedgerBar } from './LedgerBar.tsx';
-
-const loadShareLink = async () => (await import('./ShareLink.tsx')).ShareLink;
+import { ShareLink } from './ShareLink.tsx';
 
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
   return <Gate account={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
@@ -36,9 +35,8 @@ interface ReferralsProps {
 
 function Referrals({ partner, isOwn }: ReferralsProps) {
   const [{ summary, ledger, list, edits, refresh }] = useState(() => createPartnerDashboard(partner));
-  const totals = useStore(summary.$state);
   /** Families that signed up on the partner's page; `null` while they are counted. */
-  const signUps = totals.phase === 'loaded' ? totals.value.total : null;
+  const signUps = useLoaded(summary)?.total ?? null;
   const [isStatementOpen, setStatementOpen] = useState(false);
   // The administrator's visits don't take the partner's marks away.
   const [since] = useState(() => (isOwn ? recordVisit(`partner-${partner}`) : null));
@@ -75,7 +73,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
           menu={menuOf}
         >
           <ModalButton tone="outline" text="Share your link" heading="Your link to share">
-            {() => <LazyPart load={loadShareLink} props={{ partner, signUps }} />}
+            {() => <ShareLink partner={partner} signUps={signUps} />}
           </ModalButton>
           <ExportLink list="referrals" partner={isOwn ? partner : null} />
         </TableList>
