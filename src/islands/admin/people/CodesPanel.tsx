@@ -20,7 +20,7 @@ import { State } from '#src/islands/dashboard/State.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { STATE_WORDS } from './item-words.ts';
+import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import { FamilyCode, LastDay } from './FamilyCode.tsx';
 
 const FILTERS: readonly ListFilter[] = [

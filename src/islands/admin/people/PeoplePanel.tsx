@@ -15,7 +15,7 @@ import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { daysUntil, formatComing } from '#src/lib/dates.ts';
 import { capitalised } from '#src/lib/text.ts';
-import { KIND_WORDS } from './item-words.ts';
+import { KIND_WORDS } from './kind-words.ts';
 import { createList } from '#src/stores/list.ts';
 
 /** Everybody who has left an address or a number, one row each. */

@@ -5,7 +5,8 @@ import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { formatRecent } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { KIND_WORDS, STATE_WORDS } from './item-words.ts';
+import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
+import { KIND_WORDS } from './kind-words.ts';
 
 const ROW = 'grid gap-x-4 px-4 sm:px-5 md:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_5.5rem_8rem]';
 

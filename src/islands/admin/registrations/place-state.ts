@@ -1,6 +1,6 @@
 import { isPaidState } from '#src/contract/balance.ts';
 import { STAFF_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
-import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
+import { BALANCE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatCount } from '#src/lib/text.ts';

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { TICKED } from './training-values.ts';
+
+/** The value of a ticked box. */
+export const TICKED = 'yes';
 
 interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked'> {
   label: string;

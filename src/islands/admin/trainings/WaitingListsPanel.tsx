@@ -5,7 +5,7 @@ import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
-import { STATE_WORDS } from '#src/islands/admin/people/item-words.ts';
+import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';

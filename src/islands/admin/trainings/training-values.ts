@@ -1,4 +1,5 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { TICKED } from './CheckField.tsx';
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { SHORT_PACKAGE, type Session, type TrainingKind, type TrainingPackage } from '#src/contract/trainings.ts';
 import { dubaiClock, dubaiDate, dubaiLocalTime } from '#src/lib/dates.ts';
@@ -11,9 +12,6 @@ export const GROUPS = {
 } as const;
 
 export type Group = keyof typeof GROUPS;
-
-/** The value of a ticked box. */
-export const TICKED = 'yes';
 
 export const NEW_TRAINING: FormValues = {
   kind: 'workshop',

@@ -1,21 +1,15 @@
-import type { ItemKind, PersonItem } from '#src/contract/people.ts';
-import { BALANCE_WORDS } from '#src/islands/admin/rows/balance-words.ts';
+import { BALANCE_LABELS, type BalanceState } from '#src/contract/balance.ts';
+import type { PersonItem } from '#src/contract/people.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 
-export const KIND_WORDS: Readonly<Record<ItemKind | 'attendee', string>> = {
-  registration: 'Booking',
-  'course-registration': 'Course',
-  attendee: 'Attends',
-  payment: 'Payment',
-  receipt: 'Receipt',
-  referral: 'Referral',
-  enquiry: 'Enquiry',
-  'sign-up': 'Sign-up',
-  code: 'Code',
-  'family-code': 'Family code',
-  waiting: 'Waiting',
-  certificate: 'Certificate',
-  email: 'Email',
+/** The mark of a booking's balance, and its word. */
+export const BALANCE_WORDS: Readonly<Record<BalanceState, readonly [StateName, string]>> = {
+  free: ['paid', BALANCE_LABELS.free],
+  unpaid: ['open', BALANCE_LABELS.unpaid],
+  secured: ['partPaid', BALANCE_LABELS.secured],
+  part: ['partPaid', BALANCE_LABELS.part],
+  paid: ['paid', BALANCE_LABELS.paid],
+  over: ['overdue', BALANCE_LABELS.over],
 };
 
 /** The mark of a state, and its word. */
