@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmailAddress } from './email-address.ts';
-import { mailDraftLink, mailLink, mailToAllLink, whatsappLink } from './contact-links.ts';
+import { formatNumber, mailDraftLink, mailLink, mailToAllLink, whatsappLink } from './contact-links.ts';
 
 const read = (link: string) => {
   const { pathname, searchParams } = new URL(link);
   return { to: decodeURIComponent(pathname), subject: searchParams.get('subject'), body: searchParams.get('body') };
 };
+
+test.each([
+  ['+971501234567', '+971 50 123 4567'],
+  ['+97143234567', '+971 4 323 4567'],
+  ['+639171234567', '+639171234567'],
+])('%s is shown as %s', (e164, shown) => {
+  expect(formatNumber(e164)).toBe(shown);
+});
 
 test('a draft is one mailto link with CRLF line breaks', () => {
   expect(

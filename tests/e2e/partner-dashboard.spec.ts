@@ -30,7 +30,7 @@ test('the YAYA dashboard has no commission rate, and shows email addresses and w
 test('a phone number has links to a chat and a call; other text has no link', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
-  const chat = page.getByRole('link', { name: `050 123 4567, WhatsApp chat with ${fullName}` });
+  const chat = page.getByRole('link', { name: `+971 50 123 4567, WhatsApp chat with ${fullName}` });
   await expect(chat).toHaveAttribute('href', 'https://wa.me/971501234567');
   const menu = await openRowMenu(page, fullName);
   await expect(menu.getByRole('menuitem', { name: /^Call/ })).toHaveAttribute('href', 'tel:+971501234567');

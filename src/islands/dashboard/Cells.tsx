@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstant, formatRecent } from '#src/lib/dates.ts';
-import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
+import { formatNumber, mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import { CELL_LINK } from './link-classes.ts';
 import type { MenuEntry } from './RowMenu.tsx';
 
@@ -52,19 +52,20 @@ interface PhoneLinksProps {
   e164: string | null;
 }
 
-/** The number, which leads to a chat. The row's menu has it too, for the keyboard, and the call. */
+/** The number in one format, which leads to a chat. The row's menu has it too, for the keyboard, and the call. */
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
+  const number = formatNumber(e164);
   return (
     <a
       href={whatsappLink(e164)}
       target="_blank"
       rel="noopener"
       tabIndex={-1}
-      aria-label={`${typed}, WhatsApp chat with ${name} (opens in a new tab)`}
+      aria-label={`${number}, WhatsApp chat with ${name} (opens in a new tab)`}
       className={CELL_LINK}
     >
-      {typed}
+      {number}
     </a>
   );
 }
@@ -84,7 +85,7 @@ export function contactEntries(name: string, { phoneE164, email = null }: Reacha
       href: whatsappLink(phoneE164),
       isNewTab: true,
     },
-    { text: 'Call', detail: phoneE164, href: `tel:${phoneE164}` },
+    { text: 'Call', detail: formatNumber(phoneE164), href: `tel:${phoneE164}` },
   ];
   const mail = email !== null && [{ text: 'Email', detail: email, href: mailLink(email) }];
   return [...(chat || []), ...(mail || [])];

@@ -11,6 +11,8 @@ export interface Column<Row> {
   isRowHeader?: boolean;
   /** On a phone it stands in the sheet of the row's menu, not in the row. */
   isWide?: boolean;
+  /** Whether it tells the rows apart, by default always. A column that does not is left out. */
+  isNeeded?: (rows: readonly Row[]) => boolean;
   /** An element or a text; `null` if it is missing. */
   cell: (row: Row) => ReactNode;
   className?: string;
@@ -102,9 +104,10 @@ type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu'
 
 /** On a phone a row has two or three lines (styles/data-table.css). */
 function Table<Row extends TableRow>(props: TableProps<Row>) {
-  const { caption, rows, columns, extraRow, menu, ticks, groups, newSince = null } = props;
+  const { caption, rows, extraRow, menu, ticks, groups, newSince = null } = props;
+  const columns = props.columns.filter(({ isNeeded }) => isNeeded?.(rows) ?? true);
   const width = columns.length + (ticks ? 1 : 0) + (menu ? 1 : 0);
-  const rowHeader = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
+  const rowHeader = columns.find(({ isRowHeader }) => isRowHeader) ?? props.columns[0];
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -178,7 +181,7 @@ function Table<Row extends TableRow>(props: TableProps<Row>) {
 }
 
 /** What the row leaves out on a phone. */
-function Facts<Row>({ columns, row }: { columns: Columns<Row>; row: Row }) {
+function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return (
     <dl className="detail">
       {columns

@@ -2,7 +2,7 @@ import { type Person, type PersonItem, changeEnquiry } from '#src/contract/peopl
 import { personHref } from '#src/lib/admin-links.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
-import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
+import { formatNumber, mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import type { Resource } from '#src/stores/resource.ts';
 
@@ -21,7 +21,13 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:px-2">
       <p className="flex flex-wrap items-baseline gap-x-5 wrap-anywhere">
-        {phone && <Contact shown={phone} ofKey={phoneE164 ?? phone} keys={keys} />}
+        {phone && (
+          <Contact
+            shown={phoneE164 === null ? phone : formatNumber(phoneE164)}
+            ofKey={phoneE164 ?? phone}
+            keys={keys}
+          />
+        )}
         {email && <Contact shown={email} ofKey={email.toLowerCase()} keys={keys} />}
       </p>
       <div className="flex flex-wrap gap-3 print:hidden">

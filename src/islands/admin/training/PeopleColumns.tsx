@@ -18,13 +18,25 @@ import { attendsText, bookedBy } from './people-words.ts';
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
   return [
     { label: 'Attends', cell: (row) => <Attends row={row} />, className: 'wrap-anywhere lg:min-w-46' },
-    { label: 'Booked by', cell: (row) => <BookedBy row={row} />, className: 'wrap-anywhere', isWide: true },
+    {
+      label: 'Booked by',
+      cell: (row) => <BookedBy row={row} />,
+      className: 'wrap-anywhere',
+      isWide: true,
+      isNeeded: (rows) => rows.some((row) => bookedBy(row) !== null),
+    },
     {
       label: 'Phone',
       cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
       isWide: true,
     },
-    { label: 'Package', cell: packageText, className: 'wrap-anywhere', isWide: true },
+    {
+      label: 'Package',
+      cell: packageText,
+      className: 'wrap-anywhere',
+      isWide: true,
+      isNeeded: (rows) => new Set(rows.map(packageText)).size > 1,
+    },
     {
       label: 'Paid, AED',
       cell: (row) => (wasNeverPaid(row) ? null : <PaidOfDue balance={row.balance} />),
