@@ -105,17 +105,17 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/today'],
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
-      ...['islands/admin/rows/History', 'islands/admin/rows/PersonLink'],
-      ...['islands/admin/kit/row-action', 'islands/admin/rows/Ticks', 'islands/admin/kit/save-row'],
+      ...['islands/admin/kit/History', 'islands/admin/kit/PersonLink'],
+      ...['islands/admin/kit/row-action', 'islands/admin/kit/Ticks', 'islands/admin/kit/save-row'],
       ...['islands/admin/money/payable'],
-      ...['islands/admin/trainings/training-list'],
+      ...['islands/admin/training/training-list'],
     ],
   },
   {
     name: 'dialogs',
     modules: [
-      ...['islands/admin/kit/staff-form', 'islands/admin/registrations/PhoneRegistration'],
-      ...['islands/admin/registrations/registration-menu', 'islands/admin/trainings/training-menu'],
+      ...['islands/admin/kit/staff-form', 'islands/admin/bookings/PhoneRegistration'],
+      ...['islands/admin/bookings/registration-menu', 'islands/admin/training/training-menu'],
     ],
   },
 ];

@@ -40,11 +40,6 @@ export function reasonOf(error: unknown, failed: string): string {
   return sentence ?? (isOutcomeUnknown(error) ? NO_ANSWER : failed);
 }
 
-/** The error toast of a dashboard form; `null` for a missing session. */
-export function staffErrorToast(error: unknown, failed: string): { title: string; description: string } | null {
-  return isSignedOut(error) ? null : { title: 'Error', description: reasonOf(error, failed) };
-}
-
 /** Makes a call, and repeats it if the session has expired and the same account signs in again. */
 export async function retryAfterSignIn<Result>(call: () => Promise<Result>): Promise<Result> {
   const before = $access.get();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { createTrainingForm } from '#src/islands/admin/trainings/training-form.ts';
-import { NEW_TRAINING } from '#src/islands/admin/trainings/training-values.ts';
+import { createTrainingForm } from '#src/islands/admin/training/form/training-form.ts';
+import { NEW_TRAINING } from '#src/islands/admin/training/form/training-values.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { NO_MONEY } from './balance.ts';
 

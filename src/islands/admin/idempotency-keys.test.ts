@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createRecording } from '#src/islands/admin/money/RecordPayment.tsx';
 import { createRefund } from '#src/islands/admin/money/RefundPayment.tsx';
-import { createPhoneRegistration } from '#src/islands/admin/registrations/PhoneRegistration.tsx';
-import { createTrainingForm } from '#src/islands/admin/trainings/training-form.ts';
+import { createPhoneRegistration } from '#src/islands/admin/bookings/PhoneRegistration.tsx';
+import { createTrainingForm } from '#src/islands/admin/training/form/training-form.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';

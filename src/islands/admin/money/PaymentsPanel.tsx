@@ -10,7 +10,7 @@ import { DECIMALS, formatPayment } from '#src/lib/money.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
 import { AssignPayment } from './AssignPayment.tsx';
-import { historyEntry } from '#src/islands/admin/rows/History.tsx';
+import { historyEntry } from '#src/islands/admin/kit/History.tsx';
 import { resolveEntry } from './ResolveEntry.tsx';
 
 const STATES: Readonly<Record<PaymentState, { label: string; of: StateName }>> = {

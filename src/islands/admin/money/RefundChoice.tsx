@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { ToRefund } from '#src/contract/payments.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { PlaceForm } from '#src/islands/admin/rows/PlaceForm.tsx';
-import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
+import { PlaceForm } from '#src/islands/admin/bookings/PlaceForm.tsx';
+import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { payerOf } from './payers.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { createRefund } from './refunds.ts';
-import { bookedTraining } from '#src/islands/admin/registrations/booked-training.ts';
+import { bookedTraining } from '#src/islands/admin/bookings/booked-training.ts';
 
 interface RefundChoiceProps {
   list: List<ToRefund>;

@@ -1,6 +1,6 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { CheckField } from '#src/islands/admin/trainings/CheckField.tsx';
+import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import type { FormStore } from '#src/stores/form.ts';

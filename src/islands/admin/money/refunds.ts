@@ -10,8 +10,8 @@ import {
   type ToRefund,
 } from '#src/contract/payments.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
-import { TICKED } from '#src/islands/admin/trainings/CheckField.tsx';
+import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/kit/bulk.ts';
+import { TICKED } from '#src/islands/admin/kit/CheckField.tsx';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { createList, type List } from '#src/stores/list.ts';

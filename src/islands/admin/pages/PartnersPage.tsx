@@ -4,12 +4,12 @@ const TABS: AdminTabs = [
   {
     id: 'partners',
     label: 'Partners',
-    load: async () => (await import('#src/islands/admin/referrals/PartnerBreakdown.tsx')).PartnersPanel,
+    load: async () => (await import('#src/islands/admin/partners/PartnerBreakdown.tsx')).PartnersPanel,
   },
   {
     id: 'payouts',
     label: 'Payouts',
-    load: async () => (await import('#src/islands/admin/money/PayoutsPanel.tsx')).PayoutsPanel,
+    load: async () => (await import('#src/islands/admin/partners/PayoutsPanel.tsx')).PayoutsPanel,
     count: ({ payouts }) => payouts,
   },
 ];

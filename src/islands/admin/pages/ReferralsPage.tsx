@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PartnerBreakdown } from '#src/islands/admin/referrals/PartnerBreakdown.tsx';
-import { Timeline } from '#src/islands/admin/referrals/Timeline.tsx';
+import { PartnerBreakdown } from '#src/islands/admin/partners/PartnerBreakdown.tsx';
+import { Timeline } from '#src/islands/admin/partners/Timeline.tsx';
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { $partner } from '#src/stores/admin-dashboard.ts';
 import { $access } from '#src/stores/session.ts';
@@ -19,13 +19,13 @@ const TABS: AdminTabs = [
   {
     id: 'referrals',
     label: 'Referral Submissions',
-    load: async () => (await import('#src/islands/admin/referrals/ReferralsPanel.tsx')).ReferralsPanel,
+    load: async () => (await import('#src/islands/admin/partners/ReferralsPanel.tsx')).ReferralsPanel,
     Below: Figures,
   },
   {
     id: 'registrations',
     label: 'Workshop Registrations',
-    load: async () => (await import('#src/islands/admin/registrations/RegistrationsPanel.tsx')).WorkshopRegistrations,
+    load: async () => (await import('#src/islands/admin/bookings/RegistrationsPanel.tsx')).WorkshopRegistrations,
     count: ({ unpaid }) => unpaid.workshops,
   },
 ];

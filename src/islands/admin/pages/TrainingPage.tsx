@@ -47,7 +47,9 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'waiting',
     label: 'Waiting',
-    load: withTraining(async () => (await import('#src/islands/admin/trainings/WaitingListsPanel.tsx')).WaitingPanel),
+    load: withTraining(
+      async () => (await import('#src/islands/admin/training/waiting/WaitingListsPanel.tsx')).WaitingPanel,
+    ),
     count: () => (training ? training.waiting + training.placesHeld : 0),
   },
   {
@@ -58,12 +60,12 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'certificates',
     label: 'Certificates',
-    load: withTraining(async () => (await import('#src/islands/admin/trainings/Certificates.tsx')).Certificates),
+    load: withTraining(async () => (await import('#src/islands/admin/training/Certificates.tsx')).Certificates),
   },
   {
     id: 'feedback',
     label: 'Feedback',
-    load: withTraining(async () => (await import('#src/islands/admin/trainings/FeedbackPanel.tsx')).FeedbackPanel),
+    load: withTraining(async () => (await import('#src/islands/admin/training/FeedbackPanel.tsx')).FeedbackPanel),
   },
 ];
 

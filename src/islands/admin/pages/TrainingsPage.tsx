@@ -5,25 +5,25 @@ const TABS: AdminTabs = [
   {
     id: 'workshops',
     label: 'Trainings',
-    load: async () => (await import('#src/islands/admin/trainings/TrainingsPanel.tsx')).TrainingsPanel,
+    load: async () => (await import('#src/islands/admin/training/TrainingsPanel.tsx')).TrainingsPanel,
     Beside: RegistrationLists,
   },
   {
     id: 'certificates',
     label: 'Certificates',
-    load: async () => (await import('#src/islands/admin/trainings/Certificates.tsx')).CertificatesPanel,
+    load: async () => (await import('#src/islands/admin/training/Certificates.tsx')).CertificatesPanel,
     count: ({ certificates }) => certificates,
   },
   {
     id: 'waiting-lists',
     label: 'Waiting lists',
-    load: async () => (await import('#src/islands/admin/trainings/WaitingListsPanel.tsx')).WaitingListsPanel,
+    load: async () => (await import('#src/islands/admin/training/waiting/WaitingListsPanel.tsx')).WaitingListsPanel,
     count: ({ offers }) => offers,
   },
   {
     id: 'feedback',
     label: 'Feedback',
-    load: async () => (await import('#src/islands/admin/trainings/FeedbackPanel.tsx')).FeedbackPanel,
+    load: async () => (await import('#src/islands/admin/training/FeedbackPanel.tsx')).FeedbackPanel,
   },
 ];
 

@@ -14,7 +14,7 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import type { MenuEntry, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';

@@ -10,13 +10,13 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatRecent } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import { createBulk } from '#src/islands/admin/rows/bulk.ts';
+import { createBulk } from '#src/islands/admin/kit/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createList } from '#src/stores/list.ts';
 import { HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
+import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
+import { ReplyLink } from '#src/islands/admin/kit/ReplyLink.tsx';
 import { HANDLED_ACTIONS, handledEntry, markHandled } from './handling.ts';
 
 function replyLink(row: Enquiry): string {

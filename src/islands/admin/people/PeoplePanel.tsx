@@ -8,7 +8,7 @@ import {
   type PersonKind,
   type PersonRow,
 } from '#src/contract/people.ts';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { contactEntries, DateTime, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';

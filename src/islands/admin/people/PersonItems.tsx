@@ -1,6 +1,6 @@
 import type { PersonItem } from '#src/contract/people.ts';
-import { historyEntry } from '#src/islands/admin/rows/History.tsx';
-import { bookingEntry, certificateEntry } from '#src/islands/admin/rows/send-chat.ts';
+import { historyEntry } from '#src/islands/admin/kit/History.tsx';
+import { bookingEntry, certificateEntry } from '#src/islands/admin/kit/send-chat.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { formatRecent } from '#src/lib/dates.ts';

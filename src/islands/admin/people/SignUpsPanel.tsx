@@ -5,7 +5,7 @@ import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList } from '#src/stores/list.ts';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 

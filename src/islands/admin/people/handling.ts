@@ -1,7 +1,7 @@
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { changeEnquiry } from '#src/contract/people.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
-import type { BulkAction } from '#src/islands/admin/rows/bulk.ts';
+import type { BulkAction } from '#src/islands/admin/kit/bulk.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';

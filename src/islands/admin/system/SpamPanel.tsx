@@ -7,7 +7,7 @@ import { contactEntries, DateTime, PhoneLinks, TextWithDetail } from '#src/islan
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Today } from '#src/contract/today.ts';
-import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
+import { PlaceBlocks } from '#src/islands/admin/training/PlaceBlocks.tsx';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { dayHref, PAST_UNPAID, pastUnpaidText, trainingHref } from '#src/lib/admin-links.ts';

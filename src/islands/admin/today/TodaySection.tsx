@@ -5,12 +5,12 @@ import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { ReplyLink } from '#src/islands/admin/rows/ReplyLink.tsx';
+import { ReplyLink } from '#src/islands/admin/kit/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { EndedTrainings } from './EndedTrainings.tsx';
 import { ChatItem } from './ChatItem.tsx';
 import { TODAY_ACTIONS } from './today.ts';
-import { paymentReminder, restReminder } from '#src/islands/admin/registrations/reminder-text.ts';
+import { paymentReminder, restReminder } from '#src/islands/admin/bookings/reminder-text.ts';
 
 /** Rows of a list, if its page has them all. */
 const SHOWN = 3;

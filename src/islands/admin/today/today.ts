@@ -36,7 +36,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   certificates: {
     label: 'Issue',
     all: 'Issue all',
-    run: async (id) => (await import('#src/islands/admin/trainings/certificates.ts')).issueOne(id),
+    run: async (id) => (await import('#src/islands/admin/training/certificates.ts')).issueOne(id),
     done: 'The certificate is issued.',
     failed: 'Failed to issue the certificate',
   },

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { registrationMenu } from '#src/islands/admin/registrations/registration-menu.ts';
-import { registrationsBulk } from '#src/islands/admin/registrations/registrations-bulk.ts';
-import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
-import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
+import { registrationMenu } from '#src/islands/admin/bookings/registration-menu.ts';
+import { registrationsBulk } from '#src/islands/admin/bookings/registrations-bulk.ts';
+import { AttendeeLines } from '#src/islands/admin/bookings/AttendeeLines.tsx';
+import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { cancelledLast } from './people-words.ts';

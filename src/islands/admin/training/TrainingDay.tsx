@@ -5,7 +5,7 @@ import type { Day } from '#src/contract/day.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { EditTraining } from '#src/islands/admin/trainings/EditTraining.tsx';
+import { EditTraining } from '#src/islands/admin/training/form/EditTraining.tsx';
 import { createDay, type DayStore } from '#src/islands/day/day.ts';
 import type { ListedPerson } from '#src/islands/day/day-people.ts';
 import { DayList } from '#src/islands/day/DayList.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { PhoneRegistration } from '#src/islands/admin/registrations/PhoneRegistration.tsx';
-import { PlaceBlocks } from '#src/islands/admin/trainings/PlaceBlocks.tsx';
-import { isRegistrationOpen, trainings } from '#src/islands/admin/trainings/training-list.ts';
-import { changeGroups } from '#src/islands/admin/trainings/training-menu.ts';
-import { messageDialog } from '#src/islands/admin/trainings/WriteToAll.tsx';
-import { EditTraining, type Edited } from '#src/islands/admin/trainings/EditTraining.tsx';
+import { PhoneRegistration } from '#src/islands/admin/bookings/PhoneRegistration.tsx';
+import { PlaceBlocks } from './PlaceBlocks.tsx';
+import { isRegistrationOpen, trainings } from './training-list.ts';
+import { changeGroups } from './training-menu.ts';
+import { messageDialog } from './WriteToAll.tsx';
+import { EditTraining, type Edited } from '#src/islands/admin/training/form/EditTraining.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/trainings/training-list.ts';
+import { knownTrainings, TRAININGS_FAILED } from './training-list.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { $training } from './training.ts';
 

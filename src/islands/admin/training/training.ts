@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { ofTraining } from '#src/islands/admin/registrations/registrations.ts';
-import { trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { ofTraining } from '#src/islands/admin/bookings/registrations.ts';
+import { trainings } from './training-list.ts';
 import { dubaiClock, dubaiDay, formatDay, formatTimeRange } from '#src/lib/dates.ts';
 import { formatAedRange } from '#src/lib/money.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';

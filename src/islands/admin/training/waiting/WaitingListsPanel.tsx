@@ -12,12 +12,12 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { createRowTicks } from '#src/islands/admin/rows/Ticks.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
+import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { RemoveTicked } from './RemoveTicked.tsx';
 import { createWaitingRemoval } from './waiting-removal.ts';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
-import { trainingFilter, trainingName, trainings, useTrainings } from './training-list.ts';
+import { trainingFilter, trainingName, trainings, useTrainings } from '#src/islands/admin/training/training-list.ts';
 
 /** @param known the trainings that people wait for; `null` if the page has one alone */
 function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {

@@ -2,7 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OneLine } from '#src/islands/dashboard/Preview.tsx';
-import { shortWhen, useTraining } from '#src/islands/admin/trainings/training-list.ts';
+import { shortWhen, useTraining } from '#src/islands/admin/training/training-list.ts';
 
 /** The title in one line, and below it when it is and what was bought. */
 export function TrainingCell({ row: { trainingId, workshopTitle, packageName } }: { row: Registration }) {

@@ -1,6 +1,6 @@
 import type { RowChoices } from '#src/stores/row-choices.ts';
 import { State } from '#src/islands/dashboard/State.tsx';
-import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
+import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
 import type { Registration } from '#src/contract/registrations.ts';
 import { paymentStatus, takesMarks, type PaymentStatus } from './place-state.ts';
 

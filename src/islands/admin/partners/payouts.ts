@@ -5,7 +5,7 @@ import { fetchPage } from '#src/contract/lists.ts';
 import { REFERRALS, type Referral } from '#src/contract/referrals.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { createTicks } from '#src/islands/admin/rows/bulk.ts';
+import { createTicks } from '#src/islands/admin/kit/bulk.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { createResource } from '#src/stores/resource.ts';

@@ -3,7 +3,7 @@ import { formatCount } from '#src/lib/text.ts';
 import { changeWaiting, type Waiting } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
-import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/rows/bulk.ts';
+import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/kit/bulk.ts';
 
 export interface WaitingRemoval extends TickedRows<Waiting> {
   /** The result in words; `null` before a removal and once a row is ticked again. */

@@ -13,12 +13,12 @@ import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { overview, summary, watchSummary } from '#src/stores/admin-dashboard.ts';
-import { createBulk } from '#src/islands/admin/rows/bulk.ts';
+import { createBulk } from '#src/islands/admin/kit/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
-import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
-import { AutoSaveSelect } from '#src/islands/admin/rows/AutoSaveSelect.tsx';
+import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
+import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
 
 const PARTNER_FILTER: ListFilter = {
   name: 'referralCode',

@@ -2,7 +2,7 @@ import { BOOKING_NAMES, type Registration } from '#src/contract/registrations.ts
 import { TextWithDetail, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { OneLine, Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';

@@ -5,7 +5,7 @@ import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { capitalised } from '#src/lib/text.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { SHARED_LINK_AED } from '#src/lib/payments.ts';
-import { CheckField } from './CheckField.tsx';
+import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import type { TrainingFormStore } from './training-form.ts';
 import type { Group } from './training-values.ts';
 

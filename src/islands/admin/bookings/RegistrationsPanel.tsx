@@ -8,14 +8,14 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { AttendeeLines } from '#src/islands/admin/rows/AttendeeLines.tsx';
-import { BulkTable } from '#src/islands/admin/rows/BulkTable.tsx';
+import { AttendeeLines } from './AttendeeLines.tsx';
+import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import {
   trainingFilter,
   trainings,
   TRAININGS_FAILED,
   useTrainings,
-} from '#src/islands/admin/trainings/training-list.ts';
+} from '#src/islands/admin/training/training-list.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { ofKind } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';

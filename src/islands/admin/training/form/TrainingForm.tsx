@@ -9,11 +9,11 @@ import { AskedIf } from '#src/islands/form/NannyFields.tsx';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { capitalised, formatCount } from '#src/lib/text.ts';
-import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
-import { CheckField } from './CheckField.tsx';
+import { NotifyChoice } from '#src/islands/admin/kit/NotifyChoice.tsx';
+import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { PackageFields, SessionFields } from './GroupFields.tsx';
 import { PageChoice } from './PageChoice.tsx';
-import { Step } from './Step.tsx';
+import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { createTrainingForm, type MoveQuestion, type TrainingFormOptions } from './training-form.ts';
 
 const KINDS = TRAINING_KINDS.map((value) => ({ value, label: capitalised(value) }));

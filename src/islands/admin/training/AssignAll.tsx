@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { Step } from './Step.tsx';
+import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { trainingName } from './training-list.ts';
 
 interface AssigningProps {

@@ -2,7 +2,7 @@ import { fetchEveryRow } from '#src/contract/lists.ts';
 import { recordPayment, PAYMENTS } from '#src/contract/payments.ts';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { balanceOf } from '#src/islands/admin/money/balance.ts';
-import { createBulk, type Bulk, type BulkAction } from '#src/islands/admin/rows/bulk.ts';
+import { createBulk, type Bulk, type BulkAction } from '#src/islands/admin/kit/bulk.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';

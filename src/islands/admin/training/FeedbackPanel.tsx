@@ -6,7 +6,7 @@ import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { PersonLink } from '#src/islands/admin/rows/PersonLink.tsx';
+import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';

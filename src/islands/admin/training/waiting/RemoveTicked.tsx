@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { tickedRows } from '#src/islands/admin/rows/bulk.ts';
+import { tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { WaitingRemoval } from './waiting-removal.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { openChat } from '#src/islands/admin/rows/send-chat.ts';
+import { openChat } from '#src/islands/admin/kit/send-chat.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
 import { TrainingChoice } from './TrainingChoice.tsx';

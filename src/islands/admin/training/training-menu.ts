@@ -1,6 +1,6 @@
 import { changeTraining, type AdminTraining } from '#src/contract/admin-trainings.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { historyEntry } from '#src/islands/admin/rows/History.tsx';
+import { historyEntry } from '#src/islands/admin/kit/History.tsx';
 import type { MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
 import { assignAllEntry } from './AssignAll.tsx';

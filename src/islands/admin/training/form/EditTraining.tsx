@@ -3,7 +3,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
-import type { TrainingRows } from './training-list.ts';
+import type { TrainingRows } from '#src/islands/admin/training/training-list.ts';
 
 const loadForm = async () => (await import('./TrainingForm.tsx')).TrainingForm;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cancelRegistration, putBackRegistration, type Registration } from '#src/contract/registrations.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { trainings, useTraining } from '#src/islands/admin/trainings/training-list.ts';
-import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import { trainings, useTraining } from '#src/islands/admin/training/training-list.ts';
+import { NotifyChoice } from '#src/islands/admin/kit/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';

@@ -1,12 +1,7 @@
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { PlaceForm } from '#src/islands/admin/rows/PlaceForm.tsx';
-import {
-  knownTrainings,
-  takesPeople,
-  trainings,
-  TRAININGS_FAILED,
-} from '#src/islands/admin/trainings/training-list.ts';
+import { PlaceForm } from './PlaceForm.tsx';
+import { knownTrainings, takesPeople, trainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';

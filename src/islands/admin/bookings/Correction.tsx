@@ -17,7 +17,7 @@ import { type Registration } from '#src/contract/registrations.ts';
 import { namesNanny, nannyFields } from '#src/contract/person.ts';
 import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { takesPeople, trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { takesPeople, trainings } from '#src/islands/admin/training/training-list.ts';
 import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelTraining, restoreTraining, type AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
-import { NotifyChoice } from '#src/islands/admin/rows/NotifyChoice.tsx';
+import { NotifyChoice } from '#src/islands/admin/kit/NotifyChoice.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import {

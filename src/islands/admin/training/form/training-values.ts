@@ -1,5 +1,5 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { TICKED } from './CheckField.tsx';
+import { TICKED } from '#src/islands/admin/kit/CheckField.tsx';
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { SHORT_PACKAGE, type Session, type TrainingKind, type TrainingPackage } from '#src/contract/trainings.ts';
 import { dubaiClock, dubaiDate, dubaiLocalTime } from '#src/lib/dates.ts';

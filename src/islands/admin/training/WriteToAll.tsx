@@ -11,11 +11,11 @@ import { whatsappLink } from '#src/lib/contact-links.ts';
 import { messageParagraphs } from '#src/lib/training-notices.ts';
 import { createConfirmation, type Confirmation } from '#src/islands/admin/kit/confirmation.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { EmailPreview } from '#src/islands/admin/rows/EmailPreview.tsx';
+import { EmailPreview } from '#src/islands/admin/kit/EmailPreview.tsx';
 import type { FormStore } from '#src/stores/form.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
 import { type TrainingPerson, fetchRecipients, type Recipients } from './training-people.ts';
-import { Step } from './Step.tsx';
+import { Step } from '#src/islands/admin/kit/Step.tsx';
 
 interface MessageQuestion extends TrainingMessage {
   recipients: Recipients;

@@ -8,7 +8,7 @@ import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
-import { isRegistrationOpen, trainingName, trainings } from '#src/islands/admin/trainings/training-list.ts';
+import { isRegistrationOpen, trainingName, trainings } from '#src/islands/admin/training/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
 
 const placeSchema = z.object({

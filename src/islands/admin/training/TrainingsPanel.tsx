@@ -8,7 +8,7 @@ import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList, type List } from '#src/stores/list.ts';
-import { EditTraining, type Edited } from './EditTraining.tsx';
+import { EditTraining, type Edited } from '#src/islands/admin/training/form/EditTraining.tsx';
 import { TRAINING_COLUMNS } from './TrainingColumns.tsx';
 import { trainingMenu } from './training-menu.ts';
 
