@@ -186,7 +186,8 @@ test('an unknown training is not there', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const query of ['', '?id=987654', '?id=x']) {
     await page.goto(`/admin/training${query}`);
-    await expect(page.getByText('There is no such training.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such training.');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Show' })).toHaveCount(0);
   }
 });

@@ -31,7 +31,7 @@ export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps
         event.preventDefault();
         void signIn(field.current?.value ?? '');
       }}
-      className="max-w-md rounded-card border border-line bg-white p-6 [--control:2.75rem]"
+      className="sign-in max-w-md rounded-card border border-line bg-white p-6 [--control:2.75rem]"
     >
       <h2 id={`${id}-heading`} className="text-lg">
         {heading}
@@ -50,13 +50,15 @@ export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps
         aria-describedby={error === null ? undefined : `${id}-error`}
         className={`mt-1 block min-h-11 w-full rounded-xl border bg-white px-4 ${error === null ? 'border-edge' : 'edge-danger'}`}
       />
-      <p id={`${id}-error`} role="alert" className="mt-1 min-h-6 text-danger">
+      <p id={`${id}-error`} role="alert" className="mt-1 text-danger">
         {error}
       </p>
       <Button type="submit" tone="primary" isBusy={isBusy} className="mt-3">
         {isBusy ? 'Signing in...' : 'Sign in'}
       </Button>
-      {account !== 'admin' && (
+      {account === 'admin' ? (
+        <p className="mt-4">Lost your code? Set a new ADMIN_ACCESS_CODE where the site is hosted.</p>
+      ) : (
         <p className="mt-4">
           Lost your code? {/* A new tab keeps the edits of this page. */}
           <a href="/#contact" target="_blank" className="text-ember underline">

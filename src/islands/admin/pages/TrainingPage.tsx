@@ -3,6 +3,7 @@ import { useMemo, type ComponentType } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { WithTraining } from '#src/islands/admin/training/WithTraining.tsx';
 import { $training } from '#src/islands/admin/training/training.ts';
+import { knownTrainings } from '#src/islands/admin/training/training-list.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $access } from '#src/stores/session.ts';
@@ -69,6 +70,9 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   },
 ];
 
+/** Of a training that nobody knows. */
+const NO_TABS: AdminTabs = [{ id: 'people', label: 'People', load: () => Promise.resolve(() => null) }];
+
 /** On a wide screen, `TrainingHead` has it. */
 function AddPersonOnPhone() {
   return (
@@ -80,14 +84,16 @@ function AddPersonOnPhone() {
 
 export function TrainingPage() {
   const training = useStore($training, { ssr: 'initial' });
-  const { phase } = useStore($access, { ssr: 'initial' });
+  const isSignedIn = useStore($access, { ssr: 'initial' }).phase === 'signed-in';
+  const isLoaded = useStore(knownTrainings.$state, { ssr: 'initial' }).phase === 'loaded';
+  const isUnknown = isSignedIn && isLoaded && training === null;
   const tabs = useMemo(() => tabsOf(training), [training]);
   return (
     <>
       <BackLink href="/admin/workshops">Trainings</BackLink>
       {/* Not while the page asks for the access code. */}
-      {!(training && phase === 'signed-in') && <h1>Training</h1>}
-      <AdminPage tabs={tabs} Head={TrainingHead} />
+      {!(training && isSignedIn) && <h1>{isUnknown ? 'There is no such training.' : 'Training'}</h1>}
+      <AdminPage tabs={isUnknown ? NO_TABS : tabs} Head={TrainingHead} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function WithTraining({ children }: { children: (training: AdminTraining)
   const training = useStore($training);
   return (
     <Loaded resource={knownTrainings} failed={TRAININGS_FAILED} loading="Loading the training..." isFramed>
-      {() => (training === null ? <p>There is no such training.</p> : children(training))}
+      {() => training && children(training)}
     </Loaded>
   );
 }
