@@ -15,11 +15,13 @@ import { getFacts } from './facts.ts';
 import { listOfferings } from './offerings.ts';
 import { getCourseOptions, getPartnerProgrammes, getPartnerWorkshop, getPlannedMonths } from './programmes.ts';
 import { cardDetailOf, listNextTrainings } from './trainings.ts';
-import { getIntroWorkshop, listPlannedWorkshops } from './workshops.ts';
+import { getDateContents, getIntroWorkshop, listPlannedWorkshops } from './workshops.ts';
 
 const SCHEMAS = { courses: courseSchema, partners: partnerSchema, visa: visaPackageSchema };
 let clock: Clock = { now: new Date(), keepsSamples: false };
 let announced: SiteTraining[] = [];
+/** Fields that the owner has added to an entry. */
+let written: Readonly<Record<string, object>> = {};
 
 function entryOf(collection: keyof typeof SCHEMAS, id: string) {
   const { frontmatter } = parseFrontmatter(readFileSync(`src/content/${collection}/${id}.mdx`, 'utf8'));
@@ -37,12 +39,13 @@ vi.mock('astro:content', () => ({
       data:
         collection === 'siteFacts'
           ? { trainings: [seedWorkshop(intro), ...announced], feedback: null }
-          : entryOf(collection, id),
+          : { ...entryOf(collection, id), ...written[id] },
     }),
 }));
 
 beforeEach(() => {
   announced = [];
+  written = {};
 });
 
 function partnerWith(form: PartnerForm): Partner {
@@ -125,3 +128,21 @@ test.for([true, false])(
     expect(toddler.label).toBe(keepsSamples ? 'October' : 'toddler');
   },
 );
+
+test('a date says what its entry teaches and in which language, with its own group, length and inclusions', async () => {
+  const hours = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T14:00:00+04:00' };
+  const date: SiteTraining = { ...seedWorkshop(intro), ...hours, capacity: 8 };
+  const own = { capacity: 8, duration: '4 hours' };
+  const { topics, includes } = intro;
+  expect(await getDateContents({ ...date, entry: 'intro-workshop' })).toMatchObject({
+    ...{ ...own, topics, includes, language: 'English' },
+    ages: 'toddlers of 15 months and older',
+  });
+  const packages = date.packages.map((one) => ({ ...one, includes: ['Lunch'] }));
+  const newborn = { ...date, packages, entry: 'newborn-workshop' };
+  const { topics: taught } = entryOf('courses', 'newborn-workshop') as typeof intro;
+  expect(await getDateContents(newborn)).toEqual({ ...own, topics: taught, includes: ['Lunch'], language: null });
+  written = { 'newborn-workshop': { language: 'Tagalog' } };
+  expect(await getDateContents(newborn)).toMatchObject({ language: 'Tagalog' });
+  expect(await getDateContents({ ...date, entry: null })).toBeNull();
+});
