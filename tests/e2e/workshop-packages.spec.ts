@@ -107,7 +107,7 @@ test('two workshops of one day are told apart in the form, and another date keep
   const day = (from: string, to: string) => ({ startsAt: `2031-03-02T${from}`, endsAt: `2031-03-02T${to}` });
   const entry = { entry: 'toddler-workshop', location: 'Villa 1' };
   const morning = await createWorkshop(request, { ...entry, ...day('10:00', '13:00') });
-  const afternoon = await createWorkshop(request, { ...entry, ...day('14:00', '17:00') });
+  const afternoon = await createWorkshop(request, { ...entry, location: 'Villa 2', ...day('14:00', '17:00') });
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, `/workshops/${morning.id}`, 'Twin');
   const when = page.getByRole('radiogroup', { name: 'When?' });

@@ -9,21 +9,26 @@ interface DateChoiceProps {
   preset: string;
 }
 
-/** On which of the dates. Two of one day are told apart by their hours, their place or their title. */
+/** On which of the dates, and where. Two of one day are told apart by their hours, their place or their title. */
 export function DateChoice({ dates, preset }: DateChoiceProps) {
+  const [place, ...others] = new Set(dates.map(({ location }) => location));
   const options = dates.map((date) => {
     const { days, year } = dayRange(date);
     return {
       value: String(date.id),
       label: keepOnOneLine(`${days} ${year}`),
       mark: placesLeft(date.spotsRemaining),
-      detail: keepOnOneLine(detailOf(date, dates)),
+      detail: keepOnOneLine(
+        [sessionsText(date.sessions), others.length > 0 && date.location, hasTwin(date, dates) && date.title]
+          .filter(Boolean)
+          .join(', '),
+      ),
     };
   });
-  return <ChoiceField name="trainingId" label="When?" isHeading options={options} defaultValue={preset} />;
-}
-
-function detailOf(date: PublicTraining, dates: readonly PublicTraining[]): string {
-  const { sessions, location, title } = date;
-  return [sessionsText(sessions), location, hasTwin(date, dates) && title].filter(Boolean).join(', ');
+  return (
+    <>
+      <ChoiceField name="trainingId" label="When?" isHeading options={options} defaultValue={preset} />
+      {others.length === 0 && <p className="mt-2 text-sm text-dusk">{`At ${place ?? ''}.`}</p>}
+    </>
+  );
 }

@@ -41,7 +41,7 @@ export function PackageChoice({
             value: one.id,
             label: one.name,
             mark: formatAed(one.priceAed),
-            detail: keepOnOneLine(detailOf(one)),
+            detail: keepOnOneLine(detailOf(one, packages)),
             note: depositText(one, startsAt),
           }))}
           defaultValue={preset}
@@ -69,11 +69,13 @@ function depositText({ depositAed, priceAed }: Offer, startsAt: string): string 
   return keepOnOneLine(`${formatAed(depositAed)} now, rest ${restWhen(startsAt)}`);
 }
 
-function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer): string {
+/** Places are said where packages have their own; those of the dates stand beside the dates. */
+function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer, packages: readonly Offer[]): string {
+  const hasOwn = packages.some((one) => one.spotsRemaining !== spotsRemaining);
   return [
     ...includes,
     familyPriceAed !== null && `Nova Family ${formatAed(familyPriceAed)}`,
-    placesLeft(spotsRemaining),
+    hasOwn && placesLeft(spotsRemaining),
   ]
     .filter(Boolean)
     .join(', ');
