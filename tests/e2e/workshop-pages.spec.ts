@@ -16,6 +16,7 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { thumb } from './support/thumb.ts';
 import { TESTIMONIALS } from './support/testimonials.ts';
 import { toast } from './support/toast.ts';
+import { leadsToWords } from './support/without-scripts.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 
@@ -67,6 +68,8 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   );
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
   await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
+  await leadsToWords(browser, `${server.origin}/newborn-maternity-training`, 'Register for 5 - 12 September 2038');
+  await leadsToWords(browser, `${server.origin}/workshops`, `Register for ${title}`);
   await sellsFirstAid(page, firstAid.id);
   await buysOnAPhone(await context.newPage(), title);
 
@@ -222,7 +225,7 @@ async function buysOnAPhone(page: Page, title: string): Promise<void> {
   await ofCourse.tap(page.getByRole('link', { name: 'Register for 5 - 12 September 2038' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newborn & Maternity Training');
   await expect(page.getByText('Choose dates and package. You pay on the next page.')).toBeVisible();
-  await ofCourse.tap(page.getByRole('radio', { name: 'Essential, AED 1,950' }));
+  await expect(page.getByRole('radio', { name: 'Essential, AED 1,950' })).toBeChecked();
   await fillParent('Layla');
   await ofCourse.tap(register);
   await expect(page.getByText('AED 550 secures your place.')).toBeVisible();
