@@ -43,6 +43,7 @@ test('a booking of a course lists its sessions, and its calendar file has an eve
   await page.getByRole('button', { name: 'Calendar file' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file.match(/UID:.*/g)).toEqual(['UID:event-of-maria.one@nova.example', 'UID:event-of-maria.two@nova.example']);
+  await expect(page.getByRole('main')).not.toContainText(/workshop/i);
 });
 
 test('the nanny can be changed and the booking cancelled, and the focus follows', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { TRAINING_STATES } from '#src/lib/training-state.ts';
+import { booking } from './support/booking.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo } from './support/mails.ts';
 import { register } from './support/registrations.ts';
@@ -39,4 +41,21 @@ test('another fragment shows another place, and a link that is none says so', as
     location.hash = 'forged';
   });
   await expect(page.getByText('Please open the link from your email again.')).toBeVisible();
+});
+
+test('who waits for a course reads of no workshop, whatever became of it', async ({ page }) => {
+  const { workshop } = booking();
+  const person = { firstName: 'Maria', lastName: 'Santos', keptAt: null };
+  let place = {};
+  await page.route('**/api/waiting', (route) => route.fulfill({ json: place }));
+  const main = page.getByRole('main');
+  for (const state of ['waiting', 'offered', 'booked', 'declined', 'expired']) {
+    for (const became of TRAINING_STATES) {
+      const training = { ...workshop, title: 'Newborn & Maternity Training', state: became };
+      place = { ...person, courseType: 'newborn-maternity', state, workshop: training };
+      await page.goto(`/waiting?${state}=${became}#token`);
+      await expect(main.getByRole('heading', { name: training.title })).toBeVisible();
+      await expect(main.locator('.task')).not.toContainText(/workshop/i);
+    }
+  }
 });

@@ -75,7 +75,7 @@ export function EntryDates({
           <Tile key={date.id} date={date} isFirst={date === first} remark={remarkOf(date, dates)} />
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-base text-dusk">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-base text-dusk">
         <p>
           {[places.size === 1 && `${dates.length === 1 ? 'At' : 'All dates at'} ${[...places].join()}`, common]
             .filter(Boolean)
@@ -107,24 +107,24 @@ function Tile({ date, isFirst, remark }: { date: BuiltDate; isFirst: boolean; re
   const left = isFull ? 'Full' : placesLeft(spotsRemaining);
   const tone = isFirst ? 'bg-ember text-white hover:bg-night' : 'border border-night hover:bg-night hover:text-white';
   return (
-    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-white p-4 @2xl:flex-col @2xl:items-stretch @2xl:p-6">
-      <div className="min-w-[11rem] flex-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg leading-snug">
-          <span>
-            <strong className="font-semibold">{days}</strong> <span className="text-dusk">{year}</span>
-          </span>
-          {left !== null && <span className="text-base font-semibold">{left}</span>}
-        </p>
-        <p className="text-base text-dusk">{[sessionsText(sessions), remark].filter(Boolean).join(', ')}</p>
-        <p className="mt-1 text-base font-semibold">{fromPrice(packages)}</p>
+    <li className="flex flex-col rounded-card border border-line bg-white p-4 @2xl:p-6">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg leading-snug">
+        <span>
+          <strong className="font-semibold">{days}</strong> <span className="text-dusk">{year}</span>
+        </span>
+        {left !== null && <span className="text-base font-semibold">{left}</span>}
+      </p>
+      <p className="text-base text-dusk">{[sessionsText(sessions), remark].filter(Boolean).join(', ')}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 @2xl:flex-col @2xl:items-stretch">
+        <p className="text-base font-semibold">{fromPrice(packages)}</p>
+        <a
+          href={bookingPath(date) + (kind === 'workshop' && !isFull ? REGISTER_ANCHOR : '')}
+          className={`inline-flex min-h-12 items-center justify-center rounded-full px-6 font-semibold ${tone}`}
+        >
+          {isFull ? 'Join the waiting list' : 'Register'}
+          <span className="sr-only">{` for ${[`${days} ${year}`, sessionsText(sessions), remark].filter(Boolean).join(', ')}`}</span>
+        </a>
       </div>
-      <a
-        href={bookingPath(date) + (kind === 'workshop' && !isFull ? REGISTER_ANCHOR : '')}
-        className={`inline-flex min-h-12 items-center justify-center rounded-full px-6 font-semibold ${tone}`}
-      >
-        {isFull ? 'Join the waiting list' : 'Register'}
-        <span className="sr-only">{` for ${[`${days} ${year}`, sessionsText(sessions), remark].filter(Boolean).join(', ')}`}</span>
-      </a>
     </li>
   );
 }
