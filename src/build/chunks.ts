@@ -50,7 +50,7 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'changes', modules: ['contract/changes'] },
   {
     name: 'people',
-    modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links', 'lib/referrals'],
+    modules: ['lib/people', 'lib/ids', 'lib/partners', 'lib/contact-links'],
   },
   {
     name: 'form',
@@ -62,13 +62,11 @@ export const CHUNKS: readonly Chunk[] = [
   // Of public forms and pages, and of staff's dialogs.
   { name: 'amounts', modules: ['lib/amount'] },
   { name: 'prices', modules: ['lib/offers', 'lib/payments'] },
-  { name: 'hours', modules: ['lib/training-texts'] },
-  { name: 'papers', modules: ['lib/place-texts', 'lib/receipt-words'] },
-  { name: 'referring', modules: ['contract/referrals'] },
-  {
-    name: 'registering',
-    modules: ['contract/register', 'contract/waitlist', 'stores/registration-error'],
-  },
+  { name: 'places', modules: ['lib/place-texts'] },
+  { name: 'papers', modules: ['lib/receipt-words', 'lib/training-texts'] },
+  { name: 'asking', modules: ['contract/enquiries', 'contract/referrals'] },
+  { name: 'registering', modules: ['contract/register'] },
+  { name: 'waiting', modules: ['contract/waitlist', 'stores/registration-error'] },
   {
     name: 'nannies',
     modules: [
@@ -103,12 +101,11 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'admin',
     modules: [
-      ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/today'],
+      ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/today', 'contract/people'],
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
       ...['islands/admin/kit/History', 'islands/admin/kit/PersonLink'],
       ...['islands/admin/kit/row-action', 'islands/admin/kit/Ticks', 'islands/admin/kit/save-row'],
-      ...['islands/admin/money/payable'],
-      ...['islands/admin/training/training-list'],
+      ...['islands/admin/money/payable', 'islands/admin/pages/BackLink', 'islands/admin/training/training-list'],
     ],
   },
   {
@@ -116,6 +113,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       ...['islands/admin/kit/staff-form', 'islands/admin/bookings/PhoneRegistration'],
       ...['islands/admin/bookings/registration-menu', 'islands/admin/training/training-menu'],
+      ...['islands/admin/training/PlaceBlocks', 'islands/admin/training/training'],
     ],
   },
 ];

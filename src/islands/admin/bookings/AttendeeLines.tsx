@@ -3,7 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { personHref } from '#src/lib/admin-links.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { attendedText, calledInGroup } from './attendee-words.ts';
+import { attendedText, calledInGroup } from './booking-words.ts';
 
 /** The name, then what became of her. */
 const LINE =

@@ -17,7 +17,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { attendeeName, PASSPORT_NAME } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
-import { calledInGroup } from './attendee-words.ts';
+import { calledInGroup } from './booking-words.ts';
 import { createSaving, notCorrected, type CorrectedRows } from './corrected-rows.ts';
 import { groupFields } from './nanny-names.ts';
 

@@ -1,5 +1,5 @@
 import { REMINDER_DAYS, type Registration } from '#src/contract/registrations.ts';
-import { paymentReminder } from './reminder-text.ts';
+import { paymentReminder } from './booking-words.ts';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';

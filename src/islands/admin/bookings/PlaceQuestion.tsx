@@ -7,7 +7,7 @@ import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/training-notices.ts';
-import { bookedTraining } from './booked-training.ts';
+import { bookedTraining } from './booking-words.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 const ACTIONS = {

@@ -12,10 +12,9 @@ import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { assignDialog } from './AssignTraining.tsx';
 import { Reminded } from './PaymentReminder.tsx';
-import { PaidOfDue } from './PaidOfDue.tsx';
+import { PaidOfDue, TrainingCell } from './BookingCells.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
 import { endWord, isOverdue, paymentStatus } from './place-state.ts';
-import { TrainingCell } from './TrainingCell.tsx';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [

@@ -3,7 +3,7 @@ import { fetchPage } from '#src/contract/lists.ts';
 import type { PaymentChange } from '#src/contract/payments.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
 import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
-import { bookedTraining } from '#src/islands/admin/bookings/booked-training.ts';
+import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 import { takesMarks } from '#src/islands/admin/bookings/place-state.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { SearchBox } from '#src/islands/dashboard/SearchBox.tsx';

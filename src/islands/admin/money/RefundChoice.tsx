@@ -10,7 +10,7 @@ import type { List } from '#src/stores/list.ts';
 import { payerOf } from './payers.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { createRefund } from './refunds.ts';
-import { bookedTraining } from '#src/islands/admin/bookings/booked-training.ts';
+import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 
 interface RefundChoiceProps {
   list: List<ToRefund>;

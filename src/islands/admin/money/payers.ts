@@ -2,7 +2,7 @@ import type { ToRefund } from '#src/contract/payments.ts';
 import { formatAed, inFils } from '#src/lib/money.ts';
 import { bookerName, attendeeName, emailKey, fullNameOf } from '#src/lib/people.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
-import { bookedTraining } from '#src/islands/admin/bookings/booked-training.ts';
+import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 
 /** Who gets the money: who paid, else who booked. */
 export function payerOf(row: ToRefund): string {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { WithTraining } from '#src/islands/admin/training/WithTraining.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { $training } from '#src/islands/admin/training/training.ts';
 import { knownTrainings } from '#src/islands/admin/training/training-list.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
@@ -24,6 +25,16 @@ const withTraining = (load: () => Promise<ComponentType<PanelProps>>) => async (
     </WithTraining>
   );
 };
+
+/** Hands the training in the URL to a panel. The head of the page loads it. */
+function WithTraining({ children }: { children: (training: AdminTraining) => ReactNode }) {
+  const training = useStore($training);
+  return (
+    <Loaded resource={knownTrainings} failed={TRAININGS_FAILED} loading="Loading the training..." isFramed>
+      {() => training && children(training)}
+    </Loaded>
+  );
+}
 
 const loadDay = async () => (await import('#src/islands/admin/training/TrainingDay.tsx')).TrainingDay;
 

@@ -10,7 +10,7 @@ import { whatsappLink } from '#src/lib/contact-links.ts';
 import { EndedTrainings } from './EndedTrainings.tsx';
 import { ChatItem } from './ChatItem.tsx';
 import { TODAY_ACTIONS } from './today.ts';
-import { paymentReminder, restReminder } from '#src/islands/admin/bookings/reminder-text.ts';
+import { paymentReminder, restReminder } from '#src/islands/admin/bookings/booking-words.ts';
 
 /** Rows of a list, if its page has them all. */
 const SHOWN = 3;

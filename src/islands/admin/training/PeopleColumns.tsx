@@ -3,7 +3,7 @@ import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { recordEntry } from '#src/islands/admin/money/RecordPayment.tsx';
 import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
-import { PaidOfDue } from '#src/islands/admin/bookings/PaidOfDue.tsx';
+import { PaidOfDue } from '#src/islands/admin/bookings/BookingCells.tsx';
 import { placeState, takesMarks } from '#src/islands/admin/bookings/place-state.ts';
 import type { RegistrationsStore } from '#src/islands/admin/bookings/registrations.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
@@ -13,7 +13,7 @@ import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
-import { attendsText, bookedBy } from './people-words.ts';
+import { attendsText, bookedBy } from '#src/islands/admin/bookings/booking-words.ts';
 
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
   return [

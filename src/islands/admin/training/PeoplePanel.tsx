@@ -4,9 +4,9 @@ import { registrationMenu } from '#src/islands/admin/bookings/registration-menu.
 import { registrationsBulk } from '#src/islands/admin/bookings/registrations-bulk.ts';
 import { AttendeeLines } from '#src/islands/admin/bookings/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
+import type { Registration } from '#src/contract/registrations.ts';
 import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
-import { cancelledLast } from './people-words.ts';
 import { $people, $training } from './training.ts';
 
 const FILTERS: readonly ListFilter[] = [
@@ -41,4 +41,10 @@ export function PeoplePanel() {
       menu={(row) => registrationMenu(people, row)}
     />
   );
+}
+
+/** Those who have no place any more come last. */
+function cancelledLast(rows: readonly Registration[]): Registration[] {
+  const isOver = ({ cancelledAt }: Registration) => Number(cancelledAt !== null);
+  return rows.toSorted((one, other) => isOver(one) - isOver(other));
 }

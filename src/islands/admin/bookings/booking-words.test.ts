@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attendedText, calledInGroup } from './attendee-words.ts';
+import { attendedText, calledInGroup } from './booking-words.ts';
 
 test.for([
   [{}, ['a'], null],

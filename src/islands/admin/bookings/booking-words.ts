@@ -1,0 +1,55 @@
+import type { Attendee } from '#src/contract/attendee.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { attendeeName, bookerName, fullNameOf } from '#src/lib/people.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { courseName } from '#src/stores/shown-names.ts';
+
+type Booked = Pick<Registration, 'workshopTitle' | 'workshopDate' | 'courseType'>;
+
+/** "Toddler-Focused Care, Sunday 29 June 2025"; the course, while it has no dates. */
+export function bookedTraining({ workshopTitle, workshopDate, courseType }: Booked): string {
+  if (workshopTitle !== null && workshopDate !== null) return `${workshopTitle}, ${workshopDate}`;
+  return courseType === null ? 'Course' : courseName(courseType);
+}
+
+/** Who attends: a name, or how many. `null` if a parent has not said yet. */
+export function attendsText(row: Registration): string | null {
+  if (row.nannies > 1) {
+    const missing = row.attendees.filter(({ firstName }) => firstName === null).length;
+    const names = missing > 0 ? `, ${formatCount(missing, 'name', 'names')} missing` : '';
+    return `${row.nannies} nannies${names}`;
+  }
+  return row.attendees[0]?.firstName == null ? null : attendeeName(row);
+}
+
+/** Who booked; `null` if that person attends. */
+export function bookedBy(row: Registration): string | null {
+  if (row.nannies > 1) return row.company ?? fullNameOf(row);
+  return attendsText(row) === null ? fullNameOf(row) : bookerName(row);
+}
+
+/** "Nanny 3 of 10 (Haddad)", as the day's list has it: a place without a name. `index` counts from 0. */
+export function calledInGroup(
+  { nannies, company, lastName }: Pick<Registration, 'nannies' | 'company' | 'lastName'>,
+  index: number,
+): string {
+  return `Nanny ${index + 1} of ${nannies} (${company ?? lastName})`;
+}
+
+/** "Attended", "2 of 4 sessions"; `null` before the first tick. */
+export function attendedText({ attended }: Pick<Attendee, 'attended'>, sessions: readonly string[]): string | null {
+  const count = sessions.filter((id) => attended[id] === true).length;
+  if (count === 0) return null;
+  return sessions.length === 1 ? 'Attended' : `${count} of ${sessions.length} sessions`;
+}
+
+/** The text of a chat message to somebody with an unpaid place. */
+export function paymentReminder(name: string, workshop: string, hasEmail = false): string {
+  const link = hasEmail ? ' The email about your registration has the payment link.' : '';
+  return `Hello ${name}, your place at ${workshop} is not paid for yet.${link} Do you have a question?`;
+}
+
+/** The same to somebody whose rest is due. @param rest "AED 1,400, Toddler care" */
+export function restReminder(name: string, rest: string): string {
+  return `Hello ${name}, this is still to be paid for your place: ${rest}. Do you have a question?`;
+}
