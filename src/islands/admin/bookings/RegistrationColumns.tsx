@@ -39,7 +39,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
       cell: (row) => <TextWithDetail detail={boughtText(row)}>{BOOKING_NAMES[row.bookingType]}</TextWithDetail>,
       className: 'wrap-anywhere lg:min-w-24',
       isWide: true,
-      isNeeded: (rows) => new Set(rows.map((row) => row.bookingType + boughtText(row))).size > 1,
+      isNeeded: (rows) => rows.some((row) => row.bookingType !== rows[0]?.bookingType || boughtText(row) !== ''),
     },
     {
       label: 'Notes',

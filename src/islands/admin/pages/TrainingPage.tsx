@@ -4,7 +4,6 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { $training } from '#src/islands/admin/training/training.ts';
-import { knownTrainings } from '#src/islands/admin/training/training-list.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $access } from '#src/stores/session.ts';
