@@ -100,7 +100,7 @@ const RULES = [
 ] as const;
 
 export default defineConfig({
-  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['typescript', 'oxc'],
   categories: { correctness: 'error' },
   rules: {

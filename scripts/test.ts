@@ -1,4 +1,4 @@
-// `npm test`: runs every gate, those that only read the code at once, and prints the sum of all tests.
+// `npm test`: runs every gate, some of them at once, and prints the sum of all tests.
 import { resolve } from 'node:path';
 import { KEEP } from '#src/lib/variable-defaults.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
@@ -19,6 +19,12 @@ const ENVIRONMENT = {
   ),
   SAMPLE_DATES: KEEP,
 };
+
+/** Gates that run at once, because none of them needs both processors. The build writes the types of the content anew, which others read. */
+const AT_ONCE: readonly (readonly string[])[] = [
+  ['format', 'lint', 'types', 'unused'],
+  ['unit', 'build'],
+];
 
 await runCommand(async (stopping) => {
   const browser = findBrowser(stopping);
@@ -41,15 +47,8 @@ await runCommand(async (stopping) => {
   if (total.failed > 0) process.exitCode = 1;
 });
 
-/** Gates without a test runner need one processor each, and run at once where they follow each other. */
 function inTurns(gates: readonly Gate[]): Gate[][] {
-  const turns: Gate[][] = [];
-  for (const gate of gates) {
-    const last = turns.at(-1);
-    if (gate.runner === null && last?.[0]?.runner === null) last.push(gate);
-    else turns.push([gate]);
-  }
-  return turns;
+  return [...Map.groupBy(gates, ({ name }) => AT_ONCE.find((names) => names.includes(name)) ?? [name]).values()];
 }
 
 async function report(
@@ -59,7 +58,7 @@ async function report(
 ): Promise<{ passed: number; failed: number }> {
   const startedAt = performance.now();
   try {
-    // The gate before has built the site.
+    // A gate before has built the site.
     const environment = gate.runner === 'playwright' ? { CHROMIUM_PATH: await browser, SKIP_BUILD: '1' } : {};
     const { passed, failed, remarks, output } = await runGate(gate, { ...ENVIRONMENT, ...environment }, stopping);
     if (stopping.aborted) return { passed: 0, failed: 0 };
