@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
-import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
-import { brotli } from './support/first-load.ts';
+import { builtPages, findingsIn, sentBytes, type BuiltPage } from './support/built-pages.ts';
 import { attributesOf, textOf, structuredDataOf } from './support/page-text.ts';
 import { AMOUNTS, FACTS } from './support/facts.ts';
 import { SPECIFIED } from './support/specified-texts.ts';
@@ -219,13 +218,13 @@ const NOSCRIPT = /<noscript\b[\s\S]*?<\/noscript>/g;
 /** Compressed bytes of the style sheets that a page links to. */
 function linkedStyles(html: string): number {
   const paths = Array.from(html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ([, path = '']) => path);
-  return paths.reduce((sum, path) => sum + brotli(readFileSync(`dist${path}`)), 0);
+  return paths.reduce((sum, path) => sum + sentBytes(path), 0);
 }
 
 test('each page is within its budget, links to no style sheet and defines islands once', () => {
   expect(
-    findings(({ html }) => {
-      const bytes = brotli(html) + linkedStyles(html);
+    findings(({ html, bytes: ofHtml }) => {
+      const bytes = ofHtml + linkedStyles(html);
       const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
       const inlineBytes = inline.reduce((sum, [, script = '']) => sum + script.length, 0);
       return [

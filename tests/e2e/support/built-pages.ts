@@ -1,8 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 export interface BuiltPage {
   path: string;
   html: string;
+  /** What it costs a visitor to download its HTML. */
+  bytes: number;
+}
+
+/** The size of a file of the last build as it is sent: the build has compressed it. */
+export function sentBytes(file: string): number {
+  return statSync(`dist${file}.br`).size;
 }
 
 /** Every page of the last build. An article has its canonical path only. */
@@ -12,6 +19,7 @@ export function builtPages(): BuiltPage[] {
     .map((file) => ({
       path: `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`,
       html: readFileSync(`dist/${file}`, 'utf8'),
+      bytes: sentBytes(`/${file}`),
     }))
     .filter(({ path, html }) => !/^\/articles?\//.test(path) || html.includes(`${path}">`))
     .sort((a, b) => a.path.localeCompare(b.path));

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
 import type { State } from './accessibility/states.ts';
+import { sentBytes } from './built-pages.ts';
 import { waitForFonts } from './fonts.ts';
 import { holdRequests } from './routes.ts';
 
@@ -15,15 +16,6 @@ export const MAX_SHIFT = 0.001;
 
 export function brotli(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-}
-
-/** Of scripts, by URL: pages share most of them, and compressing is slow. */
-const sizes = new Map<string, Promise<number>>();
-
-function compressedSize(response: Response): Promise<number> {
-  const size = sizes.get(response.url()) ?? response.body().then(brotli);
-  sizes.set(response.url(), size);
-  return size;
 }
 
 /** Each request of a script costs a phone more than its first bytes (src/build/chunks.ts). */
@@ -82,9 +74,9 @@ function watchRequests(page: Page): () => Promise<void> {
 export async function loadFaults(page: Page, state: State, width: number): Promise<string[]> {
   // A page before it may still be loading.
   await page.goto('about:blank');
-  const downloads: Promise<number>[] = [];
+  const downloads: number[] = [];
   const count = (response: Response) => {
-    if (response.request().resourceType() === 'script') downloads.push(compressedSize(response));
+    if (response.request().resourceType() === 'script') downloads.push(sentBytes(new URL(response.url()).pathname));
   };
   page.on('response', count);
   const becomesQuiet = watchRequests(page);
@@ -98,7 +90,7 @@ export async function loadFaults(page: Page, state: State, width: number): Promi
   await becomesQuiet();
   page.off('response', count);
   await page.unrouteAll();
-  const bytes = (await Promise.all(downloads)).reduce((sum, size) => sum + size, 0);
+  const bytes = downloads.reduce((sum, size) => sum + size, 0);
   const shift = await totalShift();
   return [
     ...(bytes > scriptBudget(state) ? [`downloads ${bytes} bytes of scripts`] : []),

@@ -68,8 +68,11 @@ declare global {
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in one part of it. */
-export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * Violations of WCAG 2.2 AA and of axe's best practices on the page, in its modal dialog while there is one (nobody reaches the page
+ * behind it then), or in one part.
+ */
+export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   const position = () => page.evaluate(() => scrollY);
   const isChanging = () =>
     page.evaluate(
@@ -91,7 +94,7 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
   return found;
 }
 
-async function runAxe(page: Page, part: string): Promise<{ violations: string[]; wasSteady: boolean }> {
+async function runAxe(page: Page, part: string | undefined): Promise<{ violations: string[]; wasSteady: boolean }> {
   // Loads axe once per page, because it takes as long as a check.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
@@ -102,7 +105,8 @@ async function runAxe(page: Page, part: string): Promise<{ violations: string[];
       observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
       document.addEventListener('transitionrun', change);
       const options: axe.RunOptions = { runOnly: tags, resultTypes: ['violations'], preload: false };
-      const { violations } = await window.axe.run(selector, options);
+      const context = selector ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const { violations } = await window.axe.run(context, options);
       observer.disconnect();
       document.removeEventListener('transitionrun', change);
       return {
