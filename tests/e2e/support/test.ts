@@ -105,8 +105,13 @@ async function runAxe(page: Page, part: string | undefined): Promise<{ violation
       observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
       document.addEventListener('transitionrun', change);
       const options: axe.RunOptions = { runOnly: tags, resultTypes: ['violations'], preload: false };
-      const context = selector ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-      const { violations } = await window.axe.run(context, options);
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      // axe takes the page for what covers the dialog, and would not judge its contrast.
+      const alone = new CSSStyleSheet();
+      if (dialog) alone.replaceSync('body { visibility: hidden } dialog:modal { visibility: visible }');
+      document.adoptedStyleSheets.push(alone);
+      const { violations } = await window.axe.run(selector ?? dialog ?? document, options);
+      document.adoptedStyleSheets.pop();
       observer.disconnect();
       document.removeEventListener('transitionrun', change);
       return {
