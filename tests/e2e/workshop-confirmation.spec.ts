@@ -43,6 +43,21 @@ test('the confirmation for a workshop of the next day says how soon it is', asyn
   await expect(page.getByText('It is tomorrow.')).toBeVisible();
 });
 
+test('the confirmation of a place that no payment link fits asks on WhatsApp, with the reference', async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await createWorkshop(request, { priceAed: 500 });
+  await openRegistration(page, `/workshops/${id}`);
+  await register(page, 'Dina');
+  const [reference] = (await page.getByText(/^[A-Z2-9]{6}$/).allTextContents()) as [string];
+  const ask = page.getByRole('link', { name: 'Ask on WhatsApp how to pay' });
+  const question = `Hello Nova, how can I pay for “${title}”? My reference is ${reference}.`;
+  await expect(ask).toHaveAttribute('href', new RegExp(`text=${encodeURIComponent(question)}$`));
+  await expect(payment(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('a free place is confirmed at once, without a word of payment', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { priceAed: 0 });
   await openRegistration(page, `/workshops/${id}`);

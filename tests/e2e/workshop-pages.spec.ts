@@ -222,6 +222,7 @@ async function buysOnAPhone(page: Page, title: string): Promise<void> {
   };
   const ofCourse = thumb();
   await page.goto('/newborn-maternity-training');
+  await expect(page.locator('.badge')).toBeHidden();
   await ofCourse.tap(page.getByRole('link', { name: 'Register for 5 - 12 September 2038' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newborn & Maternity Training');
   await expect(page.getByText('Choose dates and package. You pay on the next page.')).toBeVisible();

@@ -13,12 +13,13 @@ const loadTakenOffer = async () => (await import('./TakenOffer.tsx')).TakenOffer
 const loadEndedOffer = async () => (await import('./EndedOffer.tsx')).EndedOffer;
 
 /** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
-export function OfferPage() {
+export function OfferPage({ whatsapp }: { whatsapp: string }) {
   return (
     <LinkPage $state={$offer} load={loadOffer} noun="offer" invalid={<InvalidLink />}>
       {(found) => {
         if (found.offer.state === 'offered') return <LazyPart key={found.token} load={loadOpenOffer} props={found} />;
-        if (found.offer.state === 'booked') return <LazyPart key={found.token} load={loadTakenOffer} props={found} />;
+        if (found.offer.state === 'booked')
+          return <LazyPart key={found.token} load={loadTakenOffer} props={{ ...found, whatsapp }} />;
         return <LazyPart key={`${found.token} ${found.offer.workshop.state}`} load={loadEndedOffer} props={found} />;
       }}
     </LinkPage>

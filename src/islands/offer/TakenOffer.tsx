@@ -18,9 +18,10 @@ interface TakenOfferProps {
   hasChanged: boolean;
   /** `null` if the place was taken earlier. */
   confirmed: ConfirmedRegistration | null;
+  whatsapp: string;
 }
 
-export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferProps) {
+export function TakenOffer({ token, offer, hasChanged, confirmed, whatsapp }: TakenOfferProps) {
   const { workshop } = offer;
   const refresh = () => void refreshTaken(token, offer);
   return (
@@ -29,7 +30,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed }: TakenOfferPr
         {offerStatus(offer)}
       </FocusTarget>
       {confirmed ? (
-        <Confirmation {...{ workshop, confirmed, refresh }} takesFocus={false} />
+        <Confirmation {...{ workshop, confirmed, whatsapp, refresh }} takesFocus={false} />
       ) : (
         <>
           {workshop.priceAed > 0 && <p>{EMAIL_SAYS_HOW}</p>}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookingStatus, isCancelled } from '#src/contract/booking.ts';
 import type { DatedTraining } from '#src/contract/workshops.ts';
+import { ByTransfer } from '#src/islands/booking/ByTransfer.tsx';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
@@ -23,6 +24,7 @@ interface ConfirmationProps {
   confirmed: ConfirmedRegistration;
   /** Absent where only the booking knows the link. */
   payment?: PaymentPage;
+  whatsapp: string;
   takesFocus?: boolean;
   /** Asks for the booking's present state: the visitor may have paid in another tab. */
   refresh: () => void;
@@ -34,8 +36,8 @@ interface ConfirmationProps {
  * The confirmation of a registration and of an offer that was taken. The payment link stands above the facts, so that a
  * phone shows it at once. It leaves when nothing is due any more.
  */
-export function Confirmation({ workshop, confirmed, payment, takesFocus = true, ...actions }: ConfirmationProps) {
-  const { refresh, registerAnother, close } = actions;
+export function Confirmation({ workshop, confirmed, takesFocus = true, ...props }: ConfirmationProps) {
+  const { payment, whatsapp, refresh, registerAnother, close } = props;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!mayTakeFocus(top.current)) return undefined;
@@ -108,7 +110,10 @@ export function Confirmation({ workshop, confirmed, payment, takesFocus = true, 
             </p>
           </>
         )}
-        {isDue && !link && !isLinkUnknown && confirmed.email !== '' && <p className="mt-4">{EMAIL_SAYS_HOW}</p>}
+        {isDue && !link && booking && <ByTransfer {...{ booking, whatsapp }} />}
+        {isDue && !link && !booking && !isLinkUnknown && confirmed.email !== '' && (
+          <p className="mt-4">{EMAIL_SAYS_HOW}</p>
+        )}
         {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
         <TrainingFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">

@@ -48,7 +48,7 @@ export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fal
   if (confirmed) {
     const refresh = () => void refreshConfirmation(workshop);
     const actions = { registerAnother, close: returnToDetail };
-    return <LazyPart load={loadConfirmation} props={{ payment, workshop, confirmed, refresh, ...actions }} />;
+    return <LazyPart load={loadConfirmation} props={{ payment, whatsapp, workshop, confirmed, refresh, ...actions }} />;
   }
   if (!workshop.registrationOpen) {
     return <ContactPanel title={stateTexts('workshop').closed}>{refusalTexts('workshop').closed}</ContactPanel>;

@@ -7,8 +7,8 @@ export async function leadsToWords(browser: Browser, url: string, link: string):
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('link', { name: link }).click();
-  await expect(page.getByRole('main')).toContainText(
-    'This form needs JavaScript. You can also write to us on WhatsApp',
-  );
+  const words = page.locator('main noscript p').first();
+  await expect(words).toBeVisible();
+  expect(await words.innerText()).toContain('This form needs JavaScript. You can also write to us on WhatsApp');
   await context.close();
 }

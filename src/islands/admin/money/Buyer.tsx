@@ -1,4 +1,5 @@
-import { type Buyer, buyerChange, changeBuyer } from '#src/contract/papers.ts';
+import type { Buyer } from '#src/contract/papers.ts';
+import { buyerChange, changeBuyer } from '#src/contract/registration-changes.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';

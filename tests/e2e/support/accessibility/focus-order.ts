@@ -14,7 +14,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
     if (stops.length > 200) return ['The Tab key never leaves the page'];
   }
   const [first, last] = [stops[0]?.name ?? '', stops.at(-1)?.name ?? ''];
-  // Forms and payments hide the visa badge on a phone.
+  // Forms, payments and dates hide the visa badge on a phone.
   const hasBadge = await page.locator('.badge').isVisible();
   const ending = hasBadge ? ' OFF, 2 Year Nanny Visa' : 'Chat with us on WhatsApp (opens in a new tab)';
   return [
