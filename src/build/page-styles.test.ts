@@ -10,14 +10,14 @@ const SHEET = [
   '.hover\\:flex:hover{display:flex}.w-\\[2rem\\]{width:2rem}',
   ':where(.space-y > :not(:last-child)){margin:0}:is(:where(.group):hover .group-hover\\:flex){display:flex}',
   '@media (width>=40rem){.sm\\:flex{display:flex}.sm\\:grid{display:grid}}}',
-  '@property --tw-x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}',
+  '@property --tw-x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}.spin{animation:1s spin}',
   '@layer properties{@supports (color:red){*{--tw-x:0}}}',
 ].join('');
 
 const stylesOf = (...used: string[]) => pageStyles(SHEET)((name) => used.includes(name));
 
 test('a page gets the rules of its classes, and every rule without a class', () => {
-  const styles = stylesOf('flex', 'sm:flex', 'hover:flex', 'w-[2rem]');
+  const styles = stylesOf('flex', 'sm:flex', 'hover:flex', 'w-[2rem]', 'spin');
   expect(styles).toContain('@font-face{font-family:A;src:url(a.woff2)}');
   expect(styles).toContain('.flex,.hover\\:flex:hover{display:flex}');
   expect(styles).toContain('.w-\\[2rem\\]{width:2rem}');
@@ -31,6 +31,10 @@ test('a rule with classes within :is() or :where() needs all of them', () => {
   expect(stylesOf('group', 'group-hover:flex')).toContain('.group-hover');
   expect(stylesOf('group')).not.toContain('.group');
   expect(stylesOf('prose')).toMatch(/\.prose (th|:is)/);
+});
+
+test('keyframes that no rule plays are left out', () => {
+  expect(stylesOf('flex')).not.toContain('@keyframes');
 });
 
 test('custom properties that no rule reads are left out', () => {

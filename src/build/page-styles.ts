@@ -13,7 +13,7 @@ const NOTICE = /^\/\*![^*]*\*\//;
 
 /**
  * Takes the styles of the whole site, and makes a function that selects those of one page. A page keeps rules without classes,
- * rules with used classes, and the custom properties that these rules read.
+ * rules with used classes, and the custom properties and keyframes that these rules read.
  */
 export function pageStyles(siteStyles: string): (isUsed: (name: string) => boolean) => string {
   const { css, classes } = readStyles(siteStyles);
@@ -75,12 +75,15 @@ function selectorsWithin(part: SelectorComponent): Selector[] {
     : [];
 }
 
-/** Removes the custom properties that no rule reads, and writes the rest for older browsers. */
+/** Removes the custom properties and the keyframes that no rule reads, and writes the rest for older browsers. */
 function withoutUnread(css: string): string {
   const namesIn = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
+  const unplayed = namesIn(/@keyframes ([\w-]+)/g).filter(
+    (name) => !css.replace(`@keyframes ${name}`, '').includes(name),
+  );
   const read = new Set(namesIn(/var\((--[\w-]+)/g));
   const unread = namesIn(/(?<![\w-])(--[\w-]+)(?=:|\{)/g).filter((name) => !read.has(name));
-  return minify(css, { unusedSymbols: unread, targets: TARGETS, exclude: Features.LightDark });
+  return minify(css, { unusedSymbols: [...unread, ...unplayed], targets: TARGETS, exclude: Features.LightDark });
 }
 
 function minify(css: string, options: Partial<TransformOptions<never>>): string {

@@ -31,7 +31,7 @@ const LISTS = [
       ...{ firstName: name, lastName: 'Cruz', email: `${name}@example.com`, phone: '050 123 4567' },
       interest: 'full-course-2025',
     }),
-    texts: ['The full course', '050 123 4567'],
+    texts: ['The full course', '+971 50 123 4567'],
     file: 'waiting-list.csv',
   },
 ] as const;
