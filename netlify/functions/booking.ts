@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
+import { BOOKING_MESSAGE, tooLittleOnline, type BookingErased } from '#src/contract/booking.ts';
 import {
-  BOOKING_MESSAGE,
-  tooLittleOnline,
-  type BookingErased,
   bookingChangeSchema,
   bookingRequestSchema,
   bookingErasureSchema,
   bookingMoveSchema,
   bookingPaymentSchema,
-} from '#src/contract/booking.ts';
+} from '#src/contract/booking-requests.ts';
 import { CHOOSE_TRAINING } from '#src/contract/fields.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';

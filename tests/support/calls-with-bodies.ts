@@ -7,7 +7,7 @@ import {
   bookingMoveSchema,
   bookingPaymentSchema,
   bookingRequestSchema,
-} from '#src/contract/booking.ts';
+} from '#src/contract/booking-requests.ts';
 import { certificateRequestSchema } from '#src/contract/certificates.ts';
 import { codeCheckSchema, familyCodeRequestSchema, redemptionSchema, releaseSchema } from '#src/contract/codes.ts';
 import { courseRegistrationRequestSchema } from '#src/contract/course-request.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { BookingMove } from '#src/contract/booking.ts';
+import type { BookingMove } from '#src/contract/booking-requests.ts';
 import { firstRow, type Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Refusal } from '../change-result.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { BookingChange } from '#src/contract/booking.ts';
+import type { BookingChange } from '#src/contract/booking-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { BookingChange } from '#src/contract/booking.ts';
+import type { BookingChange } from '#src/contract/booking-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { firstRow, type Database } from '../../database.ts';
 import type { Refusal } from '../change-result.ts';
