@@ -87,7 +87,8 @@ export function Toaster() {
         >
           <div className="grow">
             {/* The space separates the two texts in the announcement. */}
-            <Title className="toast-title font-semibold">{toast.title}</Title> <Description>{toast.description}</Description>
+            <Title className="toast-title font-semibold">{toast.title}</Title>{' '}
+            <Description>{toast.description}</Description>
           </div>
           <Close aria-label="Dismiss" className="-m-2 grid size-11 shrink-0 place-items-center text-xl">
             <span aria-hidden="true">×</span>
