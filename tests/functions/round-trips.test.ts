@@ -97,6 +97,23 @@ test('a call with a session takes two round trips, reading the session one, and 
     expect(await api.roundTrips(() => admin.patch(workshop, change))).toBeLessThanOrEqual(8);
   for (const change of [{ notes: 'Called' }, { isPaid: true }, { isPaid: true, updatedAt: '2025-01-01T00:00:00Z' }])
     expect(await api.roundTrips(() => admin.patch(row, change))).toBeLessThanOrEqual(8);
+  const live = `/api/registrations/${await register(api.visitor(), trainingId)}`;
+  const dearer = await createWorkshop(api.database);
+  await api.rows`update packages set price_fils = 50_000 where training_id = ${dearer}`;
+  for (const change of [
+    { trainingId: dearer },
+    { nannies: 2 },
+    { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' },
+    { dueAed: 700 },
+    { isPaid: true },
+  ]) {
+    const trips = await api.roundTrips(async () => expect((await admin.patch(live, change)).status).toBe(200));
+    expect([change, trips]).toEqual([change, expect.toSatisfy((count: number) => count <= 8)]);
+  }
+  expect((await admin.patch(live, { isPaid: false })).status).toBe(200);
+  expect(await api.roundTrips(() => admin.post(`${live}/invoice`, {}))).toBeLessThanOrEqual(8);
+  // The invoice is read, taken back and sent anew.
+  expect(await api.roundTrips(() => admin.patch(live, { dueAed: 800 }))).toBeLessThanOrEqual(11);
   expect(await api.roundTrips(() => admin.patch(referral, { status: 'paid' }))).toBeLessThanOrEqual(8);
   // It first takes the person out of what staff wrote about others.
   expect(await api.roundTrips(() => admin.post('/api/admin/erase', erased))).toBe(3);

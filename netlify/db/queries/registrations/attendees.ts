@@ -132,7 +132,7 @@ export function renameAttendees(
     where attendees.id = sent.id and attendees.registration_id = registration.id`;
 }
 
-/** A statement that stores who attends, in the order given. Places that are not among them go. */
+/** Expressions for a statement that stores who attends, in the order given. Places that are not among them go. */
 export function writeAttendees(
   registrationId: string,
   attendees: readonly WrittenAttendee[],
@@ -140,8 +140,10 @@ export function writeAttendees(
 ): Sql {
   const kept = attendees.flatMap(({ id }) => id ?? []);
   return sql`
-    with gone as (delete from attendees where registration_id = ${registrationId}::uuid and id <> all(${kept}::uuid[])),
-    stays as (${renameAttendees(attendees, sql`(select ${registrationId}::uuid as id)`, author)})
-    insert into attendees (registration_id, ${DETAILS})
-    select ${registrationId}::uuid, ${SENT_DETAILS} from ${sentRows(attendees)} where id is null`;
+    gone as (delete from attendees where registration_id = ${registrationId}::uuid and id <> all(${kept}::uuid[])),
+    stays as (${renameAttendees(attendees, sql`(select ${registrationId}::uuid as id)`, author)}),
+    added as (
+      insert into attendees (registration_id, ${DETAILS})
+      select ${registrationId}::uuid, ${SENT_DETAILS} from ${sentRows(attendees)} where id is null
+    )`;
 }

@@ -101,9 +101,9 @@ export async function applyChange(
   const priced = { ...placed, balance: withEntries(placed.balance, due) };
   const marked = markOf(priced, isPaid, found.mark, now);
   const entries = [...due, ...marked.entries];
-  if (entries.length > 0) await writeEntries(run, { payment: marked.payment, entries }, now);
+  const beside = attendees && writeAttendees(target.id, attendees, { author: change.author ?? 'admin', now });
+  if (beside || entries.length > 0) await writeEntries(run, { payment: marked.payment, entries, beside }, now);
   const after = withEntries(before.balance, entries);
-  if (attendees !== null) await run(writeAttendees(target.id, attendees, { author: change.author ?? 'admin', now }));
   await run(update(target, change, { before, after, paper: marked.paper, found, attendees }, now));
   await followInvoice(run, before, change.author ?? 'admin', now);
   return null;

@@ -41,7 +41,8 @@ const NEW_PLACE: Planned = { ...UNNAMED, id: null, isBooker: false, isTicked: fa
  * without one. Of fewer places, those without a name go first, then the last; one that is ticked stays.
  */
 export function planAttendees(stored: readonly StoredAttendee[], change: AttendeesChange): Plan {
-  const { nannies, attendees = [], ...nanny } = change;
+  const { nannies, attendees = [], nannyFirstName, nannyLastName, nannyEmail } = change;
+  const nanny = { nannyFirstName, nannyLastName, nannyEmail };
   const isSaid =
     nannies !== undefined ||
     change.attendees !== undefined ||
