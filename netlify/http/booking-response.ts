@@ -1,4 +1,4 @@
-import { isPaidState } from '#src/contract/balance.ts';
+import { isPaidState } from '#src/contract/booking-parts.ts';
 import { payableParts, type Booking } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { eventUid } from '#src/lib/calendar.ts';

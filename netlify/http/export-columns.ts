@@ -1,4 +1,4 @@
-import { BALANCE_LABELS } from '#src/contract/balance.ts';
+import { BALANCE_LABELS } from '#src/contract/booking-parts.ts';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { CsvValue } from '#src/lib/csv.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { balanceSchema } from './balance.ts';
+import { balanceSchema } from './booking-parts.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { progressSchema } from './payments.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';

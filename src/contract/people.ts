@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { enquirySchema, type Enquiry } from './enquiries.ts';
-import { BALANCE_STATES, balanceSchema } from './balance.ts';
+import { BALANCE_STATES, balanceSchema } from './booking-parts.ts';
 import { call } from './client.ts';
 import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fields.ts';
 import { LIST_MESSAGE, listQuerySchema } from './lists.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
-import { attendeeSchema } from './attendee.ts';
-import { balanceSchema } from './balance.ts';
+import { attendeeSchema, balanceSchema } from './booking-parts.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { PACKAGE_MESSAGE } from './fields.ts';
 import { buyerSchema, standingInvoiceSchema } from './papers.ts';

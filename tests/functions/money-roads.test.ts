@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import type { Balance } from '#src/contract/balance.ts';
+import type { Balance } from '#src/contract/booking-parts.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';

@@ -1,4 +1,4 @@
-import type { Balance, BalanceState } from '#src/contract/balance.ts';
+import type { Balance, BalanceState } from '#src/contract/booking-parts.ts';
 
 /** Amounts in fils. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BALANCE_LABELS, type Balance } from '#src/contract/balance.ts';
+import { BALANCE_LABELS, type Balance } from '#src/contract/booking-parts.ts';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import type { Money } from '#src/contract/money.ts';

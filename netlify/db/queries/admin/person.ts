@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Balance } from '#src/contract/balance.ts';
+import type { Balance } from '#src/contract/booking-parts.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/people.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../touch.ts';

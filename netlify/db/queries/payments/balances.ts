@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isPaidState, type Balance, type BalanceState } from '#src/contract/balance.ts';
+import { isPaidState, type Balance, type BalanceState } from '#src/contract/booking-parts.ts';
 
 /** The sums of a booking's entries, in fils. */
 export interface Sums {

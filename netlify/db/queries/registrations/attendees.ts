@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Attendee } from '#src/contract/attendee.ts';
+import type { Attendee } from '#src/contract/booking-parts.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { isoText } from '../../database.ts';
 import { recordedBy, type Author } from '../history.ts';

@@ -1,6 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Attendee } from '#src/contract/attendee.ts';
-import type { Balance } from '#src/contract/balance.ts';
+import type { Attendee, Balance } from '#src/contract/booking-parts.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { Session } from '#src/contract/trainings.ts';

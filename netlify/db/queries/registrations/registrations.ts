@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { trainingHoursTexts } from '#src/lib/training-texts.ts';
-import { isPaidState } from '#src/contract/balance.ts';
+import { isPaidState } from '#src/contract/booking-parts.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/balances.ts';
 import type { Submission } from '../idempotency.ts';

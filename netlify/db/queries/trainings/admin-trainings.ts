@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Balance } from '#src/contract/balance.ts';
+import type { Balance } from '#src/contract/booking-parts.ts';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
 import { courseOf } from '#src/contract/training-entries.ts';

@@ -1,4 +1,4 @@
-import type { Attendee } from '#src/contract/attendee.ts';
+import type { Attendee } from '#src/contract/booking-parts.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { personHref } from '#src/lib/admin-links.ts';

@@ -1,4 +1,4 @@
-import type { Balance } from '#src/contract/balance.ts';
+import type { Balance } from '#src/contract/booking-parts.ts';
 import { CellText, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { formatAmount } from '#src/lib/money.ts';
 import type { Registration } from '#src/contract/registrations.ts';

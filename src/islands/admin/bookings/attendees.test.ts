@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attendee } from '#src/contract/attendee.ts';
+import type { Attendee } from '#src/contract/booking-parts.ts';
 import { firstMessages } from '#src/contract/client.ts';
 import { attendeesChange, attendeesSchemaOf, fieldOf } from './Attendees.tsx';
 

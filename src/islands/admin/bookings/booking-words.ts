@@ -1,4 +1,4 @@
-import type { Attendee } from '#src/contract/attendee.ts';
+import type { Attendee } from '#src/contract/booking-parts.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { attendeeName, bookerName, fullNameOf } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';

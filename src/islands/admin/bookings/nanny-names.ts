@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { crossFieldRule } from '#src/contract/fields.ts';
-import type { Attendee } from '#src/contract/attendee.ts';
+import type { Attendee } from '#src/contract/booking-parts.ts';
 import { ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo, newAttendeesUpTo } from '#src/contract/attendees.ts';
 import { bookingType } from '#src/contract/registrations.ts';
 import { typedNumber } from '#src/lib/latin-digits.ts';

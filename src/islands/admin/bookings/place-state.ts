@@ -1,4 +1,4 @@
-import { isPaidState } from '#src/contract/balance.ts';
+import { isPaidState } from '#src/contract/booking-parts.ts';
 import { STAFF_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { BALANCE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';

@@ -1,5 +1,5 @@
 import { fetchChatLink, type ChatQuery } from '#src/contract/system.ts';
-import type { Attendee } from '#src/contract/attendee.ts';
+import type { Attendee } from '#src/contract/booking-parts.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 

@@ -1,4 +1,4 @@
-import { BALANCE_LABELS, type BalanceState } from '#src/contract/balance.ts';
+import { BALANCE_LABELS, type BalanceState } from '#src/contract/booking-parts.ts';
 import type { PersonItem } from '#src/contract/people.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 

@@ -11,7 +11,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { payBackHref } from '#src/lib/admin-links.ts';
-import type { Balance } from '#src/contract/balance.ts';
+import type { Balance } from '#src/contract/booking-parts.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
