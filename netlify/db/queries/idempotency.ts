@@ -132,13 +132,16 @@ async function storeOnce(
 }
 
 async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
-  const stored = await firstRow<StoredAnswer>(
-    run,
-    sql`
-    select request_hash as "requestHash", status, body from idempotency_keys
-    where key = ${key.key}::uuid and path = ${key.path} and created_at > ${expiredUntil(now)}::timestamptz`,
-  );
+  const stored = await firstRow<StoredAnswer>(run, selectStored(key, now));
   return stored ? repeatOf(stored, key) : null;
+}
+
+/** Selects the response under a key, unless it has expired. */
+function selectStored(idempotencyKey: IdempotencyKey | null, now: Date): Sql {
+  const { key = null, path = null } = idempotencyKey ?? {};
+  return sql`
+    select request_hash as "requestHash", status, body from idempotency_keys
+    where key = ${key}::uuid and path = ${path} and created_at > ${expiredUntil(now)}::timestamptz`;
 }
 
 function repeatOf({ requestHash, ...response }: StoredAnswer, key: IdempotencyKey | null): Repeated {
@@ -176,13 +179,8 @@ export function storeResponse(
 
 /** Selects what made an insert fail. */
 function findConflict({ idempotencyKey, now }: Submission<unknown>, findRefusal: Sql): Sql {
-  const { key = null, path = null } = idempotencyKey ?? {};
   return sql`
-    select (${findRefusal}) as refusal, (
-      select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
-      from idempotency_keys
-      where key = ${key}::uuid and path = ${path} and created_at > ${expiredUntil(now)}::timestamptz
-    ) as stored`;
+    select (${findRefusal}) as refusal, (select to_json(stored) from (${selectStored(idempotencyKey, now)}) stored) as stored`;
 }
 
 export function expiredKeys(now: Date): DueWork {
