@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
@@ -174,6 +175,38 @@ test('what is given back of an earlier payment leaves the invoice as it is, and 
   ]);
   await refund(deposit, 40);
   expect((await kinds(id)).slice(6)).toEqual(['credit-note 40']);
+});
+
+test('a mark that is taken back was paid beside a later invoice or for an earlier one', async () => {
+  const { id } = await booked();
+  await change(id, { isPaid: true });
+  await change(id, { dueAed: 500 });
+  await send(id);
+  await change(id, { isPaid: true });
+  expect(await kinds(id)).toEqual(['receipt 300', 'invoice 200', 'receipt 200']);
+  await change(id, { isPaid: false });
+  expect((await kinds(id)).slice(3)).toEqual(['void 200']);
+  await change(id, { isPaid: false });
+  expect((await kinds(id)).slice(4)).toEqual(['credit-note 200', 'void 300', 'invoice 500']);
+  await expectNoGap();
+});
+
+test('papers of one change say what it leaves: place, names, buyer, day and sum', async () => {
+  const { id, number } = await invoiced();
+  const trainingId = await createWorkshop(api.database, { startsAt: morningIn(3) });
+  await api.rows`update trainings set title = 'Another day' where id = ${trainingId}`;
+  await api.rows`update packages set name = 'With lunch' where training_id = ${trainingId}`;
+  const who = { firstName: 'Ingrid', lastName: 'Berg', nannies: 2, buyer: BUYER };
+  expect((await change(id, { trainingId, dueAed: 700, isPaid: true, ...who })).status).toBe(200);
+  const [credit, receipt, invoice] = (await papers(id)).slice(-3);
+  expect(credit).toMatchObject({ kind: 'credit-note', refersTo: number, amount: 30_000, title: 'A workshop' });
+  const left = {
+    ...{ amount: 70_000, rest: 0, title: 'Another day', package: 'With lunch', attendee: '2 nannies' },
+    ...{ payer: { name: 'Ingrid Berg' }, buyer: BUYER },
+  };
+  expect(receipt).toMatchObject({ ...left, kind: 'receipt', refersTo: number });
+  expect(invoice).toMatchObject({ ...left, kind: 'invoice', dueOn: dubaiDate(morningIn(2)) });
+  await expectNoGap();
 });
 
 test('nothing due any more takes the invoice back', async () => {

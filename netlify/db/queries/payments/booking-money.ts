@@ -53,6 +53,15 @@ export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject' | 'invoice'
   balance: StoredBalance | null;
 };
 
+/** What a paper says about a row `registration` with its `training`, but for what `toBookingMoney` names. */
+export const SUBJECT = sql`
+  json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
+    'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
+    'attendee', case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies'
+      else attendee_name(registration::registrations) end,
+    'payer', json_build_object('name', registration.first_name || ' ' || registration.last_name, 'email', registration.email),
+    'buyer', ${BUYER})`;
+
 /** Selects a registration or referral for `toBookingMoney`. */
 export const selectBooking = (id: string | null) => sql`
   select 'registrations' as "tableName", registration.id,
@@ -60,11 +69,7 @@ export const selectBooking = (id: string | null) => sql`
       when training.cancelled_at is not null then 'training-cancelled' end as closed, training.id as "trainingId",
     (select name from packages where packages.id = registration.package_id) as package, registration.course_type as "priceOf",
     exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
-    json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
-      'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
-      'attendee', case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies' else attendee_name(registration) end,
-      'payer', json_build_object('name', first_name || ' ' || last_name, 'email', email), 'buyer', ${BUYER}) as subject,
-    ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice,
+    ${SUBJECT} as subject, ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice,
     exists (select from entries where row_id = registration.id and kind = 'invoice' and takes_back is not null
       and at = registration.cancelled_at) as "hadInvoice"
   from registrations registration left join trainings training on training.id = registration.training_id
@@ -75,11 +80,16 @@ export const selectBooking = (id: string | null) => sql`
       'payer', json_build_object('name', full_name, 'email', email), 'buyer', null), ${balanceOf(sql`referrals.id`)}, null, false
   from referrals where id = ${id}::uuid`;
 
+/** Papers do not name the only package of a training that was created in the short form. */
+export function packageOnPaper(name: string | null): string | null {
+  return name === SHORT_PACKAGE ? null : name;
+}
+
 export function toBookingMoney({ balance, subject, invoice, ...booking }: StoredBooking): BookingMoney {
   const title = subject.title ?? priceRanges()[booking.priceOf ?? '']?.title ?? 'Training';
   const named = {
     title,
-    package: booking.package === SHORT_PACKAGE ? null : booking.package,
+    package: packageOnPaper(booking.package),
     // Nobody is told of a reference of a referral.
     bookingReference: booking.tableName === 'registrations' ? bookingReference(booking.id) : null,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { PAYMENT_METHODS } from '#src/lib/payment-kinds.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Run } from '../../database.ts';
@@ -87,11 +87,11 @@ interface Written {
   payment?: NewPayment | undefined;
   entries: readonly NewEntry[];
   /** Further expressions of the statement. */
-  beside?: Sql | null;
+  beside?: readonly Sql[];
 }
 
 /** Stores entries, with the payment that they belong to. A payment that is stored already gets its details. */
-export async function writeEntries(run: Run, { payment, entries, beside = null }: Written, now: Date): Promise<void> {
+export async function writeEntries(run: Run, { payment, entries, beside = [] }: Written, now: Date): Promise<void> {
   await run(sql`
     with payment as (
       insert into payments (id, provider_key, method, created_at, updated_at, reference, payer_name, payer_email, problem)
@@ -101,6 +101,6 @@ export async function writeEntries(run: Run, { payment, entries, beside = null }
       on conflict (id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
         reference = excluded.reference, payer_name = excluded.payer_name, payer_email = excluded.payer_email,
         problem = excluded.problem
-    )${beside ? sql`, ${beside}` : empty}
+    )${beside.length > 0 ? join(beside, ',', ',') : empty}
     ${insertEntries(entries, now)}`);
 }

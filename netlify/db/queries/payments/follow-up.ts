@@ -8,7 +8,7 @@ import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from '../registrations/recipie
 import { isPaid, type StoredBalance } from './balances.ts';
 import type { BookingMoney } from './booking-money.ts';
 import { followInvoice } from './invoices.ts';
-import { issuePaper, type NewPaper } from './papers.ts';
+import { issuePapers, type NewPaper } from './papers.ts';
 
 /** What follows when the balance of a booking has changed. */
 export interface FollowUp {
@@ -106,7 +106,7 @@ export async function finish(
       : empty;
   const issued = await firstRow<{ number: string }>(
     run,
-    sql`with ${issuePaper(paper, now, notify)}${rest} select paper ->> 'number' as number from issued`,
+    sql`with ${issuePapers([paper], now, { notify })}${rest} select paper ->> 'number' as number from issued`,
   );
   if (booking) await followInvoice(run, booking, author, now);
   return { number: issued?.number ?? '' };

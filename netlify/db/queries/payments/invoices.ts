@@ -9,7 +9,7 @@ import { touch } from '../touch.ts';
 import { lockBooking, selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from './booking-money.ts';
 import { creditInvoices } from './credit-invoices.ts';
 import { entry, insertEntries, sourceOf } from './entries.ts';
-import { issuePaper, type NewPaper } from './papers.ts';
+import { issuePapers, type NewPaper } from './papers.ts';
 
 const DAYS_TO_PAY = 14;
 const DAY_MS = 86_400_000;
@@ -17,12 +17,15 @@ const DAY_MS = 86_400_000;
 /** `number` is the one of the invoice, or of the credit note. */
 export type Invoiced<Refusal> = { outcome: 'done'; number: string } | { outcome: Refusal };
 
-/** What an invoice is drawn from. */
-export interface Billed {
-  booking: BookingMoney;
+/** What an invoice is drawn from beside its booking. */
+export interface Billing {
   /** What was paid and stands, of which a paper of its own is the receipt or tax invoice. In fils. */
   paidBeside: number;
   transferText: string | null;
+}
+
+export interface Billed extends Billing {
+  booking: BookingMoney;
 }
 
 /** The day in Dubai by which an invoice is to be paid: 14 days from now, or the day before the start, but not before today. */
@@ -87,7 +90,7 @@ export function sendInvoice(
     if (booking.closed !== null) return { outcome: booking.closed };
     if (booking.invoice !== null) return { outcome: 'stands' };
     if (booking.balance.rest === 0) return { outcome: 'nothing-due' };
-    const number = await issueInvoice(run, await readBilled(run, id), 'admin', now);
+    const number = await issueInvoice(run, drawInvoice(await readBilled(run, id), 'admin', now), now);
     // Whoever has an invoice pays until its day.
     await run(record(id, { from: null, to: number }, sql`hold_until = null, remind_at = null,`, now));
     return { outcome: 'done', number };
@@ -112,50 +115,68 @@ export function takeInvoiceBack(
   });
 }
 
+interface InvoicePlan {
+  /** Whether a credit note takes the invoice back. */
+  isCredited: boolean;
+  /** Another invoice. */
+  next: NewPaper | undefined;
+}
+
 /**
- * Takes the invoice of a booking back and sends another, where what it is for has changed.
+ * What a change means for the invoice of its booking, if it has or had one.
  * @param before as it was locked
+ * @param billed as the change leaves it
  */
+export function planInvoice(before: BookingMoney, billed: Billed, author: Author, now: Date): InvoicePlan {
+  const becomes = invoiceAfter(before, billed);
+  return {
+    isCredited: becomes === 'ends' || becomes === 'is-replaced',
+    next: becomes === 'is-sent' || becomes === 'is-replaced' ? drawInvoice(billed, author, now) : undefined,
+  };
+}
+
+/** Takes the invoice of a booking back and sends another, where what it is for has changed. @param before as it was locked */
 export async function followInvoice(run: Run, before: BookingMoney, author: Author, now: Date): Promise<void> {
   const { id, invoice, hadInvoice } = before;
   if (invoice === null && !hadInvoice) return;
-  const billed = await readBilled(run, id);
-  const becomes = invoiceAfter(before, billed);
-  if (becomes === 'ends' || becomes === 'is-replaced') await creditInvoice(run, id, author, now);
-  if (becomes === 'is-sent' || becomes === 'is-replaced') await issueInvoice(run, billed, author, now);
+  const { isCredited, next } = planInvoice(before, await readBilled(run, id), author, now);
+  if (isCredited) await creditInvoice(run, id, author, now);
+  if (next) await issueInvoice(run, next, now);
 }
+
+/** Selects `Billing` of a booking. @param id an expression */
+export const selectBilling = (id: Sql): Sql => sql`
+  select ${transferText()} as "transferText", (
+    select coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::float8
+    from entries counted
+    where row_id = ${id} and kind in ('payment', 'refund') and currency = 'aed' and not exists (
+      select from entries paid join receipts on entry_id = paid.id
+      where paid.payment_id = counted.payment_id and receipts.kind = 'receipt' and paper ->> 'refersTo' is not null)
+  ) as "paidBeside"`;
 
 /** Reads a locked booking as this transaction has left it. */
 async function readBilled(run: Run, id: string): Promise<Billed> {
-  const [found] = await run<Omit<Billed, 'booking'> & { booking: StoredBooking }>(sql`
-    select to_json(booking) as booking, ${transferText()} as "transferText", (
-      select coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::float8
-      from entries counted
-      where row_id = booking.id and kind in ('payment', 'refund') and currency = 'aed' and not exists (
-        select from entries paid join receipts on entry_id = paid.id
-        where paid.payment_id = counted.payment_id and receipts.kind = 'receipt' and paper ->> 'refersTo' is not null)
-    ) as "paidBeside"
-    from (${selectBooking(id)}) booking`);
+  const [found] = await run<Billing & { booking: StoredBooking }>(sql`
+    select to_json(booking) as booking, billing.*
+    from (${selectBooking(id)}) booking cross join lateral (${selectBilling(sql`booking.id`)}) billing`);
   if (!found) throw new Error('A locked booking is gone.');
   return { ...found, booking: toBookingMoney(found.booking) };
 }
 
-async function issueInvoice(run: Run, billed: Billed, author: Author, now: Date): Promise<string> {
-  const drawn = drawInvoice(billed, author, now);
+function issueInvoice(run: Run, drawn: NewPaper, now: Date): Promise<string> {
   return numberIn(
     run,
-    sql`with entered as (${insertEntries([drawn.entry], now)}), ${issuePaper(drawn, now)} select paper ->> 'number' as number from issued`,
+    sql`with entered as (${insertEntries([drawn.entry], now)}), ${issuePapers([drawn], now)} select paper ->> 'number' as number from issued`,
   );
 }
 
 function creditInvoice(run: Run, id: string, author: Author, now: Date): Promise<string> {
-  return numberIn(
-    run,
-    sql`
-    with owner as (select ${id}::uuid as id), ${creditInvoices('owner', author, now)}
-    select paper ->> 'number' as number from credited`,
-  );
+  return numberIn(run, sql`with ${creditInvoiceOf(id, author, now)} select paper ->> 'number' as number from credited`);
 }
+
+/** Expressions that take the invoice of a booking back. `credited` has the credit note's `paper`. */
+export const creditInvoiceOf = (id: string, author: Author, now: Date): Sql =>
+  sql`owner as (select ${id}::uuid as id), ${creditInvoices('owner', author, now)}`;
 
 async function numberIn(run: Run, statement: Sql): Promise<string> {
   const issued = await firstRow<{ number: string }>(run, statement);

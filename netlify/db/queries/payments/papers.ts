@@ -102,28 +102,42 @@ export function yearOf(now: Date): number {
   return Number(dubaiDate(now).slice(0, 4));
 }
 
+interface Issue {
+  /** Whether they are sent. */
+  notify?: boolean | undefined;
+  /** What receipts and invoices say about what was bought, if the statement changes that: JSON as of `SUBJECT`. */
+  subject?: Sql;
+}
+
 /**
- * Expressions that give a paper the next number of the year, so that none is left out, and send it to who booked. `issued` has
- * its `paper`.
- * @param notify whether it is sent
+ * Expressions that give papers the next numbers of the year, so that none is left out, and send them to who booked. `issued` has
+ * each `paper`.
  */
-export function issuePaper(drawn: NewPaper | undefined, now: Date, notify = true): Sql {
-  const { entry, paper } = drawn ?? { entry: null, paper: null };
+export function issuePapers(
+  papers: readonly (NewPaper | undefined)[],
+  now: Date,
+  { notify = true, subject = sql`null::json` }: Issue = {},
+): Sql {
   const year = yearOf(now);
+  const drawn = papers.filter((paper) => paper !== undefined);
+  const rows = drawn.map(({ entry, paper }, index) => ({ entry: entry.id, paper, after: drawn.length - 1 - index }));
   return sql`
     last_number as (
-      insert into receipt_years (year, last) select ${year}::integer, 1 where ${drawn !== undefined}::boolean
-      on conflict (year) do update set last = receipt_years.last + 1
+      insert into receipt_years (year, last) select ${year}::integer, ${drawn.length}::integer where ${drawn.length > 0}::boolean
+      on conflict (year) do update set last = receipt_years.last + excluded.last
       returning last
     ),
     issued as (
       insert into receipts (number, kind, entry_id, paper, issued_at)
-      select number, ${paper?.kind ?? null}, ${entry?.id ?? null}::uuid, ${JSON.stringify(paper)}::jsonb || jsonb_build_object('number', number),
-        ${now}::timestamptz
-      from last_number cross join lateral (values (${paperNumber(year, sql`last`)})) numbered (number)
+      select number, paper ->> 'kind', entry, paper || coalesce(bought.subject, '{}') || jsonb_build_object('number', number,
+        'title', coalesce(bought.subject ->> 'title', paper ->> 'title')), ${now}::timestamptz
+      from last_number
+      cross join json_to_recordset(${JSON.stringify(rows)}::json) as drawn (entry uuid, paper jsonb, after integer)
+      cross join lateral (values (${paperNumber(year, sql`(last - after)`)})) numbered (number)
+      left join lateral (select ${subject}::jsonb as subject) bought on paper ->> 'takenBack' is null
       returning paper
     ),
-    papers_queued as (${queuePapers({ from: sql`issued`, isSent: notify && Boolean(entry?.rowId), now })})`;
+    papers_queued as (${queuePapers({ from: sql`issued`, isSent: notify && drawn.every(({ entry }) => entry.rowId !== null), now })})`;
 }
 
 /** An insert, for use within a statement: sends the papers of the rows `from` to who booked. */

@@ -4,7 +4,8 @@ import { e164Of } from '#src/lib/e164.ts';
 import { firstRow, type Database } from '../../database.ts';
 import type { Refusal } from '../change-result.ts';
 import { isChangeable, isOpenBooking } from './bookings.ts';
-import { applyChange, lockPlaces } from './change-registration.ts';
+import { applyChange } from './change-registration.ts';
+import { lockPlaces } from './wanted-place.ts';
 import type { Mismatch } from './place-change.ts';
 import { takesRegistrations } from './places.ts';
 

@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
@@ -8,36 +7,25 @@ import type { Author } from '../history.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { touch } from '../touch.ts';
 import { withEntries, type StoredBalance } from '../payments/balances.ts';
-import { selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from '../payments/booking-money.ts';
+import { packageOnPaper, SUBJECT, toBookingMoney, type BookingMoney } from '../payments/booking-money.ts';
 import { writeEntries } from '../payments/entries.ts';
 import { balanceWords, dropConfirmation, followedUp, followUp, keptHold } from '../payments/follow-up.ts';
 import { dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/mark.ts';
-import { followInvoice } from '../payments/invoices.ts';
-import { issuePaper, type NewPaper } from '../payments/papers.ts';
-import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
+import { creditInvoiceOf, planInvoice } from '../payments/invoices.ts';
+import { issuePapers, type NewPaper } from '../payments/papers.ts';
+import type { StoredPayment } from '../payments/stored-payment.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { setBuyer } from './billing.ts';
 import { dropReminders, queueChange } from './change-messages.ts';
-import { storedAttendees, writeAttendees, type WrittenAttendee } from './attendees.ts';
-import { planAttendees, withNumbers, type AttendeesMismatch, type StoredAttendee } from './plan-attendees.ts';
-import { refusalOf, type Mismatch, type WantedPlace } from './place-change.ts';
-import { priceOf } from './places.ts';
+import { writeAttendees, type WrittenAttendee } from './attendees.ts';
+import { planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
+import { refusalOf, type Mismatch } from './place-change.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
 import { markSessions, sentMarks } from './session-marks.ts';
+import { lockPlaces, lockRow, selectPlace, type Change, type Found } from './wanted-place.ts';
 
 type Result =
   ChangeResult<RegistrationRow> | { outcome: Exclude<Mismatch, AttendeesMismatch> } | { outcome: AttendeesMismatch };
-
-type Change = Omit<RegistrationChange, 'updatedAt'>;
-
-/** As the first statement of a change reads it. */
-type Found = Omit<WantedPlace, 'mismatch'> & {
-  attendees: StoredAttendee[];
-  booking: StoredBooking;
-  mark: StoredPayment | null;
-  /** Of the wanted place; nulls without a training. */
-  price: { due: number | null; deposit: number | null };
-};
 
 /**
  * Changes what staff know of a registration, and moves it to another training or package. What becomes due, and what a mark
@@ -92,21 +80,41 @@ export async function applyChange(
   if (isPaid === false && found.mark === null) return 'stale';
   const attendees = 'attendees' in plan && plan.attendees ? await withNumbers(plan.attendees) : null;
 
+  const author = change.author ?? 'admin';
   const before = toBookingMoney(found.booking);
-  const placed = isPlaced
-    ? { ...before, trainingId: found.wanted.trainingId, package: found.package?.name ?? null }
-    : before;
+  const placed = isPlaced ? inWantedPlace(before, found) : before;
   const stated = change.dueAed === undefined ? undefined : change.dueAed * 100;
   const due = dueEntries(placed, { stated, price: isPlaced ? found.price : null }, now);
   const priced = { ...placed, balance: withEntries(placed.balance, due) };
   const marked = markOf(priced, isPaid, found.mark, now);
-  const entries = [...due, ...marked.entries];
-  const beside = attendees && writeAttendees(target.id, attendees, { author: change.author ?? 'admin', now });
-  if (beside || entries.length > 0) await writeEntries(run, { payment: marked.payment, entries, beside }, now);
-  const after = withEntries(before.balance, entries);
-  await run(update(target, change, { before, after, paper: marked.paper, found, attendees }, now));
-  await followInvoice(run, before, change.author ?? 'admin', now);
+  const after = withEntries(priced.balance, marked.entries);
+  const { isCredited, next } = planInvoice(
+    before,
+    { ...found.billing, paidBeside: paidBeside(found, before, after), booking: { ...placed, balance: after } },
+    author,
+    now,
+  );
+  const entries = [...due, ...marked.entries, ...(next ? [next.entry] : [])];
+  const beside = [
+    ...(attendees ? [writeAttendees(target.id, attendees, { author, now })] : []),
+    ...(isCredited ? [creditInvoiceOf(target.id, author, now)] : []),
+  ];
+  if (beside.length + entries.length > 0) await writeEntries(run, { payment: marked.payment, entries, beside }, now);
+  await run(update(target, change, { before, after, papers: [marked.paper, next], found, attendees }, now));
   return null;
+}
+
+/** The booking as it is for what another place is priced and billed by. */
+function inWantedPlace(booking: BookingMoney, { wanted, package: offer, training }: Found): BookingMoney {
+  const name = offer?.name ?? null;
+  const subject = { ...booking.subject, package: packageOnPaper(name), startsAt: training?.startsAt ?? null };
+  return { ...booking, closed: null, trainingId: wanted.trainingId, package: name, subject };
+}
+
+/** What was paid beside an invoice is less by a mark that is taken back. A payment while it stands is for the invoice. */
+function paidBeside({ billing, mark }: Found, { balance }: BookingMoney, after: StoredBalance): number {
+  const isBeside = mark !== null && !mark.receipt?.refersTo;
+  return billing.paidBeside - (isBeside ? balance.paid - after.paid : 0);
 }
 
 function markOf(
@@ -119,75 +127,17 @@ function markOf(
   return isPaid === false && mark !== null ? unmarkPaid(booking, mark, now) : { entries: [] };
 }
 
-const lockRow = (id: string) => sql`select id from registrations where id = ${id}::uuid for update`;
-
-/** Locks the trainings of a registration, the former and the wanted one, then the registration, and selects what it locked. */
-export function lockPlaces(id: string, trainingId: number | null): Sql {
-  return sql`
-    with places as (
-      select id from trainings
-      where id in (select training_id from registrations where id = ${id}::uuid) or id = ${trainingId}::bigint
-      order by id for update
-    ),
-    locked as (${lockRow(id)})
-    select array(select id from places), (select id from locked)`;
-}
-
-function selectPlace({ id }: Target, change: Change): Sql {
-  const { trainingId, packageId, nannies, attended, isPaid } = change;
-  return sql`
-    with before as (
-      select registrations.*, own.places, coalesce(${nannies ?? null}::integer, own.places) as wanted_places,
-        case when ${trainingId !== undefined}::boolean then ${trainingId ?? null}::bigint else training_id end as wanted_training
-      from registrations cross join lateral (select places_of(id) as places) own
-      where id = ${id}::uuid and not is_spam
-    ),
-    -- Another training has a package of the same name, or only one.
-    chosen as (
-      select packages.* from before join packages on packages.training_id = before.wanted_training
-      where case
-        when ${packageId !== undefined}::boolean then packages.id = ${packageId ?? null}::uuid
-        when before.training_id = before.wanted_training then packages.id = before.package_id
-        else packages.name = (select name from packages was where was.id = before.package_id)
-          or not packages.is_closed and (
-            select count(*) = 1 from packages other where other.training_id = before.wanted_training and not other.is_closed)
-        end
-      order by packages.is_closed, packages.position limit 1
-    ),
-    mark as (${sentMarks(attended)})
-    select before.updated_at as "updatedAt", before.cancelled_at as "cancelledAt", before.course_type as "courseType",
-      before.training_id as "trainingId", before.package_id as "packageId", before.places as nannies,
-      coalesce((select kind = 'workshop' from trainings where id = before.training_id), false) as "isWorkshop",
-      json_build_object('trainingId', before.wanted_training, 'nannies', before.wanted_places) as wanted,
-      ${storedAttendees(sql`before.id`)} as attendees,
-      case when training.id is not null then json_build_object('isWorkshop', training.kind = 'workshop',
-        'courseType', training.course_type, 'isCancelled', training.cancelled_at is not null,
-        'placesUsed', training.places_taken + training.places_held, 'capacity', training.capacity) end as training,
-      case when chosen.id is not null then json_build_object('id', chosen.id, 'name', chosen.name, 'isClosed', chosen.is_closed,
-        'hasPlaces', has_places(chosen.id, before.wanted_places - case when chosen.id = before.package_id then before.places else 0 end))
-        end as package,
-      not exists (select from mark where not is_known) as "areSessionsKnown",
-      (select to_json(booking) from (${selectBooking(id)}) booking) as booking,
-      case when ${isPaid === false}::boolean then (select to_json(marked) from (${selectMark(id)}) marked) end as mark,
-      json_build_object('due', price.due, 'deposit', price.deposit) as price
-    from before left join trainings training on training.id = before.wanted_training left join chosen on true
-    left join lateral ${priceOf({
-      nannies: sql`before.wanted_places`,
-      offer: sql`(select offer from codes where code = before.discount_code)`,
-    })} on chosen.id is not null`;
-}
-
 interface Decided {
   before: BookingMoney;
   after: StoredBalance;
-  paper: NewPaper | undefined;
+  papers: (NewPaper | undefined)[];
   found: Found;
   /** `null` if they stay. */
   attendees: WrittenAttendee[] | null;
 }
 
 function update(target: Target, change: KnownChange, decided: Decided, now: Date): Sql {
-  const { before, after, paper, found, attendees } = decided;
+  const { before, after, papers, found, attendees } = decided;
   const { wanted } = found;
   const {
     author = 'admin',
@@ -220,7 +170,6 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     locked as (select * from trainings where id in (${found.trainingId}::integer, ${wanted.trainingId}::integer)),
     wanted as (select * from locked where id = ${wanted.trainingId}::integer),
     mark as (${sentMarks(attended)}),
-    ${issuePaper(paper, now)},
     delta as (
       select id, sum(places)::integer as places
       from (values (${found.trainingId}::integer, ${-found.nannies}::integer), (${wanted.trainingId}::integer, ${wanted.nannies}::integer))
@@ -277,6 +226,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
       where registrations.id = before.id
       returning registrations.*
     ),
+    ${issuePapers(papers, now, { subject: sql`(select ${SUBJECT} from changed registration left join wanted training on true)` })},
     ${carryCorrection({ before: 'before', after: 'changed', attendees, now })},
     ${queueChange({ isSecured: follow.isSecured, now })}
     select id from changed`;

@@ -30,6 +30,7 @@ export interface WantedPlace {
     isWorkshop: boolean;
     courseType: CourseType | null;
     isCancelled: boolean;
+    startsAt: string;
     /** Taken, or held for an offer. */
     placesUsed: number;
     capacity: number;

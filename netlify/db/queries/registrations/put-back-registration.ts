@@ -7,7 +7,7 @@ import { touch } from '../touch.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { readBooking } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';
-import { lockPlaces } from './change-registration.ts';
+import { lockPlaces } from './wanted-place.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
 
