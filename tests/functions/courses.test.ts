@@ -138,14 +138,11 @@ test('a session of another course, an unknown session and a duplicate are refuse
   expect((await read()).sessions).toHaveLength(2);
 });
 
-test('a change of an outdated course or an unknown course is refused', async () => {
+test('a change of an outdated course is refused', async () => {
   const { path, read } = await createCourse(admin);
   const { updatedAt } = await read();
   const responses = await Promise.all(['A', 'B'].map((title) => admin.patch(path, { title, updatedAt })));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-  for (const id of [randomUUID(), 'nope', '999999']) {
-    expect((await admin.patch(`/api/admin/trainings/${id}`, { title: 'A' })).status).toBe(404);
-  }
 });
 
 test('the build includes courses that have not ended, and a change requests a build', async () => {

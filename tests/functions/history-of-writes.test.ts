@@ -5,10 +5,8 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { ParsedResponse } from '#tests/support/caller.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { allWrites } from '#tests/support/writes/all.ts';
 import { writeCalls, type Write } from '#tests/support/writes/calls.ts';
-import { writesOfLists } from '#tests/support/writes/lists.ts';
-import { writesOfRegistrations } from '#tests/support/writes/registrations.ts';
-import { writesOfTrainings } from '#tests/support/writes/trainings.ts';
 import { payWithin } from '#tests/support/workshops.ts';
 
 /** Makes every write of the API once. A new one needs a row in tests/support/writes or in `UNRECORDED`. */
@@ -17,7 +15,7 @@ const api = await startApi();
 await startMailServer(api.database);
 await payWithin(api.database, 48);
 const calls = await writeCalls(api);
-const RECORDED = [...writesOfRegistrations(calls), ...writesOfTrainings(calls), ...writesOfLists(calls)];
+const RECORDED = allWrites(calls);
 
 /** New rows, erased rows, sessions, messages, and calls that only read. */
 const UNRECORDED = new Set([

@@ -136,9 +136,9 @@ test('a registration that is not cancelled answers as it is, and sends nothing',
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
 });
 
-test('an unknown registration and spam are not found; a cancelled and a long ended workshop take nobody back', async () => {
+test('spam is not found; a cancelled and a long ended workshop take nobody back', async () => {
   const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
-  expect([(await restore(spam)).status, (await restore('nope')).status]).toEqual([404, 404]);
+  expect((await restore(spam)).status).toBe(404);
   const off = await booked();
   await admin.delete(`/api/registrations/${off.id}`);
   await cancelTraining(off.workshopId);

@@ -197,10 +197,10 @@ test('a course registration is restored', async () => {
   ]);
 });
 
-test('a row that is not spam, an unknown id and a malformed id are 404', async () => {
+test('a row that is not spam is 404', async () => {
   const real = await register(api.visitor(), await createWorkshop(api.database));
   await api.settled();
-  for (const id of [real, randomUUID(), 'x']) expect((await restore(id)).status).toBe(404);
+  expect((await restore(real)).status).toBe(404);
 });
 
 test.for(['registrations', 'referrals'] as const)('a row of %s that is being restored is 404', async (table) => {

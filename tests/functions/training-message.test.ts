@@ -112,7 +112,3 @@ test.for([
   const { status, body } = await send(316, changes);
   expect([status, body]).toMatchObject([422, { errors }]);
 });
-
-test('an unknown workshop is 404', async () => {
-  for (const id of [999_999, 'nope']) expect((await send(id)).status).toBe(404);
-});

@@ -7,7 +7,7 @@ import { deliverInProcess } from '#scripts/server/deliver.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { CODES, configureAccess, type Account } from './access.ts';
 import { atEnd } from './at-end.ts';
-import { callerFactory, loadRouter, type Caller } from './caller.ts';
+import { callerFactory, loadRouter, type Call, type Caller } from './caller.ts';
 import { SECOND } from './clock.ts';
 import { countRoundTrips, createDatabase } from './database.ts';
 import { captureLog } from './log.ts';
@@ -17,6 +17,8 @@ export interface Api {
   visitor: ReturnType<typeof callerFactory>;
   /** Creates a caller with a session. */
   signedIn(account: Account): Promise<Caller>;
+  /** The last call that any caller has sent. */
+  lastCall(): Call | undefined;
   /** Queries the database directly. */
   rows<Row>(strings: readonly string[], ...values: RawValue[]): Promise<Row[]>;
   /** Waits for background work that continues after responses. */
@@ -38,9 +40,13 @@ export async function startApiOn(database: Database): Promise<Api> {
   atEnd(settled);
   const counted = countRoundTrips(database);
   provideDatabase(counted.database);
-  const visitor = callerFactory(await loadRouter());
+  let lastCall: Call | undefined;
+  const visitor = callerFactory(await loadRouter(), (call) => {
+    lastCall = call;
+  });
   return {
     visitor,
+    lastCall: () => lastCall,
     database,
     async signedIn(account) {
       const caller = visitor();

@@ -58,13 +58,25 @@ export async function loadRouter(): Promise<Router> {
   return (pathname, method) => route(pathname, method) ?? route('/.netlify/functions/unknown', method);
 }
 
-/** Returns a factory of callers, which send plain requests to the function with the matching path. */
-export function callerFactory(route: Router) {
+/** A call as it was sent. */
+export interface Call {
+  caller: Caller;
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/**
+ * Returns a factory of callers, which send plain requests to the function with the matching path.
+ * @param onCall is told of every call
+ */
+export function callerFactory(route: Router, onCall: (call: Call) => void = () => undefined) {
   return ({ address = nextAddress(), cookies = [] as Iterable<[string, string]> } = {}): Caller => {
     const jar = new Map(cookies);
 
     async function send(method: string, path: string, options: SendOptions = {}): Promise<ParsedResponse> {
       const url = new URL(path, options.origin ?? ORIGIN);
+      onCall({ caller, method, path, body: options.body });
       const found = route(url.pathname, method);
       if (!found) throw new Error(`No function has the path ${url.pathname}.`);
       const request = toRequest(url, method, options, jar);
@@ -94,7 +106,7 @@ export function callerFactory(route: Router) {
       return (response.body as { id: Id }).id;
     }
 
-    return {
+    const caller: Caller = {
       send,
       read,
       add,
@@ -104,6 +116,7 @@ export function callerFactory(route: Router) {
       patch: (path, body, headers = {}) => send('PATCH', path, { body, headers }),
       delete: (path, headers = {}) => send('DELETE', path, { headers }),
     };
+    return caller;
   };
 }
 
