@@ -69,7 +69,8 @@ export function findIllustration({ html, document }: Pick<BuiltPage, 'html' | 'd
   if (!background) return null;
   const [start, end] = [element.firstChild?.startIndex, element.lastChild?.endIndex];
   const drawing = html.slice(start ?? 0, (end ?? -1) + 1);
-  const { viewBox } = element.attribs;
+  // The parser writes names of attributes in lower case.
+  const viewBox = element.attribs['viewbox'];
   return { background, drawing: viewBox === undefined ? drawing : `<svg viewBox="${viewBox}">${drawing}</svg>` };
 }
 

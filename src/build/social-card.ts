@@ -101,7 +101,7 @@ function illustrationBox({ background, drawing }: Illustration): string {
 
 /** "list" does not stand alone below "Full Professional Course, waiting". */
 function withoutShortLastLine(title: string): string {
-  return title.replace(/(?<= )(\S+) (\S+)$/, (pair) => (pair.length > 14 ? pair : pair.replace(' ', '\u00A0')));
+  return title.replace(/(?<= )(\S+) (\S+)$/, (pair) => (pair.length > 12 ? pair : pair.replace(' ', '\u00A0')));
 }
 
 /** Long titles are smaller, so that five lines are enough. */

@@ -43,7 +43,7 @@ test('Today shows every section, and its buttons issue, retry and remind', async
     'href',
     '/admin/partners?tab=payouts',
   );
-  const overdue = page.getByRole('region', { name: /unpaid after three days$/ });
+  const overdue = page.getByRole('region', { name: /^Unpaid for three days/ });
   await overdue.getByRole('button', { name: 'Actions for Layla Haddad' }).first().click();
   const chat = page.getByRole('menuitem', { name: /WhatsApp/ });
   const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');

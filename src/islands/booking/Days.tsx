@@ -26,7 +26,7 @@ export function Days({ booking }: { booking: Booking }) {
             const { date, time } = trainingHoursTexts(session);
             return (
               <li key={session.id} className="border-t border-line py-2.5">
-                <span className="me-4 font-semibold max-sm:block">{date}</span>
+                <span className="me-3 font-semibold max-sm:block">{date}</span>{' '}
                 <span className="inline-block text-dusk">
                   {session.location ? `${time}, ${session.location}` : time}
                 </span>

@@ -18,7 +18,7 @@ import { endWord, isOverdue, paymentStatus } from './place-state.ts';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-60' },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-40' },
     {
       label: 'Phone',
       cell: (row) => <PhoneLinks name={attendeeName(row)} typed={row.phone} e164={row.phoneE164} />,
@@ -96,7 +96,7 @@ interface RowProps {
 function WaitsForDates({ registrations, row }: RowProps) {
   const { heading, content } = assignDialog(registrations, row);
   return (
-    <div className="flex items-center gap-x-3 lg:max-w-72">
+    <div className="flex items-center gap-x-3 lg:max-w-60">
       {row.courseType && <OneLine text={courseName(row.courseType)} />}
       {row.cancelledAt === null && (
         <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>
