@@ -26,5 +26,9 @@ test('the first illustration of the content is found with all of its markup', ()
     background: 'mint',
     drawing,
   });
+  expect(illustrationOf('<svg class="bg-sand" viewBox="0 0 72 72"><path></path></svg>')).toEqual({
+    background: 'sand',
+    drawing: '<svg viewBox="0 0 72 72"><path></path></svg>',
+  });
   expect(illustrationOf('<p>')).toBeNull();
 });

@@ -68,7 +68,10 @@ export function findIllustration({ html, document }: Pick<BuiltPage, 'html' | 'd
   const background = element && backgroundOf(element);
   if (!background) return null;
   const [start, end] = [element.firstChild?.startIndex, element.lastChild?.endIndex];
-  return { background, drawing: html.slice(start ?? 0, (end ?? -1) + 1) };
+  const drawing = html.slice(start ?? 0, (end ?? -1) + 1);
+  // The parser writes names of attributes in lower case.
+  const viewBox = element.attribs['viewbox'];
+  return { background, drawing: viewBox === undefined ? drawing : `<svg viewBox="${viewBox}">${drawing}</svg>` };
 }
 
 function backgroundOf({ attribs }: Element): string | undefined {

@@ -23,8 +23,10 @@ const ILLUSTRATION_MARGIN = 32;
 const TITLE_WIDTH = 500;
 const CACHE = '.cache/cards';
 
-const FONT = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
-const font = readFile(createRequire(import.meta.url).resolve(FONT));
+const readFont = (file: string) => readFile(createRequire(import.meta.url).resolve(file));
+const titleFont = readFont('@fontsource/young-serif/files/young-serif-latin-400-normal.woff');
+/** Has figures as high as capitals, for dates and prices. */
+const detailFont = readFont('@fontsource/figtree/files/figtree-latin-600-normal.woff');
 const ownSource = readFile(new URL(import.meta.url), 'utf8');
 
 const MARK = markSvg('#ember', '#star');
@@ -60,19 +62,27 @@ async function drawCard({ title, detail, illustration }: Card): Promise<string> 
     width: '100%',
     height: '100%',
   } as const;
-  const type = { fontSize: fontSizeOf(title), lineHeight: 1.15, color: palette.night, textWrap: 'balance' } as const;
+  // "Sunday 29 June 2025, AED 300 per nanny"
+  const [day = '', ...others] = detail?.split(', ') ?? [];
+  const shown = detail === undefined ? title : title.replace(`, ${day}`, '');
+  const type = { fontSize: fontSizeOf(shown), lineHeight: 1.15, color: palette.night, textWrap: 'balance' } as const;
+  const lines = { marginTop: 24, fontFamily: 'Figtree', fontWeight: 600, fontSize: 30, color: palette.ember } as const;
   const text = await satori(
     createElement(
       'div',
       { style: box },
       createElement('div', { style: name }, brand.name),
-      createElement('div', { style: type }, title),
-      detail && createElement('div', { style: { fontSize: 30, marginTop: 24, color: palette.ember } }, detail),
+      createElement('div', { style: type }, withoutShortLastLine(shown)),
+      detail && createElement('div', { style: lines }, day),
+      others.length > 0 && createElement('div', { style: { ...lines, marginTop: 0 } }, others.join(', ')),
     ),
     {
       width: TITLE_WIDTH,
       height: HEIGHT - 2 * MARGIN,
-      fonts: [{ name: 'Young Serif', data: await font, weight: 400 }],
+      fonts: [
+        { name: 'Young Serif', data: await titleFont, weight: 400 },
+        { name: 'Figtree', data: await detailFont, weight: 600 },
+      ],
     },
   );
   return withColours(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -82,11 +92,16 @@ async function drawCard({ title, detail, illustration }: Card): Promise<string> 
 ${illustrationBox(illustration ?? STAR)}</svg>`);
 }
 
-/** A square with round corners: illustrations are drawn for that shape. */
+/** A square with round corners: illustrations are drawn for that shape. One in the colour of the card would have no edge. */
 function illustrationBox({ background, drawing }: Illustration): string {
   const side = HEIGHT - 2 * ILLUSTRATION_MARGIN;
   return `<clipPath id="corners"><rect x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}" rx="48"/></clipPath>
-<g clip-path="url(#corners)"><svg x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}"><rect width="100%" height="100%" class="fill-${background}"/>${drawing}</svg></g>`;
+<g clip-path="url(#corners)"><svg x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}"><rect width="100%" height="100%" class="fill-${background === 'paper' ? 'sand' : background}"/>${drawing}</svg></g>`;
+}
+
+/** "list" does not stand alone below "Full Professional Course, waiting". */
+function withoutShortLastLine(title: string): string {
+  return title.replace(/(?<= )(\S+) (\S+)$/, (pair) => (pair.length > 12 ? pair : pair.replace(' ', '\u00A0')));
 }
 
 /** Long titles are smaller, so that five lines are enough. */

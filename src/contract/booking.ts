@@ -148,6 +148,11 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
   return cancelledAt !== null || workshop.state === 'cancelled';
 }
 
+/** Whether its last session has ended. */
+export function isOver({ workshop }: Booking): boolean {
+  return workshop.state === 'past';
+}
+
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus(booking: Booking): string {
   const { cancelledAt, lapsedAt, holdUntil, workshop, isPaid, balance, paidAed, dueAed, depositAed, payBy } = booking;
@@ -157,7 +162,8 @@ export function bookingStatus(booking: Booking): string {
   if (balance.surplusAed > 0) {
     return `Paid. Your place is confirmed. ${formatAed(balance.surplusAed)} was paid too much: we pay it back.`;
   }
-  if (isPaid) return `${balance.state === 'free' ? '' : 'Paid. '}Your place is confirmed.`;
+  if (isPaid)
+    return `${balance.state === 'free' ? '' : 'Paid. '}Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
   if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
     return `Your place is secured. ${restToPay(dueAed - paidAed, payBy)}.`;
   }

@@ -36,11 +36,11 @@ function encode(text: string): string {
 export const NUMBER_WITH_COUNTRY_CODE = /^\+[\d\s()-]{8,}$/;
 
 /**
- * "+971 50 123 4567"; a number of another country as it is, "+639171234567". The library behind `formatE164` knows all countries, and is
+ * "+971 50 123 4567", of "0501234567" too; a number of another country as it is, "+639171234567". The library behind `formatE164` knows all countries, and is
  * too large for a page.
  */
 export function formatNumber(e164: string): string {
-  return e164.replace(/^(\+971)(5\d|\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+  return e164.replace(/^(?:\+971|0)(5\d|\d)(\d{3})(\d{4})$/, '+971 $1 $2 $3');
 }
 
 /** Opens a chat, with the text typed in. */

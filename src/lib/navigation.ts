@@ -1,7 +1,5 @@
 export interface NavigationLink {
   label: string;
-  /** Only for screen readers, if the label alone is not clear. */
-  note?: string;
   href: string;
 }
 
@@ -49,7 +47,7 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
   {
     heading: 'Resources',
     links: [
-      { label: 'More', note: 'for parents', href: '/#parents' },
+      { label: 'More for parents', href: '/#parents' },
       { label: 'For Nannies', href: '/for-nannies' },
       { label: 'Blog', href: '/blog' },
       { label: 'FAQs', href: '/faq' },

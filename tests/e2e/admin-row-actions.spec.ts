@@ -24,7 +24,7 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   const name = await createEnquiry(request);
   await signInAs(page, 'admin');
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: /not handled$/ }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Enquiries/ }).first()).toBeVisible();
 
   await page.goto(`/admin/people?tab=enquiries&handled=false&search=${name}`);
   const reply = page.getByRole('link', { name: `Reply and mark as handled: ${name}` });

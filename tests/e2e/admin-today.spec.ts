@@ -34,7 +34,7 @@ test('Today shows every section, and its buttons issue, retry and remind', async
     await route.fulfill({ response, json: { ...today, lists } });
   });
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enquiries 1,234' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^All .* unpaid after three days$/ })).toHaveAttribute(
     'href',
     '/admin?tab=registrations&waits=unpaid&sort=createdAt',
@@ -43,11 +43,11 @@ test('Today shows every section, and its buttons issue, retry and remind', async
     'href',
     '/admin/partners?tab=payouts',
   );
-  const overdue = page.getByRole('region', { name: /unpaid after three days$/ });
+  const overdue = page.getByRole('region', { name: /^Unpaid for three days/ });
   await overdue.getByRole('button', { name: 'Actions for Layla Haddad' }).first().click();
   const chat = page.getByRole('menuitem', { name: /WhatsApp/ });
   const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
-  expect(text).toBe('Hello Layla Haddad, your place at "Workshop" is not paid for yet. Do you have a question?');
+  expect(text).toBe('Hello Layla Haddad, this is still to be paid for your place: Workshop. Do you have a question?');
   await page.keyboard.press('Escape');
   await expectAccessibleOnAllScreens(page);
   await page.route('**/api/admin/certificates', (route) =>
@@ -76,7 +76,7 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   });
   await page.getByRole('button', { name: 'Remind: Layla Haddad' }).first().click();
   await expect(toast(page)).toContainText('The reminder is on its way.');
-  const unpaid = page.getByRole('region', { name: '1 place is unpaid after three days' });
+  const unpaid = page.getByRole('region', { name: 'Unpaid for three days 1' });
   await expect(unpaid.getByText('Reminded')).toBeVisible();
   await expect(unpaid.getByRole('button', { name: /Remind/ })).toHaveCount(0);
   // Today reads its lists again after each press.
@@ -102,9 +102,9 @@ test('a reply from Today marks the enquiry as handled, and its section keeps the
   const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
   await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
   await reply.press('Enter');
-  await expect(page.getByRole('heading', { name: '1 enquiry is not handled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enquiries 1' })).toBeVisible();
   expect(handled).toEqual([{ handled: true }]);
-  await expect(page.getByRole('region', { name: '1 enquiry is not handled' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Enquiries 1' })).toBeFocused();
 });
 
 test('after a training, one press issues its certificates, and can be taken back within the minute', async ({
@@ -221,7 +221,7 @@ test('the page is headed by its day, rows lead to what they are about, and a lis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Today, ${date}`);
   await expect(page.getByRole('heading', { name: /Today/ })).toHaveCount(1);
   await expect(page.getByRole('tab', { selected: true })).toHaveText(date);
-  const enquiries = page.getByRole('region', { name: '4 enquiries are not handled' });
+  const enquiries = page.getByRole('region', { name: 'Enquiries 4' });
   await expect(enquiries.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: /^All \d/ })).toHaveText(['All 4 enquiries are not handled']);
   await expect(page.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/admin/person?key=Ana');

@@ -109,7 +109,7 @@ test('a place is listed if it is still unpaid after three days and not cancelled
       {
         id: first,
         name: 'Maria Cruz',
-        detail: 'A workshop',
+        detail: 'AED 300, A workshop',
         at: instant,
         phoneE164: '+971501234567',
         isReminded: false,

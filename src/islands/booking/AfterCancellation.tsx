@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { move, wantMoneyBack } from './booking.ts';
@@ -18,7 +19,7 @@ interface ChoiceProps {
 export function AfterCancellation({ token, booking }: ChoiceProps) {
   const { paidAed, payments, moneyBackAt } = booking;
   const [isMoving, setMoving] = useState(false);
-  const paid = formatAed(paidAed);
+  const paid = keepOnOneLine(formatAed(paidAed));
   const ways = [...new Set(payments.map(({ method }) => METHOD_WORDS[method].toLowerCase()))].join(', ');
   return (
     <section aria-labelledby="choice" className="mt-8">

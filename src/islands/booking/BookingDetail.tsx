@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { isCancelled, type Booking } from '#src/contract/booking.ts';
+import { isCancelled, isOver, type Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { mapLink } from '#src/lib/contact-links.ts';
+import { formatNumber, mapLink } from '#src/lib/contact-links.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
 import { BookingData } from './BookingData.tsx';
 import { PaidBack, Receipts } from './BookingParts.tsx';
@@ -79,10 +79,10 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
         <Facts booking={booking} />
         <div>
           {booking.receipts.length > 0 && <Receipts token={token} booking={booking} />}
-          {!isOff && <CannotCome token={token} booking={booking} />}
+          {!isOff && !isOver(booking) && <CannotCome token={token} booking={booking} />}
         </div>
         <div>
-          {!isOff && !booking.attended && <WhileYouWait />}
+          {!isOff && !isOver(booking) && <WhileYouWait />}
           {workshop.state === 'open' && courseType === null && (
             <div className="mt-10">
               <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
@@ -103,7 +103,7 @@ function Facts({ booking }: { booking: Booking }) {
         facts={{
           ...whoAttends(booking),
           ...(email !== null && { Email: email }),
-          Phone: phone,
+          Phone: formatNumber(phone),
           ...(hasPackage(booking) && { Package: booking.package ?? '' }),
           Place: workshop.location,
           Reference: reference,

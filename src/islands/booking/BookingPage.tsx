@@ -48,15 +48,15 @@ export function BookingPage({ whatsapp, askForLink }: BookingPageProps) {
 }
 
 function Invalid({ askForLink }: Pick<BookingPageProps, 'askForLink'>) {
-  return location.hash.length < 2 ? (
+  const hasLink = location.hash.length > 1;
+  return (
     <>
-      <h2 className="text-2xl">Please open the link in your email.</h2>
-      <p className="mt-3">It shows your booking. If you have just paid, we’ll email you once it has reached us.</p>
-    </>
-  ) : (
-    <>
-      <h2 className="text-2xl">This link isn't valid.</h2>
-      <p className="mt-3">Please open the link from your email again. It works until 60 days after the training.</p>
+      <h2 className="text-2xl">{hasLink ? "This link isn't valid." : 'Please open the link in your email.'}</h2>
+      <p className="mt-3">
+        {hasLink
+          ? 'Please open the link from your email again. It works until 60 days after the training.'
+          : 'It shows your booking. If you have just paid, we’ll email you once it has reached us.'}
+      </p>
       <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
         Ask for the link on WhatsApp
       </OutlineLink>

@@ -1,6 +1,7 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { isFree } from '#src/lib/place-texts.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
 import { cancel } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
@@ -25,7 +26,9 @@ export function CannotCome({ token, booking }: CannotComeProps) {
       <p className="mt-2">
         You can send another nanny of your family until 48 hours before the first day.
         {!hasBegun &&
-          ` You can cancel until ${trainingDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${costsNothing ? '' : ' Payments aren’t refunded.'}`}
+          keepOnOneLine(
+            ` You can cancel until ${trainingDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${costsNothing ? '' : ' Payments aren’t refunded.'}`,
+          )}
       </p>
       <p className="mt-2">
         If we cancel, you choose another date or your money back. UAE consumer law applies. Keep this link to yourself:

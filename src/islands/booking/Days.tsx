@@ -1,4 +1,4 @@
-import { isCancelled, type Booking } from '#src/contract/booking.ts';
+import { isCancelled, isOver, type Booking } from '#src/contract/booking.ts';
 import { saveCalendar } from '#src/islands/download/save-calendar.ts';
 import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { googleCalendarLink, outlookCalendarLink, trainingEvents } from '#src/lib/calendar.ts';
@@ -12,11 +12,11 @@ export function Days({ booking }: { booking: Booking }) {
   const isOne = sessions.length < 2;
   return (
     <section aria-labelledby="days" className="mt-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id="days" className="text-xl">
           {keepOnOneLine(isOne ? workshop.date : countDays(sessions))}
         </h3>
-        {!isCancelled(booking) && <CalendarLinks booking={booking} />}
+        {!isCancelled(booking) && !isOver(booking) && <CalendarLinks booking={booking} />}
       </div>
       {isOne ? (
         <p className="mt-2 border-y border-line py-3">{keepOnOneLine(workshop.time)}</p>
@@ -26,7 +26,7 @@ export function Days({ booking }: { booking: Booking }) {
             const { date, time } = trainingHoursTexts(session);
             return (
               <li key={session.id} className="border-t border-line py-2.5">
-                <span className="font-semibold max-sm:block">{date}</span>{' '}
+                <span className="me-3 font-semibold max-sm:block">{date}</span>{' '}
                 <span className="inline-block text-dusk">
                   {session.location ? `${time}, ${session.location}` : time}
                 </span>

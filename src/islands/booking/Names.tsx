@@ -31,7 +31,7 @@ export function Names({ token, booking }: NamesProps) {
           return (
             <li key={attendee.id} className="border-t border-line">
               <div className="flex min-h-12 items-center gap-4">
-                <span className="text-dusk">{index + 1}</span>
+                <span className="text-dusk tabular-nums">{index + 1}</span>
                 <span className={`grow font-semibold ${name === '' ? 'text-danger' : ''}`}>
                   <bdi>{name || 'Name to come'}</bdi>
                 </span>

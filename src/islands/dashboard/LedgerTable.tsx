@@ -38,7 +38,7 @@ export function LedgerTable({ caption, titles, rows, empty, numbers }: LedgerTab
           </tr>
         )}
         {rows.map(({ id, cells: [first, ...others], action }) => (
-          <tr key={id} className="border-t border-line align-top">
+          <tr key={id} className="border-t border-line align-baseline">
             <th scope="row" className="py-2 pe-3 text-start font-normal">
               {first}
             </th>

@@ -43,7 +43,7 @@ export const REFERRAL_COLUMNS: Columns<Referral> = [
   {
     label: 'Nanny, training',
     cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
-    className: 'wrap-anywhere lg:min-w-46',
+    className: 'wrap-anywhere whole-line lg:min-w-46',
   },
   { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {

@@ -103,7 +103,7 @@ type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'menu'
 };
 
 /** On a phone a row has two or three lines (styles/data-table.css). */
-function Table<Row extends TableRow>(props: TableProps<Row>) {
+export function Table<Row extends TableRow>(props: TableProps<Row>) {
   const { caption, rows, extraRow, menu, ticks, groups, newSince = null } = props;
   const columns = props.columns.filter(({ isNeeded }) => isNeeded?.(rows) ?? true);
   const width = columns.length + (ticks ? 1 : 0) + (menu ? 1 : 0);

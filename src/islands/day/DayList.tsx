@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useId, useState, type ReactNode } from 'react';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
+import { formatNumber } from '#src/lib/contact-links.ts';
 import { hasWords } from '#src/lib/people.ts';
 import type { DayStore } from './day.ts';
 import { groupPeople, type ListedPerson } from './day-people.ts';
@@ -138,11 +139,15 @@ function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
   const { name, phone } = person;
   return (
     <>
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}, ${phone}`} className="day-button">
+      <a
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        aria-label={`Call ${name}, ${formatNumber(phone)}`}
+        className="day-button"
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 3h3l1.5 4-2 1.2a10 10 0 0 0 5.3 5.3l1.2-2 4 1.5v3a1 1 0 0 1-1 1A14 14 0 0 1 3 4a1 1 0 0 1 1-1z" />
         </svg>
-        <span className="whitespace-nowrap max-lg:hidden">{phone}</span>
+        <span className="whitespace-nowrap max-lg:hidden">{formatNumber(phone)}</span>
       </a>
       <RemarkButton store={store} person={person} />
     </>

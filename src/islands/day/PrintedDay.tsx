@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/lib/contact-links.ts';
 import type { ListedPerson } from './day-people.ts';
 
 /** A sheet with empty boxes. Forty names fit on one of A4. */
@@ -22,7 +23,7 @@ export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {
             <td dir="auto" className="py-0.5 pe-3 font-semibold">
               {name}
             </td>
-            <td className="py-0.5 pe-3 whitespace-nowrap">{phone}</td>
+            <td className="py-0.5 pe-3 whitespace-nowrap">{formatNumber(phone)}</td>
             <td className="py-0.5 pe-3 whitespace-nowrap">{isPaid ? '' : 'Not paid'}</td>
             <td className="py-0.5">
               <span dir="auto" className="line-clamp-2">

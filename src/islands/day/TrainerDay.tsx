@@ -6,6 +6,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { MARK } from '#src/lib/brand.ts';
 import { dubaiClock, dubaiDate } from '#src/lib/dates.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { hoursText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { createDay, type DayStore } from './day.ts';
 import { DayList } from './DayList.tsx';
@@ -153,7 +154,8 @@ function Notes({ children }: { children: string }) {
 
 /** "Saturday 28 November, 10:00 AM - 1:00 PM"; another year is named. */
 function hoursThisYear(session: Day['session']): string {
-  return hoursText(session).replace(` ${dubaiDate(new Date()).slice(0, 4)},`, ',');
+  const text = hoursText(session).replace(` ${dubaiDate(new Date()).slice(0, 4)},`, ',');
+  return keepOnOneLine(text).replace(' - ', '\u00A0-\u00A0');
 }
 
 function endText({ session, sessions }: Day): string {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
@@ -44,6 +45,9 @@ export function FeedbackPage() {
               <p className="mt-3">
                 Please open the link from your email again. It works until 60 days after the training.
               </p>
+              <OutlineLink href="/workshops" className="mt-5">
+                See our training
+              </OutlineLink>
             </>
           }
         >

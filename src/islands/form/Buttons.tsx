@@ -25,7 +25,13 @@ export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
 type OutlineButtonProps = Pick<ComponentProps<'button'>, 'children' | 'type' | 'onClick' | 'autoFocus'>;
 
 export function OutlineButton(props: OutlineButtonProps) {
-  return <button type="button" {...props} className="min-h-12 rounded-full border border-night px-7 font-semibold" />;
+  return (
+    <button
+      type="button"
+      {...props}
+      className="min-h-12 rounded-full border border-night px-7 font-semibold text-balance"
+    />
+  );
 }
 
 /** A link that looks like an `OutlineButton`. */

@@ -15,15 +15,17 @@ export function FactGrid({ facts, className }: FactGridProps) {
           <dt className="text-dusk">{term}</dt>
           <dd className="min-w-0 font-semibold wrap-break-word">
             {[fact].flat().map((line, index) => (
-              <bdi key={index} className="block">
-                {/* A long address breaks before its "@". */}
-                {line.split(/(?=@)/).map((part, at) => (
-                  <Fragment key={at}>
-                    {at > 0 && <wbr />}
-                    {part}
-                  </Fragment>
-                ))}
-              </bdi>
+              <span key={index} className="block">
+                <bdi>
+                  {/* A long address breaks before its "@". */}
+                  {line.split(/(?=@)/).map((part, at) => (
+                    <Fragment key={at}>
+                      {at > 0 && <wbr />}
+                      {part}
+                    </Fragment>
+                  ))}
+                </bdi>
+              </span>
             ))}
           </dd>
         </div>

@@ -72,11 +72,6 @@ function depositText({ depositAed, priceAed }: Offer, startsAt: string): string 
 /** Places are said where packages have their own; those of the dates stand beside the dates. */
 function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer, packages: readonly Offer[]): string {
   const hasOwn = packages.some((one) => one.spotsRemaining !== spotsRemaining);
-  return [
-    ...includes,
-    familyPriceAed !== null && `Nova Family ${formatAed(familyPriceAed)}`,
-    hasOwn && placesLeft(spotsRemaining),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const contents = [...includes, familyPriceAed !== null && `Nova Family ${formatAed(familyPriceAed)}`];
+  return [contents.filter(Boolean).join(', '), hasOwn && placesLeft(spotsRemaining)].filter(Boolean).join('. ');
 }

@@ -11,7 +11,7 @@ export const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 export const REGISTRATION = {
   id: sql`registration.id`,
   name: PERSON,
-  detail: sql`training.title`,
+  detail: sql`coalesce(training.short_title, training.title)`,
   at: sql`registration.created_at`,
   phone: sql`registration.phone_e164`,
   person: sql`coalesce(lower(registration.email), registration.phone_e164)`,

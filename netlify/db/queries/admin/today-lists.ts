@@ -64,6 +64,11 @@ interface StoredList extends ListWords {
   toRow?: (row: StoredRow) => TodayRow;
 }
 
+/** With what is still to pay. */
+function withSum({ restAed = 0, ...row }: StoredRow): TodayRow {
+  return { ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` };
+}
+
 /** People by their "Next on". */
 export function nextOn(where: Sql): Sql {
   return firstOf({
@@ -124,8 +129,9 @@ export const storedLists = (now: Date): StoredList[] => [
       ...REGISTRATION,
       from: BOOKINGS,
       where: isOverdue(now),
-      more: sql`, ${isReminded('registration', now)} as "isReminded"`,
+      more: sql`, ${isReminded('registration', now)} as "isReminded", ${REST_AED} as "restAed"`,
     }),
+    toRow: withSum,
   },
   {
     key: 'rest',
@@ -139,7 +145,7 @@ export const storedLists = (now: Date): StoredList[] => [
       at: sql`training.starts_at`,
       more: sql`, ${REST_AED} as "restAed"`,
     }),
-    toRow: ({ restAed = 0, ...row }) => ({ ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` }),
+    toRow: withSum,
   },
   {
     key: 'refunds',
@@ -168,22 +174,28 @@ export const storedLists = (now: Date): StoredList[] => [
     href: '/admin/money?tab=payments&state=attention',
     found: firstOf({
       from: sql`(
-        select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training
+        select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training,
+          null::float8 as paid
         from payments where ${NEEDS_ATTENTION}
         union all
-        select registration.id, training.cancelled_at, ${PERSON}, training.title, registration.phone_e164, training.id
+        select registration.id, training.cancelled_at, ${PERSON}, ${REGISTRATION.detail}, registration.phone_e164, training.id,
+          (select (paid / 100.0)::float8 from balances where row_id = registration.id)
         from ${BOOKINGS} where ${IS_TO_PAY_BACK} and registration.money_back_at is null
       ) waiting`,
       where: sql`true`,
       name: sql`name`,
       detail: sql`problem`,
       phone: sql`phone`,
-      more: sql`, training`,
+      more: sql`, training, paid as "restAed"`,
     }),
-    toRow: ({ training, ...row }) =>
+    toRow: ({ training, restAed, ...row }) =>
       training === null || training === undefined
         ? withWords(row, PAYMENT_PROBLEMS)
-        : { ...row, detail: `${row.detail ?? ''} is cancelled: pay back or move`, href: payBackHref(training) },
+        : {
+            ...row,
+            detail: `${formatAed(restAed ?? 0)}: ${row.detail ?? ''} is cancelled, pay back or move`,
+            href: payBackHref(training),
+          },
   },
   {
     key: 'failedMessages',

@@ -54,7 +54,8 @@ export function listReceipts(
     where payment_id = payments.id and kind in ('payment', 'refund'))`;
   return listPage<ReceiptRow>(database, request, {
     columns: sql`
-      number as id, receipts.kind, day::text as day, coalesce(paper -> 'buyer' ->> 'name', paper -> 'payer' ->> 'name') as payer, paper ->> 'title' as title,
+      number as id, receipts.kind, day::text as day, coalesce(paper -> 'buyer' ->> 'name', paper -> 'payer' ->> 'name') as payer,
+      coalesce((select short_title from trainings where trainings.id = entries.training_id), paper ->> 'title') as title,
       paper ->> 'package' as package, paper ->> 'part' as part, paper ->> 'bookingReference' as reference,
       paper ->> 'startsAt' as "startsAt", ${METHOD} as method,
       (case when ${isAdded} then 1 else -1 end * (paper ->> 'amount')::bigint / 100.0)::float8 as "amountAed",

@@ -27,7 +27,7 @@ export function TrainingCell({ row: { trainingId, workshopTitle, packageName } }
         .filter(Boolean)
         .join(', ')}
     >
-      <OneLine text={training?.title ?? workshopTitle ?? ''} />
+      <OneLine text={training?.shortTitle ?? training?.title ?? workshopTitle ?? ''} />
     </TextWithDetail>
   );
 }

@@ -49,7 +49,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
       isNeeded: (rows) => rows.some(({ notes }) => notes),
     },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
-    { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number' },
+    { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number aed' },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
   ];
 }
@@ -96,7 +96,7 @@ interface RowProps {
 function WaitsForDates({ registrations, row }: RowProps) {
   const { heading, content } = assignDialog(registrations, row);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 lg:max-w-60">
+    <div className="flex items-center gap-x-3 lg:max-w-60">
       {row.courseType && <OneLine text={courseName(row.courseType)} />}
       {row.cancelledAt === null && (
         <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>

@@ -78,7 +78,7 @@ const COLUMNS: Columns<ReceiptRow> = [
   {
     label: 'AED',
     cell: ({ amountAed }) => formatAmount(amountAed).replace('-', '−'),
-    className: 'number action',
+    className: 'number action aed',
   },
 ];
 

@@ -128,7 +128,7 @@ function columnsOf(list: List<ToRefund>): Columns<ToRefund> {
       className: 'wrap-anywhere',
     },
     { label: 'Since', cell: ({ refund }) => formatComing(refund.since), isWide: true },
-    { label: 'AED', cell: (row) => <Refund {...row} />, className: 'number' },
+    { label: 'AED', cell: (row) => <Refund {...row} />, className: 'number aed' },
     {
       label: 'Action',
       cell: (row) => (

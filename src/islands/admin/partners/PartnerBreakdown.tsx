@@ -38,7 +38,7 @@ export function PartnerBreakdown() {
               {describeTotals(totals, 'admin').map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1">
                   <dt className="text-dusk">{label}</dt>
-                  <dd className="font-semibold whitespace-nowrap">{value}</dd>
+                  <dd className="ms-auto font-semibold whitespace-nowrap">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PersonItem } from '#src/contract/people.ts';
 import { historyEntry } from '#src/islands/admin/kit/History.tsx';
 import { bookingEntry, certificateEntry } from '#src/islands/admin/kit/send-chat.ts';
@@ -5,6 +6,7 @@ import { RowMenu, type MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { formatRecent } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import { KIND_WORDS } from './kind-words.ts';
 
@@ -18,10 +20,19 @@ interface PersonItemsProps {
 
 /** What there is of a person, newest first. Each row leads to its list. */
 export function PersonItems({ items, isReached }: PersonItemsProps) {
+  const [hasEmails, setHasEmails] = useState(false);
+  const emails = items.filter(({ kind }) => kind === 'email').length;
+  const shown = hasEmails ? items : items.filter(({ kind }) => kind !== 'email');
   return (
     <section aria-labelledby="everything" className="rounded-card border border-line bg-white">
       <h2 id="everything" className="group-heading px-4 sm:px-5">
         Everything <span className="count">{items.length}</span>
+        {emails > 0 && (
+          <label className="ms-auto flex min-h-6 items-center gap-2 font-normal">
+            <input type="checkbox" checked={hasEmails} onChange={() => setHasEmails(!hasEmails)} />
+            {`Show ${formatCount(emails, 'email', 'emails')}`}
+          </label>
+        )}
       </h2>
       {items.length === 0 && <p className="border-t border-line px-4 py-4 sm:px-5">There is nothing with it.</p>}
       {items.length > 0 && (
@@ -36,7 +47,7 @@ export function PersonItems({ items, isReached }: PersonItemsProps) {
         </div>
       )}
       <ol>
-        {items.map((item) => (
+        {shown.map((item) => (
           <Item key={`${item.kind} ${item.id}`} item={item} entries={entriesOf(item, isReached)} />
         ))}
       </ol>

@@ -82,16 +82,16 @@ function retry(list: List<OutboxEntry>, entry: OutboxEntry): Promise<boolean> {
 
 function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
   return [
-    { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
+    { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere lg:w-1/3' },
     {
       label: 'To',
       cell: ({ recipient }) => recipient && <Recipient text={recipient} />,
-      className: 'wrap-anywhere lg:min-w-60',
+      className: 'wrap-anywhere whole-line lg:min-w-60',
     },
     { label: 'State', cell: ({ state }) => <State of={STATES[state]}>{state}</State> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     { label: 'Tries', cell: ({ tries }) => String(tries), className: 'number', isWide: true },
-    { label: 'Next try', cell: ({ nextTryAt }) => nextTryAt && <DateTime instant={nextTryAt} /> },
+    { label: 'Next try', cell: ({ nextTryAt }) => nextTryAt && <DateTime instant={nextTryAt} />, isWide: true },
     { label: 'Reason', cell: ({ lastError }) => lastError, className: 'wrap-anywhere lg:w-1/4' },
     {
       label: 'Action',

@@ -31,8 +31,8 @@ export function ChatItem({ row, onAction, onChanged }: ChatItemProps) {
   };
   return (
     <li className={`today-row today-chat ${sentAt ? 'bg-star/20' : ''}`}>
-      <a href={personHref(phoneE164 ?? '')} dir="auto" className={`row-link ${sentAt ? 'text-dusk' : 'font-semibold'}`}>
-        {name}
+      <a href={personHref(phoneE164 ?? '')} className={`row-link ${sentAt ? 'text-dusk' : 'font-semibold'}`}>
+        <bdi>{name}</bdi>
       </a>
       <span dir="auto" title={detail ?? undefined} className="today-detail">
         {sentAt && (

@@ -9,8 +9,8 @@ import { ReplyLink } from '#src/islands/admin/kit/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { EndedTrainings } from './EndedTrainings.tsx';
 import { ChatItem } from './ChatItem.tsx';
-import { TODAY_ACTIONS } from './today.ts';
-import { paymentReminder, restReminder } from '#src/islands/admin/bookings/booking-words.ts';
+import { TODAY_ACTIONS, TODAY_TITLES } from './today.ts';
+import { restReminder } from '#src/islands/admin/bookings/booking-words.ts';
 
 /** Rows of a list, if its page has them all. */
 const SHOWN = 3;
@@ -40,7 +40,9 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   return (
     <section ref={section} aria-labelledby={id} tabIndex={-1} onFocus={noteFocus} className="today-list outline-none">
       <div className="today-head">
-        <h2 id={id}>{list.key === 'chats' ? <ChatsHeading count={list.count} /> : list.heading}</h2>
+        <h2 id={id}>
+          {TODAY_TITLES[list.key]} <span className="count ms-1">{list.count.toLocaleString('en-GB')}</span>
+        </h2>
         {list.key === 'chats' && (
           <span className="text-dusk max-md:hidden">Opens the chat with the text typed in, and marks it sent.</span>
         )}
@@ -70,14 +72,6 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   );
 }
 
-function ChatsHeading({ count }: { count: number }) {
-  return (
-    <>
-      To send on WhatsApp <span className="count ms-1">{count}</span>
-    </>
-  );
-}
-
 interface TodayItemProps extends Pick<TodaySectionProps, 'onAction'> {
   list: TodayList;
   row: TodayRow;
@@ -94,16 +88,14 @@ function TodayItem({ list, row, onAction }: TodayItemProps) {
   return (
     <li className="today-row">
       {href ? (
-        <a href={href} dir="auto" className="row-link font-semibold">
-          {name}
+        <a href={href} className="row-link font-semibold">
+          <bdi>{name}</bdi>
         </a>
       ) : (
-        <span dir="auto" className="font-semibold">
-          {name}
-        </span>
+        <bdi className="font-semibold">{name}</bdi>
       )}
-      <span dir="auto" title={detail ?? undefined} className="today-detail">
-        {detail}
+      <span title={detail ?? undefined} className="today-detail">
+        {detail && <bdi>{detail}</bdi>}
       </span>
       <span className="today-when">{at && <DateTime instant={at} />}</span>
       <span className="today-action">
@@ -136,5 +128,5 @@ function TodayItem({ list, row, onAction }: TodayItemProps) {
 function chatEntries(list: TodayKey, { detail, phoneE164 }: TodayRow, name: string): MenuEntry[] {
   const [chat, ...others] = contactEntries(name, { phoneE164 });
   if (list !== 'unpaid' || !chat || phoneE164 === null) return chat ? [chat, ...others] : [];
-  return [{ ...chat, href: whatsappLink(phoneE164, paymentReminder(name, `"${detail}"`)) }, ...others];
+  return [{ ...chat, href: whatsappLink(phoneE164, restReminder(name, detail ?? '')) }, ...others];
 }

@@ -49,6 +49,28 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
 };
 
+/** What each list holds; its count stands behind. */
+export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
+  chats: 'To send on WhatsApp',
+  enquiries: 'Enquiries',
+  dates: 'Course registrations without dates',
+  unpaid: 'Unpaid for three days',
+  rest: 'Rest is due',
+  refunds: 'To pay back',
+  payments: 'Payments that need attention',
+  failedMessages: 'Messages that could not be sent',
+  heldAsSpam: 'Held as possible spam',
+  offers: 'Places on offer',
+  certificates: 'Certificates to issue',
+  ending: 'Certificates that end soon',
+  payouts: 'Payouts',
+  next: 'Next on',
+  pastOpen: 'Past trainings that are still open',
+  site: 'The site',
+  law: 'Facts of law to look up again',
+  settings: 'Settings that are still the examples',
+};
+
 /** Runs the action of a list on rows of it, one after the other, and reloads the open tasks. */
 export async function runTodayAction(today: Resource<Today>, list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { openChat } from '#src/islands/admin/kit/send-chat.ts';
+import { certificateEntry } from '#src/islands/admin/kit/send-chat.ts';
+import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { State } from '#src/islands/dashboard/State.tsx';
+import { Table, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
 import { TrainingChoice } from './TrainingChoice.tsx';
 
@@ -14,29 +18,25 @@ export function CertificatesPanel() {
 /** The participants with a certificate, those who get one, and the reasons why others do not. */
 export function Certificates({ trainingId }: { trainingId: number }) {
   const [candidates] = useState(() => createCandidates(trainingId));
+  const [columns] = useState(() => createColumns(candidates));
   return (
     <Loaded resource={candidates} failed="Failed to fetch certificates">
       {(rows) => {
         const due = withoutCertificate(rows);
         return (
-          <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
+          <div tabIndex={-1} className="overflow-clip rounded-card border border-line bg-white outline-none">
             {due.length > 0 && (
-              <Button tone="primary" onClick={() => issue(candidates, due)}>
-                {`Issue for all who qualify (${due.length})`}
-              </Button>
+              <div className="border-b border-line px-5 py-2">
+                <Button tone="primary" onClick={() => issue(candidates, due)}>
+                  {`Issue for all who qualify (${due.length})`}
+                </Button>
+              </div>
             )}
-            {rows.length === 0 && <p>Nobody is registered.</p>}
-            <ul className="divide-y divide-line">
-              {rows.map((row) => (
-                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                  <span className="wrap-anywhere">
-                    <strong dir="auto">{row.name}</strong>
-                    <span className="block text-sm text-dusk">{stateText(row)}</span>
-                  </span>
-                  <Actions candidates={candidates} row={row} />
-                </li>
-              ))}
-            </ul>
+            {rows.length === 0 ? (
+              <p className="px-5 py-6">Nobody is registered.</p>
+            ) : (
+              <Table caption="Certificates" rows={rows} columns={columns} menu={(row) => menuOf(candidates, row)} />
+            )}
           </div>
         );
       }}
@@ -44,42 +44,74 @@ export function Certificates({ trainingId }: { trainingId: number }) {
   );
 }
 
-function stateText({ name, number, certificateName, withdrawnAt, refusal }: Candidate): string {
-  if (number === null) return refusal ?? 'Qualifies.';
-  if (withdrawnAt !== null) return `Certificate ${number}, withdrawn`;
-  if (certificateName === name) return `Certificate ${number}`;
-  return `Certificate ${number} for "${certificateName}". To correct the name, withdraw it and issue it again.`;
+function createColumns(candidates: Candidates): Columns<Candidate> {
+  return [
+    { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:w-1/3' },
+    { label: 'State', cell: (row) => <CandidateState row={row} />, className: 'wrap-anywhere' },
+    { label: 'Certificate', cell: numberLink },
+    {
+      label: 'Action',
+      cell: (row) => (mayBeIssued(row) ? <IssueButton candidates={candidates} row={row} /> : null),
+      className: 'action',
+      isNeeded: (rows) => rows.some(mayBeIssued),
+    },
+  ];
 }
 
-function Actions({ candidates, row }: { candidates: Candidates; row: Candidate }) {
-  const { name, phoneE164, number, withdrawnAt, refusal } = row;
-  const isValid = number !== null && withdrawnAt === null;
-  const issueText = number === null ? 'Issue' : 'Issue again';
+function isValid({ number, withdrawnAt }: Candidate): boolean {
+  return number !== null && withdrawnAt === null;
+}
+
+function mayBeIssued(row: Candidate): boolean {
+  return !isValid(row) && row.refusal === null;
+}
+
+function CandidateState({ row }: { row: Candidate }) {
+  const { name, number, certificateName, withdrawnAt, refusal } = row;
+  if (number === null) return <State of={refusal === null ? 'open' : 'over'}>{refusal ?? 'Qualifies.'}</State>;
+  if (withdrawnAt !== null) return <State of="over">Withdrawn</State>;
+  if (certificateName === name) return <State of="done">Issued</State>;
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      {isValid && (
-        <a href={`/certificates/${number}`} className="py-3 underline underline-offset-4 hover:text-ember">
-          Open
-        </a>
-      )}
-      {isValid && phoneE164 !== null && (
-        <Button
-          label={`WhatsApp the certificate of ${name} (opens in a new tab)`}
-          onClick={() => openChat({ certificate: number })}
-        >
-          WhatsApp
-        </Button>
-      )}
-      {isValid && (
-        <Button label={`Withdraw the certificate of ${name}`} onClick={() => withdraw(candidates, number)}>
-          Withdraw
-        </Button>
-      )}
-      {!isValid && refusal === null && (
-        <Button label={`${issueText} for ${name}`} onClick={() => issue(candidates, [row])}>
-          {issueText}
-        </Button>
-      )}
-    </span>
+    <State of="done" why={`for "${certificateName}". To correct the name, withdraw it and issue it again.`}>
+      Issued
+    </State>
   );
+}
+
+function numberLink({ number }: Candidate) {
+  return (
+    number && (
+      <a href={`/certificates/${number}`} className={CELL_LINK}>
+        {number}
+      </a>
+    )
+  );
+}
+
+function IssueButton({ candidates, row }: { candidates: Candidates; row: Candidate }) {
+  const text = row.number === null ? 'Issue' : 'Issue again';
+  return (
+    <Button tone="quiet" label={`${text} for ${row.name}`} onClick={() => issue(candidates, [row])}>
+      {text}
+    </Button>
+  );
+}
+
+function menuOf(candidates: Candidates, row: Candidate): RowMenuProps {
+  const { name, number, phoneE164 } = row;
+  if (number === null || !isValid(row)) return { name, groups: [] };
+  return {
+    name,
+    groups: [
+      [phoneE164 !== null && certificateEntry(number, name)],
+      [
+        {
+          text: 'Withdraw the certificate',
+          label: `Withdraw the certificate of ${name}`,
+          onSelect: () => withdraw(candidates, number),
+          isDanger: true,
+        },
+      ],
+    ],
+  };
 }

@@ -33,16 +33,15 @@ export function peopleColumns(people: RegistrationsStore): Columns<Registration>
     {
       label: 'Package',
       cell: packageText,
-      className: 'wrap-anywhere',
       isWide: true,
-      isNeeded: (rows) => new Set(rows.map(packageText)).size > 1,
+      isNeeded: (rows) => new Set(rows.map(({ packageName }) => packageName)).size > 1,
     },
     {
       label: 'Paid, AED',
       cell: (row) => (wasNeverPaid(row) ? null : <PaidOfDue balance={row.balance} />),
-      className: 'number paid',
+      className: 'number paid aed',
     },
-    { label: 'State', cell: (row) => <PlaceState row={row} /> },
+    { label: 'State', cell: (row) => <PlaceState row={row} />, className: 'lg:whitespace-nowrap' },
     {
       label: 'Action',
       cell: (row) => <Action people={people} row={row} />,
