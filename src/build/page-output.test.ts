@@ -16,10 +16,9 @@ test('a page keeps the styles of its elements, and of the scripts of its islands
   expect(finish(`<style>${styles}.other{color:green}</style>${body}`)).toBe(`<style>${styles}</style>${body}`);
 });
 
-/** `echo -n 'go();' | openssl dgst -sha256 -binary | base64`, and so on. */
+/** `echo -n 'p{color:red;top:0}' | openssl dgst -sha256 -binary | base64`, and so on. */
 const HASHES = {
-  'go();': 'bYOqbsii8BMz1hC57p5sZG4K4cMuk6QQDiwupM2aRMM=',
-  '(()=>{load()})();': 'KUHut9siEF9xkaegKWYOK7+m9HTDpJw6Z9dNP5YnT/k=',
+  'go(),load(),load();': 'qSGYqsM7b7JR0Fmeay+AidnBcY8IzsTui5ed7bJJ2Ac=',
   'p{color:red;top:0}': 'u+G84VI6NoIi849DnZM1jLbyJ65BLfXvTvRMDEAM6Oo=',
 };
 
@@ -28,19 +27,20 @@ const policyWith = (script: string, style: string) =>
 
 const OTHER_SCRIPTS = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
 
-test('inline code of one kind is merged, and the policy lists exactly the merged elements', () => {
+test('inline code of one kind is merged, scripts at the end of the body, and the policy lists exactly the merged elements', () => {
   const code =
     '<style>p{color:red}</style><script>go()</script><script type="module">load()</script><style>p{top:0}</style>';
-  const scripts = ` 'sha256-${HASHES['go();']}' 'sha256-${HASHES['(()=>{load()})();']}'`;
-  expect(finish(policyWith('', '') + code + OTHER_SCRIPTS)).toBe(
-    policyWith(scripts, ` 'sha256-${HASHES['p{color:red;top:0}']}'`) +
-      '<style>p{color:red;top:0}</style><script>go();</script><script type="module">(()=>{load()})();</script>' +
-      OTHER_SCRIPTS,
+  const after = `<p>Text</p>${OTHER_SCRIPTS}`;
+  expect(finish(`${policyWith('', '')}${code}${after}</body></html><script type="module">load()</script>`)).toBe(
+    policyWith(` 'sha256-${HASHES['go(),load(),load();']}'`, ` 'sha256-${HASHES['p{color:red;top:0}']}'`) +
+      `<style>p{color:red;top:0}</style>${after}<script type="module">go(),load(),load();</script></body></html>`,
   );
 });
 
-test('how islands hydrate is minified', () => {
-  expect(finish('<script>(() => { const first = 1; go(first); })();</script>')).toBe('<script>go(1);</script>');
+test('scripts are minified', () => {
+  expect(finish('<script>(() => { const first = 1; go(first); })();</script></body>')).toBe(
+    '<script type="module">go(1);</script></body>',
+  );
 });
 
 test('an inline script that cannot be parsed fails the build', () => {

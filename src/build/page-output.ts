@@ -43,14 +43,14 @@ export function pageFinisher(readScript: (path: string) => string) {
     sheets.set(siteStyles, stylesFor);
     const words = usedWords(elements, wordsOf);
     const css = stylesFor((name) => words.has(name));
-    const script = minified(textOf(scripts));
-    const module = modules.map(asFunction).join('');
+    const script = minified([textOf(scripts), ...modules.map(asFunction)].join(';'));
 
     return applyEdits(html, [
       ...mergeInto(styles, `<style>${css}</style>`),
-      ...mergeInto(scripts, `<script>${script}</script>`),
-      ...mergeInto(modules, `<script type="module">${module}</script>`),
-      ...policies.flatMap((policy) => mergeInto([policy], withHashes(sourceOf(policy, html), [script, module], [css]))),
+      ...mergeInto([...scripts, ...modules], ''),
+      // At the end, so that nothing of the first screen waits for it.
+      ...(script === '' ? [] : [insertBefore('</body>', `<script type="module">${script}</script>`, html)]),
+      ...policies.flatMap((policy) => mergeInto([policy], withHashes(sourceOf(policy, html), script, css))),
     ]);
   };
 }
@@ -113,17 +113,14 @@ function sourceOf({ startIndex, endIndex }: Element, html: string): string {
 }
 
 /** The policy of components/shell/ContentSecurityPolicy.astro with the hashes of the page's inline code. */
-function withHashes(policy: string, scripts: readonly string[], styles: readonly string[]): string {
+function withHashes(policy: string, script: string, styles: string): string {
   return policy
-    .replace("script-src 'self'", (directive) => directive + hashesOf(scripts))
-    .replace("style-src 'self'", (directive) => directive + hashesOf(styles));
+    .replace("script-src 'self'", (directive) => directive + hashOf(script))
+    .replace("style-src 'self'", (directive) => directive + hashOf(styles));
 }
 
-function hashesOf(texts: readonly string[]): string {
-  return texts
-    .filter((text) => text !== '')
-    .map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`)
-    .join('');
+function hashOf(text: string): string {
+  return text === '' ? '' : ` 'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 interface Edit {
@@ -139,6 +136,11 @@ function mergeInto(elements: readonly Element[], text: string): Edit[] {
     end: (endIndex ?? 0) + 1,
     text: index === 0 ? text : '',
   }));
+}
+
+function insertBefore(tag: string, text: string, html: string): Edit {
+  const start = html.lastIndexOf(tag);
+  return { start, end: start, text };
 }
 
 function applyEdits(html: string, edits: readonly Edit[]): string {

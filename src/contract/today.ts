@@ -95,7 +95,7 @@ const nextTrainingSchema = z.object({
   id: z.int(),
   title: z.string(),
   location: z.string(),
-  /** Of its first session, in Dubai's time. */
+  /** Of its next session, in Dubai's time. */
   startsAt: z.string(),
   endsAt: z.string(),
   /** Places taken. */

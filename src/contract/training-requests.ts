@@ -66,7 +66,7 @@ export const trainingRequestSchema = z
     crossFieldRule<Body>(
       'courseType',
       TRAINING_MESSAGE.courseType,
-      (body) => body.kind !== 'course' || Boolean(entryOf(body) ?? body.courseType),
+      (body) => body.kind !== 'course' || Boolean(entryOf(body)?.courseType ?? body.courseType),
     ),
   );
 

@@ -4,7 +4,7 @@ import { register } from './support/registrations.ts';
 import { chooseInMenu, menuButton, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
 
 test('a created workshop is in the list with its day in words, and has a public page', async ({ page }) => {
   const title = uniqueName('Toddler day');
@@ -146,5 +146,60 @@ test('an edit is saved over somebody else’s change', async ({ page, request, e
   const found = await request.get(`/api/admin/trainings?search=${encodeURIComponent(renamed)}`);
   expect(await found.json()).toMatchObject([
     { id, priceAed: 1, capacity: 9, registrationClosesAt: '2030-07-05T14:00:00.000Z' },
+  ]);
+});
+
+test('a new course is as the last one of its page, and its later sessions follow the first', async ({
+  page,
+  request,
+}) => {
+  const { title } = await createCourse(request, {
+    ...{ entry: 'full-course-2025', courseType: 'toddler-caring', byInvitation: true, location: 'The Villa' },
+    days: ['2034-03-04', '2034-03-05'],
+    packages: [
+      { name: 'Essential', priceAed: 1950, depositAed: 550 },
+      { name: 'Complete', priceAed: 3450, depositAed: 550 },
+    ],
+  });
+  await openWorkshops(page, '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Create a training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a training' });
+  await dialog.getByRole('radio', { name: 'Course' }).check();
+  await dialog.getByRole('combobox', { name: 'Shown on' }).selectOption('full-course-2025');
+  await dialog.getByRole('button', { name: 'As the last one on 4 March 2034' }).click();
+  const session = (number: number) => dialog.getByRole('group', { name: `Session ${number}`, exact: true });
+  await expect(session(1).getByLabel('Day')).toBeFocused();
+  await expect(session(1).getByLabel('Day')).toBeInViewport();
+  await expect(dialog.getByRole('combobox', { name: 'Course' })).toHaveValue('toddler-caring');
+  await expect(dialog.getByRole('button', { name: /^As the last one/ })).toHaveCount(0);
+  await session(1).getByLabel('Day').fill('2034-05-06');
+  await session(1).getByLabel('Ends at').fill('12:30');
+  await expect(session(2).getByLabel('Day')).toHaveValue('2034-05-07');
+  await expect(session(2).getByLabel('Ends at')).toHaveValue('12:30');
+
+  // What is typed there stays.
+  await session(2).getByLabel('Day').fill('2034-05-10');
+  await session(1).getByLabel('Day').fill('2034-05-08');
+  await expect(session(2).getByLabel('Day')).toHaveValue('2034-05-10');
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Create course' }).click();
+  await expect(toast(page)).toContainText('The course has been created.');
+  const found = await request.get(`/api/admin/trainings?search=${encodeURIComponent(title)}&sort=-startsAt`);
+  expect(await found.json()).toMatchObject([
+    {
+      ...{
+        kind: 'course',
+        entry: 'full-course-2025',
+        location: 'The Villa',
+        byInvitation: true,
+        date: expect.stringContaining('8 May 2034'),
+      },
+      packages: [
+        { name: 'Essential', priceAed: 1950, depositAed: 550 },
+        { name: 'Complete', priceAed: 3450, depositAed: 550 },
+      ],
+    },
+    { date: expect.stringContaining('4 March 2034') },
   ]);
 });

@@ -122,6 +122,10 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   await chooseInMenu(page, title, `Create another like this: ${title}`);
   await expect(session(4).getByLabel('Day')).toHaveValue('');
   await expect(session(4).getByLabel('Starts at')).toHaveValue('10:00');
+  await expect(session(1).getByLabel('Day')).toBeFocused();
+  await session(1).getByLabel('Day').fill('2030-11-02');
+  await expect(session(2).getByLabel('Day')).toHaveValue('2030-11-10');
+  await expect(session(4).getByLabel('Day')).toHaveValue('2030-11-23');
   await expect(offer(3).getByLabel('What is in it')).toHaveValue('Four mornings in your home');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

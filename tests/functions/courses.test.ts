@@ -127,6 +127,13 @@ test.for<[field: string, values: unknown[]]>([
   expect(await read()).toEqual(before);
 });
 
+test('where the page does not say which course it is, the administrator does', async () => {
+  const refused = await admin.post('/api/admin/trainings', { ...COURSE, entry: 'full-course-2025' });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { courseType: expect.any(String) as string } } });
+  const { read } = await createCourse(admin, { entry: 'full-course-2025', courseType: 'toddler-caring' });
+  expect(await read()).toMatchObject({ entry: 'full-course-2025', courseType: 'toddler-caring' });
+});
+
 test('a session of another course, an unknown session and a duplicate are refused', async () => {
   const { path, read } = await createCourse(admin);
   const [own] = (await read()).sessions;

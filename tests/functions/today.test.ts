@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
@@ -165,12 +166,19 @@ test('spam, failed messages, offered places and the next workshop are listed', a
   });
 });
 
-test('a workshop is the next one until it ends', async () => {
-  const { api, today } = await start();
+test('a workshop is the next one until it ends, and a course at each of its sessions', async () => {
+  const { api, admin, today } = await start();
   await createWorkshop(api.database, { startsAt: new Date(Date.now() - 4 * HOUR) });
   expect((await today()).nextTraining).toBeNull();
   const id = await createWorkshop(api.database, { startsAt: new Date(Date.now() - SECOND) });
   expect((await today()).nextTraining).toMatchObject({ id });
+  const day = (days: number) => dubaiDate(new Date(Date.now() + days * 24 * HOUR));
+  const hours = (days: number) => ({ startsAt: `${day(days)}T10:00:00+04:00`, endsAt: `${day(days)}T11:00:00+04:00` });
+  await api.rows`update trainings set cancelled_at = now() where id = ${id}`;
+  const sessions = [hours(-7), { ...hours(3), location: 'At the park' }, hours(7)];
+  const course = await createCourse(admin, { sessions });
+  const next = (await today()).nextTraining;
+  expect(next).toMatchObject({ id: course.id, location: 'At the park', ...hours(3) });
 });
 
 test('a certificate is listed after attendance and payment, until it is issued', async () => {

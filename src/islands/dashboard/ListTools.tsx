@@ -36,7 +36,7 @@ export const SORT_FILTER = {
   ],
 } satisfies ListFilter;
 
-/** One line. On a phone it scrolls sideways behind the search. */
+/** One line. On a phone it scrolls sideways, and a primary button stands first. */
 export function ListTools<Row>({
   list,
   searchLabel = 'Name, number or email',
@@ -63,7 +63,7 @@ export function ListTools<Row>({
           onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
         />
       ))}
-      {children && <div className="flex gap-2 sm:ms-auto">{children}</div>}
+      {children && <div className="tools-end">{children}</div>}
     </div>
   );
 }

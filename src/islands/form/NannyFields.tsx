@@ -18,16 +18,17 @@ export function useFormValue(place: RefObject<HTMLElement | null>, name: string)
 }
 
 interface AskedIfProps {
-  /** The field that decides, and its value. */
+  /** The field that decides, and its value, or one of several. */
   name: string;
-  value: string;
+  value: string | readonly string[];
   children: ReactNode;
 }
 
 /** Fields that a form shows while another field has a value. */
 export function AskedIf({ name, value, children }: AskedIfProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isAsked = useFormValue(place, name) === value;
+  const found = useFormValue(place, name);
+  const isAsked = [value].flat().some((one) => one === found);
   return (
     <div ref={place} className="grid gap-5 empty:hidden">
       {isAsked && children}

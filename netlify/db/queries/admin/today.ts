@@ -13,15 +13,14 @@ import { nextOn, storedLists, type ListWords, type StoredRow } from './today-lis
 type NextTraining = NonNullable<Today['nextTraining']>;
 type StoredTraining = Omit<NextTraining, keyof TrainingPayment> & { payment: TrainingPayment };
 
-const FIRST_END = sql`(select min(session.ends_at) from sessions session where session.training_id = training.id)`;
-
-/** Also while its first session runs. */
+/** That of the next session, also while it runs. */
 const nextTraining = (now: Date) => sql`(
-  select json_build_object('id', id, 'title', title, 'location', location, 'startsAt', starts_at,
-    'endsAt', ${FIRST_END},
+  select json_build_object('id', training.id, 'title', title, 'location', coalesce(session.location, training.location),
+    'startsAt', session.starts_at, 'endsAt', session.ends_at,
     'registered', places_taken, 'capacity', capacity, 'placesHeld', ${placesHeld(now)}, 'payment', ${TRAINING_PAYMENT})
-  from trainings training where ${FIRST_END} > ${now}::timestamptz and cancelled_at is null
-  order by starts_at, id limit 1
+  from sessions session join trainings training on training.id = training_id
+  where session.ends_at > ${now}::timestamptz and cancelled_at is null
+  order by session.starts_at, training.id limit 1
 )`;
 
 /** After so many hours without a whole clean-up, Today says so. */

@@ -4,7 +4,7 @@ import { PlaceBlocks } from '#src/islands/admin/training/PlaceBlocks.tsx';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { dayHref, PAST_UNPAID, pastUnpaidText, trainingHref } from '#src/lib/admin-links.ts';
-import { daysUntil, dubaiClock, formatComing, formatTimeRange } from '#src/lib/dates.ts';
+import { daysUntil, dubaiClock, dubaiDate, formatComing, formatTimeRange } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { capitalised } from '#src/lib/text.ts';
 
@@ -22,6 +22,8 @@ export function TodayRail({ today: { nextTraining, money, nextOn } }: { today: T
 function NextTraining({ training }: { training: NonNullable<Today['nextTraining']> }) {
   const { id, title, location, startsAt, endsAt, registered, capacity } = training;
   const day = formatComing(startsAt);
+  // On its day one ticks who is there.
+  const isToday = dubaiDate(startsAt) === dubaiDate(new Date());
   return (
     <Box
       className="next-training"
@@ -30,7 +32,7 @@ function NextTraining({ training }: { training: NonNullable<Today['nextTraining'
     >
       <span className="lg:hidden">{day}</span>
       <a
-        href={trainingHref(id)}
+        href={isToday ? dayHref(id) : trainingHref(id)}
         dir="auto"
         title={title}
         className="row-link font-semibold underline-offset-4 hover:text-ember lg:underline"

@@ -1,11 +1,13 @@
-import { use, useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { capitalised } from '#src/lib/text.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { SHARED_LINK_AED } from '#src/lib/payments.ts';
+import type { FormValues } from '#src/stores/form.ts';
 import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
+import { followFirst } from './follow-first.ts';
 import type { TrainingFormStore } from './training-form.ts';
 import type { Group } from './training-values.ts';
 
@@ -17,21 +19,47 @@ interface GroupProps {
   rows: readonly number[];
 }
 
-/** The day and the hours of a workshop, or of each session of a course. */
-export function SessionFields({ form, rows, kind }: GroupProps & { kind: TrainingKind }) {
+interface SessionFieldsProps extends GroupProps {
+  kind: TrainingKind;
+  /** A copy lacks its days alone. */
+  takesFocus: boolean;
+}
+
+/** The day and the hours of a workshop, or of each session of a course. In a new course, the later ones follow the first. */
+export function SessionFields({ form, rows, kind, takesFocus }: SessionFieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<FormValues>(form.savedValues());
+  useEffect(() => {
+    if (!takesFocus) return;
+    const day = box.current?.querySelector('input');
+    day?.focus();
+    // Clear of the button at the foot.
+    day?.scrollIntoView({ block: 'center' });
+  }, [takesFocus]);
   return (
-    <GroupFields form={form} group="sessions" rows={rows} isPlain={kind === 'workshop'} canAdd={kind === 'course'}>
-      {(row, value) => (
-        <>
-          <Field name={`day-${row}`} label="Day" type="date" required defaultValue={value('day')} />
-          <div className="grid grid-cols-2 gap-5">
-            <Field name={`startsAt-${row}`} label="Starts at" type="time" required defaultValue={value('startsAt')} />
-            <Field name={`endsAt-${row}`} label="Ends at" type="time" required defaultValue={value('endsAt')} />
-          </div>
-          {kind === 'course' && <Field name={`place-${row}`} label="Another place" defaultValue={value('place')} />}
-        </>
-      )}
-    </GroupFields>
+    <div
+      ref={box}
+      onChange={({ target }) => {
+        if (form.distances === null || !(target instanceof HTMLInputElement) || target.value === '') return;
+        followFirst(target, rows, { before: before.current, distances: form.distances });
+        before.current = { ...before.current, [target.name]: target.value };
+      }}
+    >
+      <GroupFields form={form} group="sessions" rows={rows} isPlain={kind === 'workshop'} canAdd={kind === 'course'}>
+        {(row, value) => (
+          <>
+            <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[4fr_3fr_3fr] [&_input]:px-3">
+              <div className="max-sm:col-span-2">
+                <Field name={`day-${row}`} label="Day" type="date" required defaultValue={value('day')} />
+              </div>
+              <Field name={`startsAt-${row}`} label="Starts at" type="time" required defaultValue={value('startsAt')} />
+              <Field name={`endsAt-${row}`} label="Ends at" type="time" required defaultValue={value('endsAt')} />
+            </div>
+            {kind === 'course' && <Field name={`place-${row}`} label="Another place" defaultValue={value('place')} />}
+          </>
+        )}
+      </GroupFields>
+    </div>
   );
 }
 

@@ -1,19 +1,48 @@
-import { fetchEntryTexts, type EntryTexts } from '#src/contract/admin-trainings.ts';
+import { useState } from 'react';
+import {
+  ADMIN_TRAININGS,
+  fetchEntryTexts,
+  type AdminTraining,
+  type EntryTexts,
+} from '#src/contract/admin-trainings.ts';
+import { fetchPage } from '#src/contract/lists.ts';
+import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
+import { dubaiDay, formatDate } from '#src/lib/dates.ts';
+import { typeInto } from './type-into.ts';
+
+/** So many trainings back, the last one of the same page is looked for. */
+const LATEST = { sort: '-startsAt', limit: '100' };
 
 interface PageChoiceProps {
   options: readonly { value: string; label: string }[];
+  /** Makes the new training like this one. Without it, none is offered. */
+  onLike?: ((training: AdminTraining) => void) | undefined;
 }
 
-/** The page that shows the training. Choosing one fills in what it says, where nothing else was typed. */
-export function PageChoice({ options }: PageChoiceProps) {
+/**
+ * The page that shows the training. Choosing one fills in what it says, where nothing else was typed, and offers the last
+ * training to be like.
+ */
+export function PageChoice({ options, onLike }: PageChoiceProps) {
+  const [last, setLast] = useState<AdminTraining | null>(null);
+  const [entry, setEntry] = useState('');
   return (
     <div
       onChange={({ target }) => {
-        if (target instanceof HTMLSelectElement && target.form) void prefill(target.form, target.value);
+        if (!(target instanceof HTMLSelectElement && target.form)) return;
+        setEntry(target.value);
+        void prefill(target.form, target.value);
+        if (onLike) void findLast(target.value).then(setLast, () => setLast(null));
       }}
     >
       <Field name="entry" label="Shown on" hint="The page of the site." options={options} />
+      {onLike && last && entry !== '' && (
+        <Button className="mt-3" onClick={() => onLike(last)}>
+          {`${last.entry === entry ? 'As the last one' : 'Hours and place as'} on ${formatDate(dubaiDay(new Date(last.startsAt)))}`}
+        </Button>
+      )}
     </div>
   );
 }
@@ -27,8 +56,14 @@ async function prefill(form: HTMLFormElement, entry: string): Promise<void> {
     // A text of another page that was chosen before.
     const isOwn = field.value !== '' && field.value !== field.dataset['prefilled'];
     if (isOwn) continue;
-    field.value = text;
     field.dataset['prefilled'] = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto(field, text);
   }
+}
+
+/** The last training of a page, else of its kind, else of all. */
+async function findLast(entry: string): Promise<AdminTraining | null> {
+  const { rows } = await fetchPage(ADMIN_TRAININGS, LATEST);
+  const kind = TRAINING_ENTRIES[entry]?.kind;
+  return rows.find((row) => row.entry === entry) ?? rows.find((row) => row.kind === kind) ?? rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { TRAINING_KINDS, type TrainingKind } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -28,6 +29,9 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'full-course-2025': 'Full Professional Course',
 };
 
+/** No page, or one of which it does not follow which course it is. */
+const WITHOUT_COURSE = ['', ...Object.keys(TRAINING_ENTRIES).filter((name) => !TRAINING_ENTRIES[name]?.courseType)];
+
 function entriesOf(kind: TrainingKind) {
   return Object.entries(TRAINING_ENTRIES)
     .filter(([, entry]) => entry.kind === kind)
@@ -43,24 +47,30 @@ export interface TrainingFormProps extends TrainingFormOptions {
 }
 
 export function TrainingForm({ heading, ...options }: TrainingFormProps) {
-  const [form] = useState(() => createTrainingForm(options));
+  const [form, setForm] = useState(() => createTrainingForm(options));
+  const [copied, setCopied] = useState(options.copied);
   const question = useStore(form.move.$question);
   const { kind, isShort, sessions, packages } = useStore(form.$shape);
   const isNew = options.training === null;
+  const beLike = (training: AdminTraining) => {
+    setForm(createTrainingForm({ ...options, copied: training, typed: form.savedValues() }));
+    setCopied(training);
+  };
   return (
     <>
       {question && <Move question={question} onAnswer={form.move.answer} />}
       <div hidden={question !== null}>
         <Form
+          key={copied?.id}
           store={form}
           label={heading}
           submitLabel={isNew ? `Create ${kind}` : `Save ${kind}`}
           busyLabel="Saving..."
         >
           {isNew && <ChoiceField name="kind" label="What is it?" options={KINDS} defaultValue="workshop" />}
-          <PageChoice options={entriesOf(kind)} />
+          <PageChoice options={entriesOf(kind)} onLike={isNew && !copied ? beLike : undefined} />
           {kind === 'course' && (
-            <AskedIf name="entry" value="">
+            <AskedIf name="entry" value={WITHOUT_COURSE}>
               <Field
                 name="courseType"
                 label="Course"
@@ -73,7 +83,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           <Field name="title" label="Title" required />
           <Field name="shortTitle" label="Short name" hint="In lists and subjects of emails: at most 40 characters." />
           <Field name="description" label="Description" required multiline />
-          <SessionFields form={form} rows={sessions} kind={kind} />
+          <SessionFields form={form} rows={sessions} kind={kind} takesFocus={copied !== undefined} />
           <Field name="location" label="Place" required />
           <Field name="capacity" label="Number of places" required inputMode="numeric" />
           <PackageFields form={form} rows={packages} isShort={isShort} />

@@ -17,6 +17,7 @@ test('a course has sessions a week apart and packages, and registration closes a
   form.remove('sessions', 1);
   form.add('packages');
   expect(form.$shape.get()).toMatchObject({ sessions: [0, 2], packages: [0, 1] });
+  expect(form.savedValues()).toMatchObject({ 'includes-1': COURSE['includes-0'], 'depositAed-1': '100' });
   await form.submit({ ...form.savedValues(), 'name-1': 'Complete', 'priceAed-1': '2650', 'familyPriceAed-1': '2400' });
   expect(bodies).toMatchObject([
     {
@@ -24,7 +25,7 @@ test('a course has sessions a week apart and packages, and registration closes a
       sessions: [{ startsAt: '2030-07-06T10:00:00+04:00' }, { startsAt: '2030-07-20T10:00:00+04:00' }],
       packages: [
         { name: 'Essential', includes: ['Four mornings', 'A certificate'], priceAed: 300, depositAed: 100 },
-        { name: 'Complete', priceAed: 2650, familyPriceAed: 2400 },
+        { name: 'Complete', includes: ['Four mornings', 'A certificate'], priceAed: 2650, familyPriceAed: 2400 },
       ],
     },
   ]);

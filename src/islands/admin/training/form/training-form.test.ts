@@ -3,7 +3,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { $access } from '#src/stores/session.ts';
 import { $toast } from '#src/stores/toast.ts';
 import { openForm, SESSION, VALUES, WORKSHOP } from '#tests/support/training-form.ts';
-import { copyOf } from './training-values.ts';
+import { copyOf, dayAfter, distanceOf, distances } from './training-values.ts';
 
 const withPeople = (changes: Partial<AdminTraining> = {}) =>
   openForm({ ...WORKSHOP, placesTaken: 2, spotsRemaining: 10, ...changes });
@@ -150,4 +150,21 @@ test('another one like it has no days, no ids and no closing time', async () => 
   await form.submit({ ...copy, 'day-0': '2030-08-03' });
   expect(bodies).toMatchObject([{ registrationOpen: true, registrationClosesAt: '2030-08-03T10:00:00+04:00' }]);
   expect(JSON.stringify(bodies)).not.toContain('00000000-0000');
+});
+
+test('one like that of another page has its hours and its place, and keeps what was typed of its own', () => {
+  const typed = { ...VALUES, kind: 'course', entry: 'toddler-course', title: 'Toddlers', 'name-0': 'Essential' };
+  const like = { ...WORKSHOP, entry: 'intro-workshop', location: 'The Hood', capacity: 15 };
+  expect(copyOf(like, { ...typed, 'priceAed-0': '1950', location: 'Elsewhere' })).toMatchObject({
+    ...{ kind: 'course', entry: 'toddler-course', title: 'Toddlers', 'name-0': 'Essential', 'priceAed-0': '1950' },
+    ...{ location: 'The Hood', capacity: '15', 'day-0': '', 'startsAt-0': '10:00' },
+  });
+  expect(copyOf(like, { ...typed, entry: 'intro-workshop' })).toEqual(copyOf(like));
+});
+
+test('sessions have the distances of the training that they are like, then a week', () => {
+  const days = ['2030-07-06', '2030-07-07', '2030-07-20'];
+  const known = distances({ sessions: days.map((day) => ({ ...SESSION, startsAt: `${day}T10:00:00+04:00` })) });
+  expect([0, 1, 2, 3, 4].map((index) => distanceOf(index, known))).toEqual([0, 1, 14, 21, 28]);
+  expect(dayAfter('2030-12-28', distanceOf(1, []))).toBe('2031-01-04');
 });

@@ -22,6 +22,7 @@ import { bodyOf, changedFields, pastStarts, problemsOf, type Body } from './trai
 import {
   addedRow,
   copyOf,
+  distances,
   GROUPS,
   groupOf,
   isShortForm,
@@ -42,6 +43,8 @@ export interface TrainingFormOptions {
   training: AdminTraining | null;
   /** The training that a new one is like. */
   copied?: AdminTraining | undefined;
+  /** What was typed before it was to be like another one. */
+  typed?: FormValues | undefined;
   /** Keeps what was typed for a new training that is like no other. */
   draft: Draft;
   list: Pick<List<AdminTraining>, 'load' | 'replace'>;
@@ -62,6 +65,8 @@ export interface FormShape extends Record<Group, readonly number[]> {
 
 export interface TrainingFormStore extends FormStore {
   $shape: ReadableAtom<FormShape>;
+  /** Days from the first session to each one of the training that this one is like. `null` where days are known. */
+  distances: readonly number[] | null;
   add: (group: Group) => void;
   remove: (group: Group, row: number) => void;
   /** Whether those registered get an email about the move. */
@@ -71,6 +76,7 @@ export interface TrainingFormStore extends FormStore {
 export function createTrainingForm({
   training,
   copied,
+  typed,
   draft: newDraft,
   list,
   onSaved,
@@ -83,7 +89,7 @@ export function createTrainingForm({
 
   function draftOf(): Draft {
     if (training !== null) return createMemoryDraft(valuesOf(training));
-    if (copied) return createMemoryDraft(copyOf(copied));
+    if (copied) return createMemoryDraft(copyOf(copied, typed));
     if (Object.keys(newDraft.read().values).length === 0) newDraft.save({ values: NEW_TRAINING });
     return newDraft;
   }
@@ -139,6 +145,7 @@ export function createTrainingForm({
     ...form,
     move,
     $shape,
+    distances: training === null ? distances(copied ?? { sessions: [] }) : null,
     saveValues(values) {
       form.saveValues(values);
       const kind = kindOf(values, training);

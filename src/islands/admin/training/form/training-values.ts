@@ -22,7 +22,11 @@ export const NEW_TRAINING: FormValues = {
   registrationOpen: TICKED,
 };
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** What belongs to a page of the site: another page's training says it in other words. */
+const OF_ITS_PAGE = ['kind', 'entry', 'courseType', 'title', 'shortTitle', 'description', 'trainerNotes'];
 
 export function groupOf(field: string): Group | undefined {
   const [name = '', row] = field.split('-');
@@ -40,18 +44,33 @@ export function rowsOf(values: FormValues): Record<Group, number[]> {
   return { sessions: numbers('sessions'), packages: numbers('packages') };
 }
 
-/** A further session is a week after the last one. */
+/** A further session is a week after the last one. A further package has what is in the last one, and its deposit. */
 export function addedRow(values: FormValues, group: Group): FormValues {
   const last = rowsOf(values)[group].at(-1) ?? -1;
   const row = last + 1;
-  if (group === 'packages') return { ...values, [`priceAed-${row}`]: '' };
-  const day = Date.parse(values[`day-${last}`] ?? '');
+  const same = group === 'packages' ? ['includes', 'depositAed'] : ['startsAt', 'endsAt'];
   return {
     ...values,
-    [`day-${row}`]: Number.isNaN(day) ? '' : new Date(day + WEEK_MS).toISOString().slice(0, 10),
-    [`startsAt-${row}`]: values[`startsAt-${last}`] ?? '',
-    [`endsAt-${row}`]: values[`endsAt-${last}`] ?? '',
+    ...Object.fromEntries(same.map((name) => [`${name}-${row}`, values[`${name}-${last}`] ?? ''])),
+    [`${GROUPS[group][0]}-${row}`]: group === 'packages' ? '' : dayAfter(values[`day-${last}`], WEEK_DAYS),
   };
+}
+
+/** The day so many days later; empty without a day. */
+export function dayAfter(day: string | undefined, days: number): string {
+  const start = Date.parse(day ?? '');
+  return Number.isNaN(start) ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days after the first session each one is. */
+export function distances({ sessions }: Pick<AdminTraining, 'sessions'>): number[] {
+  const days = sessions.map(({ startsAt }) => Date.parse(dubaiDate(startsAt)));
+  return days.map((day) => Math.round((day - (days[0] ?? day)) / DAY_MS));
+}
+
+/** How many days after the first session the one at an index is; where nothing says it, a week after the one before. */
+export function distanceOf(index: number, known: readonly number[]): number {
+  return index === 0 ? 0 : (known[index] ?? distanceOf(index - 1, known) + WEEK_DAYS);
 }
 
 export function withoutRow(values: FormValues, group: Group, row: number): FormValues {
@@ -104,11 +123,20 @@ export function valuesOf(training: AdminTraining): FormValues {
   };
 }
 
-/** Another one like this, without its days. */
-export function copyOf(training: AdminTraining): FormValues {
+/**
+ * Another one like this, without its days.
+ * @param typed for another page: its names, and its packages
+ */
+export function copyOf(training: AdminTraining, typed: FormValues = { entry: training.entry ?? '' }): FormValues {
   const { registrationClosesAt: _closing, ...values } = valuesOf(training);
   const days = training.sessions.map((_session, row) => [`day-${row}`, '']);
-  return { ...values, ...(Object.fromEntries(days) as FormValues), registrationOpen: TICKED };
+  const copy = { ...values, ...(Object.fromEntries(days) as FormValues), registrationOpen: TICKED };
+  if (typed['entry'] === values['entry']) return copy;
+  const isOwn = ([name]: [string, string]) => OF_ITS_PAGE.includes(name) || groupOf(name) === 'packages';
+  return Object.fromEntries([
+    ...Object.entries(copy).filter((entry) => !isOwn(entry)),
+    ...Object.entries(typed).filter(isOwn),
+  ]);
 }
 
 function numbered(rows: FormValues[]): FormValues {

@@ -1,0 +1,29 @@
+import type { FormValues } from '#src/stores/form.ts';
+import { dayAfter, distanceOf } from './training-values.ts';
+import { typeInto } from './type-into.ts';
+
+interface Followed {
+  /** What the fields had before this change. */
+  before: FormValues;
+  /** Days from the first session to each one, as far as they are known. */
+  distances: readonly number[];
+}
+
+/**
+ * Gives the later sessions what was typed for the first one: the same hours, and a day at their distance. A field with
+ * something else stays.
+ * @param changed a field of any session
+ * @param rows numbers of the sessions
+ */
+export function followFirst(changed: HTMLInputElement, rows: readonly number[], { before, distances }: Followed): void {
+  const [name = '', row] = changed.name.split('-');
+  if (Number(row) !== rows[0] || !['day', 'startsAt', 'endsAt'].includes(name)) return;
+  const followerOf = (first: string | undefined, index: number) =>
+    name === 'day' ? dayAfter(first, distanceOf(index, distances)) : first;
+  for (const [index, later] of rows.entries()) {
+    const field = changed.form?.elements.namedItem(`${name}-${later}`);
+    if (index === 0 || !(field instanceof HTMLInputElement)) continue;
+    if (field.value === '' || field.value === followerOf(before[changed.name], index))
+      typeInto(field, followerOf(changed.value, index) ?? '');
+  }
+}
