@@ -17,6 +17,7 @@ export interface Mode {
   styles?: string;
   /** Whether the mode applies to a state. The default is every state. */
   isFor?: (state: State) => boolean;
+  movesFocus?: boolean;
   find: (page: Page) => Promise<string[]>;
 }
 
@@ -64,7 +65,8 @@ export const MODES: readonly Mode[] = [
   {
     name: 'forced colours',
     screens: [DESKTOP],
-    media: { reducedMotion: 'reduce' }, // A bare page has too few controls before its list has loaded.
+    media: { reducedMotion: 'reduce' },
+    // A bare page has too few controls before its list has loaded.
     isFor: ({ kind }) => kind !== 'bare',
     find: controlsWithoutEdge,
   },
@@ -74,6 +76,7 @@ export const MODES: readonly Mode[] = [
     screens: [PHONE],
     media: { reducedMotion: 'reduce' },
     isFor: isPublic,
+    movesFocus: true,
     find: focusFaults,
   },
   {
@@ -81,6 +84,7 @@ export const MODES: readonly Mode[] = [
     screens: [DESKTOP, [320, 256], [844, 390]],
     media: { reducedMotion: 'reduce' },
     isFor: ({ name }) => name === '/' || name === '/visa-process',
+    movesFocus: true,
     find: focusFaults,
   },
 ];
