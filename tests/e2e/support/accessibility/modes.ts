@@ -35,7 +35,7 @@ const isPage = ({ kind }: State) => kind !== 'opened';
 
 export const MODES: readonly Mode[] = [
   // Tests that open a part of a page check it with axe themselves.
-  { name: 'axe', screens: [PHONE, DESKTOP], isFor: isPage, find: axeViolations },
+  { name: 'axe', screens: [PHONE, DESKTOP], isFor: isPage, find: (page) => axeViolations(page, 'html') },
   { name: 'sideways scroll', screens: [PHONE, DESKTOP], isFor: isPage, find: sidewaysScroll },
   {
     name: 'right to left',
