@@ -3,7 +3,7 @@ import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PATH = '/admin/registrations';
 const NEWBORN = 'September Newborn & Maternity Training';
@@ -93,5 +93,5 @@ test('one list has the registrations of every training, of one kind, of one cour
   await expect(names).toContainText(['Workshop']);
   await expect(page.getByRole('row').filter({ has: names })).toContainText([title]);
   await expect(page.getByText('1 row shown.')).toBeAttached();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });

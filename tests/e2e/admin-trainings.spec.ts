@@ -1,7 +1,7 @@
 import { openWorkshops } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu, menuButton, openRowMenu } from './support/row-menu.ts';
+import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
@@ -103,18 +103,12 @@ test('an edit is saved over somebody else’s change', async ({ page, request, e
   await register(request, id);
   await openWorkshops(page, title);
 
-  const edit = () => chooseInMenu(page, title, `Edit ${title}`);
   const dialog = page.getByRole('dialog', { name: 'Change the workshop' });
   const save = dialog.getByRole('button', { name: 'Save workshop' });
   const places = dialog.getByLabel('Number of places');
-  await edit();
+  await chooseInMenu(page, title, `Edit ${title}`);
   await expect(dialog.getByLabel('Title')).toHaveValue(title);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(menuButton(page, title)).toBeFocused();
-
   // A date without a time is an error, not an empty value.
-  await edit();
   const closing = dialog.getByLabel('Registration closes at');
   await closing.focus();
   await page.keyboard.press('Backspace');
@@ -127,7 +121,6 @@ test('an edit is saved over somebody else’s change', async ({ page, request, e
   await places.fill('1');
   await save.click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'There are more places taken than that.' })).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
 
   // The search for the old title no longer finds the workshop.
   const renamed = uniqueName('Renamed');

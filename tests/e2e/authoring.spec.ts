@@ -32,12 +32,6 @@ for (const [name, file, content, messages] of [
     ],
   ],
   [
-    'misspelt-law',
-    'articles/misspelt-law.mdx',
-    article({}, '\nShe is ill: {props.facts.law.sickLeaf}.\n'),
-    ['articles/misspelt-law.mdx: there is no fact facts.law.sickLeaf. Write one of: absenceReport,'],
-  ],
-  [
     'broken-link',
     'articles/broken-link.mdx',
     article({}, '\nSee the [workshop](/workshopp).\n'),
@@ -63,12 +57,6 @@ for (const [name, file, content, messages] of [
     'figures/offers.json',
     '{ "visaAed": 0, "hiringAed": 200, "trainingPercent": 10 }',
     ['src/content/figures/offers.json, visaAed: Write a whole number from 1 to 100,000.'],
-  ],
-  [
-    'facts-cut-off',
-    'faq/01-what-is-nova.mdx',
-    "---\norder: 1\nquestion: 'What is Nova\n---\n\nA school.\n",
-    ['src/content/faq/01-what-is-nova.mdx, line ', 'The facts above the text cannot be read: '],
   ],
 ] as const) {
   test(`the build explains an author's mistake: ${name}`, () => {

@@ -52,7 +52,10 @@ test('an enquiry is sent by keyboard, stored, and opened as a mail draft', async
   await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
-test('an empty form shows an error at each field and focuses a summary of links', async ({ page }) => {
+test('an empty form shows an error at each field and focuses a summary of links; arrow keys switch the tabs', async ({
+  page,
+}) => {
+  await page.route('https://scheduling.example/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/#contact');
   await send(page).click();
   for (const [label, message] of [
@@ -84,6 +87,26 @@ test('an empty form shows an error at each field and focuses a summary of links'
   await expect(form(page).getByLabel(/^Email/)).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(summary.getByRole('heading')).toHaveText('There is 1 thing to fix');
   await expect(summary).toBeFocused();
+
+  await test.step('the form keeps its values behind the other tab', async () => {
+    const enquiry = page.getByRole('tab', { name: 'Send an Enquiry' });
+    const schedule = page.getByRole('tab', { name: 'Schedule a Call' });
+    await expect(enquiry).toHaveAttribute('aria-selected', 'true');
+    await enquiry.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(schedule).toBeFocused();
+    await expect(schedule).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: 'Schedule a Call' })).toBeVisible();
+    await expect(form(page)).toBeHidden();
+    await page.keyboard.press('ArrowUp');
+    await expect(schedule).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(enquiry).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(schedule).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
+  });
 });
 
 test('a double click sends one enquiry, and thanks appear after one second at most', async ({ page }) => {
@@ -130,31 +153,6 @@ test('text that is typed before hydration stays, and the first click works', asy
   await expect(form(page).getByRole('heading', { name: 'There are 4 things to fix' })).toBeVisible();
 });
 
-test('arrow keys switch the tabs, and the form keeps its values', async ({ page }) => {
-  await page.route('https://scheduling.example/**', (route) => route.fulfill({ body: '' }));
-  await page.goto('/#contact');
-  const enquiry = page.getByRole('tab', { name: 'Send an Enquiry' });
-  const schedule = page.getByRole('tab', { name: 'Schedule a Call' });
-  await expect(enquiry).toHaveAttribute('aria-selected', 'true');
-  await form(page).getByLabel('Name').fill('Amal');
-  await enquiry.focus();
-  await expect(page.locator('astro-island').filter({ has: enquiry })).not.toHaveAttribute('ssr');
-  await page.keyboard.press('ArrowRight');
-  await expect(schedule).toBeFocused();
-  await expect(schedule).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Schedule a Call' })).toBeVisible();
-  await expect(form(page)).toBeHidden();
-  await page.keyboard.press('ArrowUp');
-  await expect(schedule).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(enquiry).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(schedule).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
-  await expectAccessibleOnAllScreens(page, '#contact');
-});
-
 test('whoever has no email address asks with a number, and no mail draft opens', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const drafts = await catchDrafts(page);
@@ -182,17 +180,14 @@ test('whoever has no email address asks with a number, and no mail draft opens',
   expect(rows.find((row) => row.name === 'Joy Number')).toMatchObject({ email: null, phoneE164: '+971502000700' });
 });
 
-test('a nanny without an email address finds the way to apply by WhatsApp', async ({ page }) => {
+test('Apply to Join selects its service, also from the calendar tab and from other pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'For nannies', exact: true }).click();
   await expect(page.getByRole('link', { name: 'No email? Apply on WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=Hello%20Nova%2C%20I%20am%20a%20nanny/,
   );
-});
-
-test('Apply to Join selects its service, also from the calendar tab and from other pages', async ({ page }) => {
-  await page.goto('/');
+  await page.goBack();
   await apply(page).click();
   await expect(page).toHaveURL('/#contact');
   await expect(service(page)).toHaveValue('join');

@@ -33,8 +33,42 @@ test('a family finds from the home page what a nanny costs in a year', async ({ 
   await expect(page.getByRole('region', { name: 'On average' })).toContainText('A yearAED 42,067 to 51,917');
 });
 
-test('the sum follows what is typed, is announced once, and stands in the address', async ({ page }) => {
+test('the example is copied and printed; the sum follows what is typed, is announced once, and stands in the address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PAGE);
+
+  await test.step('eight lines are copied for a chat', async () => {
+    await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
+    await expect(page.getByText('Copied. Paste it into a chat.').first()).toBeVisible();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(lines).toHaveLength(8);
+    expect(lines[2]).toBe(`A month, on average: ${EXAMPLE}`);
+    expect(lines[4]).toMatch(/^Two years: AED .*, without the visa’s second year and the return ticket$/);
+    expect(lines[7]).toContain(PAGE);
+  });
+
+  await test.step('it prints on one A4 page', async () => expect(await pdfPages(page)).toBe(1));
+
+  await test.step('it fits a narrow phone, on which a range can be typed', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toEqual([]);
+    for (const field of await page.getByRole('textbox', { name: /salary|fee|phone|Insurance|Visa|ticket/ }).all())
+      await expect(field).toHaveAttribute('inputmode', 'text');
+    const bar = page.getByRole('link', { name: 'See the sum' });
+    await expect(bar).toBeVisible();
+    const ticket = page.getByRole('textbox', { name: 'Return ticket' });
+    await ticket.focus();
+    // The page scrolls smoothly.
+    await expect(async () => {
+      const [field, over] = [await ticket.boundingBox(), await bar.boundingBox()];
+      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(over?.y ?? 0);
+    }).toPass();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   const result = page.getByRole('region', { name: 'On average' });
   const salary = page.getByRole('textbox', { name: 'Her salary' });
   await salary.fill('٣٠٠٠');
@@ -81,43 +115,8 @@ test('a partner’s code stays in the address and in what is copied', async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${PAGE}?from=YAYA&salary=`);
 });
 
-test('a range can be typed on a phone', async ({ page }) => {
-  await page.goto(PAGE);
-  for (const field of await page.getByRole('textbox', { name: /salary|fee|phone|Insurance|Visa|ticket/ }).all()) {
-    await expect(field).toHaveAttribute('inputmode', 'text');
-  }
-});
-
 test('an address with unknown and absurd values shows what is wrong, and the rest of the example', async ({ page }) => {
   await page.goto(`${PAGE}?route=moon&home=&training=9&salary=10000000`);
   await expect(page.getByText('Please enter at most AED 100,000.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^We sponsor her/ })).toBeChecked();
-});
-
-test('eight lines are copied for a chat', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(PAGE);
-  await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
-  await expect(page.getByText('Copied. Paste it into a chat.').first()).toBeVisible();
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  expect(lines).toHaveLength(8);
-  expect(lines[2]).toBe(`A month, on average: ${EXAMPLE}`);
-  expect(lines[4]).toMatch(/^Two years: AED .*, without the visa’s second year and the return ticket$/);
-  expect(lines[7]).toContain(PAGE);
-});
-
-test('it prints on one A4 page, and fits a narrow phone and large text', async ({ page }) => {
-  await page.goto(PAGE);
-  expect(await pdfPages(page)).toBe(1);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysScroll(page)).toEqual([]);
-  const bar = page.getByRole('link', { name: 'See the sum' });
-  await expect(bar).toBeVisible();
-  const ticket = page.getByRole('textbox', { name: 'Return ticket' });
-  await ticket.focus();
-  // The page scrolls smoothly.
-  await expect(async () => {
-    const [field, over] = [await ticket.boundingBox(), await bar.boundingBox()];
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(over?.y ?? 0);
-  }).toPass();
 });

@@ -1,4 +1,5 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createCourse } from './support/created-workshops.ts';
@@ -98,7 +99,6 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   await assignment
     .getByRole('combobox', { name: 'Package' })
     .selectOption('Complete, AED 2,650, Nova Family AED 2,400 (8 free)');
-  await expectAccessibleOnAllScreens(page);
   await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(toast(page)).toContainText('Assigned to the training.');
   await expect(card).toContainText(title);
@@ -155,6 +155,11 @@ test.describe('attendance of a course', () => {
     await page.getByRole('checkbox', { name: 'Maria Reyes' }).check();
     await expect(page.getByText('1 of 1 attended')).toBeVisible();
     await expect(page.getByText(/^Misses/)).toHaveCount(0);
+    const attended = async () => {
+      const [row] = await readAsAdmin<Registration>(request, `/api/registrations?kind=course&trainingId=${id}`);
+      return row?.attended;
+    };
+    await expect.poll(attended).toBe(true);
 
     await openWorkshops(page, title);
     await chooseInMenu(page, title, `Edit ${title}`);

@@ -22,7 +22,7 @@ test('the URL selects the course, and a choice in the form updates the URL', asy
   await page.goto(`${PATH}?course=toddler&utm_source=x`);
   await expect(toddler(page)).toBeChecked();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/course-registration$/);
-  for (const query of ['', '?course=', '?course=cooking', '?course=%22%5D']) {
+  for (const query of ['', '?course=%22%5D']) {
     await page.goto(PATH + query);
     const courses = page.getByRole('radiogroup', { name: 'Which course?' });
     await expect(courses).toBeVisible();

@@ -1,32 +1,65 @@
+import type { Locator } from 'playwright/test';
 import { pdfPages } from './support/pdf-pages.ts';
 import { sidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
 const KIT = '/employers-kit';
-const PARTS = ['may-we-sponsor', 'home-agreement', 'emergency-card', 'interview-sheet', 'handover'];
 
-test('the kit leads to its five parts, each within a narrow phone', async ({ page }) => {
+const LONG = 'Peanuts, tree nuts, sesame, cow’s milk; asthma with a blue inhaler in the kitchen drawer; two EpiPens';
+
+/** The parts, on how many pages each prints at most, and texts for some of its fields. */
+const PARTS: [part: string, pages: number | null, ...fields: [field: string, text: string][]][] = [
+  ['may-we-sponsor', null],
+  [
+    'home-agreement',
+    2,
+    ['What counts as an emergency', ['A fall', 'A fever', 'A burn', 'A rash'].join('\n')],
+    ['Her guests, and the children’s', LONG],
+  ],
+  ['emergency-card', 1, ['Allergies, conditions', LONG]],
+  ['interview-sheet', 2],
+  ['handover', 1],
+];
+
+test('the kit leads to its five parts, each within a narrow phone, and on paper a field shows all that it holds', async ({
+  page,
+}) => {
   await page.goto(KIT);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const part of PARTS)
+  for (const [part] of PARTS)
     await expect(page.getByRole('main').locator(`a[href="${KIT}/${part}"]`).last()).toBeVisible();
-  for (const part of PARTS) {
+  for (const [part, most, ...fields] of PARTS) {
     await page.goto(`${KIT}/${part}`);
     expect(await sidewaysScroll(page), part).toEqual([]);
+    if (most === null) continue;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await pdfPages(page), part).toBeLessThanOrEqual(most);
+    for (const [field, text] of fields) {
+      const box = page.getByRole('textbox', { name: field });
+      // An empty one leaves its lines to write on.
+      expect((await box.boundingBox())?.height).toBeGreaterThan(20);
+      await box.fill(text);
+      await page.emulateMedia({ media: 'print' });
+      await expectWhole(page.locator('div', { has: page.locator('label', { hasText: field }) }).last(), text);
+      await page.emulateMedia({ media: null });
+      expect(await pdfPages(page), part).toBeLessThanOrEqual(most);
+      await box.clear();
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
   }
 });
 
-test('the sheets print on as many pages as they should', async ({ page }) => {
-  for (const [part, most] of [
-    ['home-agreement', 2],
-    ['emergency-card', 1],
-    ['interview-sheet', 2],
-    ['handover', 1],
-  ] as const) {
-    await page.goto(`${KIT}/${part}`);
-    expect(await pdfPages(page), part).toBeLessThanOrEqual(most);
-  }
-});
+/** What is shown holds the whole text, and nothing is cut off. */
+async function expectWhole(label: Locator, text: string): Promise<void> {
+  await expect(label.getByText(text)).toBeVisible();
+  const cut = await label
+    .locator(':visible')
+    .evaluateAll(
+      (parts) =>
+        parts.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length,
+    );
+  expect(cut).toBe(0);
+}
 
 test('six answers give an answer in words with its rules, and can be changed', async ({ page }) => {
   await page.goto(`${KIT}/may-we-sponsor`);
@@ -83,32 +116,4 @@ test('the second emergency card repeats the first, and nothing is stored', async
   await expect(page.locator('[data-copy=allergies]')).toHaveText('Nuts');
   for (const number of ['998', '999', '997']) await expect(page.locator(`a[href="tel:${number}"]`)).toHaveCount(2);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['origin']);
-});
-
-test('on paper a field shows all that it holds, and an empty one leaves its lines to write on', async ({ page }) => {
-  const long = 'Peanuts, tree nuts, sesame, cow’s milk; asthma with a blue inhaler in the kitchen drawer; two EpiPens';
-  for (const [part, field, text, most] of [
-    ['emergency-card', 'Allergies, conditions', long, 1],
-    ['home-agreement', 'What counts as an emergency', ['A fall', 'A fever', 'A burn', 'A rash'].join('\n'), 2],
-    ['home-agreement', 'Her guests, and the children’s', long, 2],
-  ] as const) {
-    await page.goto(`${KIT}/${part}`);
-    const empty = await page.getByRole('textbox', { name: field }).boundingBox();
-    await page.getByRole('textbox', { name: field }).fill(text);
-    await page.emulateMedia({ media: 'print' });
-    const label = page.locator('div', { has: page.locator('label', { hasText: field }) }).last();
-    // What is shown holds the whole text, and nothing is cut off.
-    await expect(label.getByText(text)).toBeVisible();
-    const cut = await label
-      .locator(':visible')
-      .evaluateAll(
-        (parts) =>
-          parts.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
-            .length,
-      );
-    expect(cut, part).toBe(0);
-    await page.emulateMedia({ media: null });
-    expect(await pdfPages(page), part).toBeLessThanOrEqual(most);
-    expect(empty?.height).toBeGreaterThan(20);
-  }
 });

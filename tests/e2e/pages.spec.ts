@@ -1,37 +1,62 @@
 import type { Page } from 'playwright/test';
 import { MODES, type Mode } from './support/accessibility/modes.ts';
 import { STATES, type State } from './support/accessibility/states.ts';
+import { PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { loadFaults } from './support/first-load.ts';
 import { expect, test } from './support/test.ts';
 
+/** From this width on the header has a bar in place of a menu. */
+const HEADER_BAR = 1024;
+
 const DEFAULT_MEDIA = { reducedMotion: 'no-preference', forcedColors: 'none' } as const;
 
-/** Every page as it loads, and every state in every mode that applies to it. The modes that move the focus are last. */
+/** Every page as it loads, and every state in every mode that applies to it. */
 for (const state of STATES) {
   test(`${state.name} loads light and still, and has no accessibility problem in any mode`, async ({ page }) => {
     const findings: string[] = [];
-    if (state.kind === 'opened') await page.goto(state.path);
-    else for (const width of [390, 1280]) findings.push(...(await loadFaults(page, state, width)));
+    if (!state.open) for (const width of [390, 1280]) findings.push(...(await loadFaults(page, state, width)));
     if (state.kind === 'dashboard') await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    for (const mode of MODES.filter(({ isFor }) => isFor?.(state) ?? true)) {
-      for (const [width, height] of mode.screens) {
-        await page.setViewportSize({ width, height });
-        const found = await test.step(`${mode.name}, ${width} by ${height}`, () => findIn(page, state, mode, width));
-        findings.push(...found.map((finding) => `${mode.name}, ${width} by ${height}: ${finding}`));
-      }
+    let before: Check | undefined;
+    for (const check of checksOf(state)) {
+      const { mode, width, height } = check;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ ...DEFAULT_MEDIA, ...mode.media });
+      if (isWide(before) !== isWide(check)) await state.open?.(page, width);
+      // The Tab key starts at the top of a page on which nothing has had the focus.
+      if (before?.mode.movesFocus) await page.goto(state.path);
+      await setStyles(page, mode.styles ?? '');
+      const name = `${mode.name}, ${width} by ${height}`;
+      const found = await test.step(name, () => mode.find(page));
+      findings.push(...found.map((finding) => `${name}: ${finding}`));
+      before = check;
     }
     expect(findings).toEqual([]);
   });
 }
 
-async function findIn(page: Page, state: State, mode: Mode, width: number): Promise<string[]> {
-  await page.emulateMedia({ ...DEFAULT_MEDIA, ...mode.media });
-  // The Tab key starts at the top of a reloaded page.
-  if (state.open || mode.name.startsWith('focus')) await page.goto(state.path);
-  await state.open?.(page, width);
-  await setStyles(page, mode.styles ?? '');
-  return mode.find(page);
+interface Check {
+  mode: Mode;
+  width: number;
+  height: number;
 }
+
+/** Before the sign-in all dashboards of an account are the same form. */
+const SIGN_INS = ['/admin', PARTNER_DASHBOARD];
+
+/** Those that move the focus are last, and those of one screen follow each other. */
+function checksOf(state: State): Check[] {
+  if (state.kind === 'dashboard' && !SIGN_INS.includes(state.path)) return [];
+  return MODES.filter(({ isFor }) => isFor?.(state) ?? true)
+    .flatMap((mode) => mode.screens.map(([width, height]) => ({ mode, width, height })))
+    .toSorted(
+      (one, other) =>
+        Number(one.mode.movesFocus ?? false) - Number(other.mode.movesFocus ?? false) ||
+        other.width - one.width ||
+        other.height - one.height,
+    );
+}
+
+const isWide = (check: Check | undefined) => check && check.width >= HEADER_BAR;
 
 async function setStyles(page: Page, styles: string): Promise<void> {
   await page.evaluate((text) => {

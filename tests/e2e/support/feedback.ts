@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { readAsAdmin } from './admin.ts';
 import { createWorkshop } from './created-workshops.ts';
 import { linkTo } from './mails.ts';
 import { uniqueName } from './referrals.ts';
@@ -33,4 +34,16 @@ export async function askedNanny(request: APIRequestContext, baseURL: string): P
 export async function answer(request: APIRequestContext, { link }: AskedNanny, given: object): Promise<void> {
   const data = { token: link.split('#')[1], score: 4, uses: 'The picture cards.', permission: 'name', ...given };
   expect((await request.put('/api/feedback', { data })).status()).toBe(200);
+}
+
+/** Their answers, one of them with her area, are published. */
+export async function publishAnswers(request: APIRequestContext, nannies: readonly AskedNanny[]): Promise<void> {
+  for (const [index, nanny] of nannies.entries()) {
+    const reader = index === 0 ? { permission: 'name-area', area: 'Al Wasl' } : { permission: 'name' };
+    await answer(request, nanny, { score: 5 - index, uses: `I use picture card ${index + 1}.`, ...reader });
+  }
+  for (const { id } of await readAsAdmin<{ id: string }>(request, '/api/admin/feedback')) {
+    const published = await request.patch(`/api/admin/feedback/${id}`, { data: { published: true } });
+    expect(published.status()).toBe(200);
+  }
 }

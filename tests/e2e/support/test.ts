@@ -69,8 +69,9 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Violations of WCAG 2.2 AA and of axe's best practices on the page, in its modal dialog while there is one (nobody reaches the page
- * behind it then), or in one part.
+ * Violations of WCAG 2.2 AA and of axe's best practices in the page's modal dialog while there is one (nobody reaches the page behind
+ * it then), or in one part. The default is what is the page's own: header and footer are the same on all public pages, which
+ * pages.spec.ts checks whole.
  */
 export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   const position = () => page.evaluate(() => scrollY);
@@ -110,7 +111,9 @@ async function runAxe(page: Page, part: string | undefined): Promise<{ violation
       const alone = new CSSStyleSheet();
       if (dialog) alone.replaceSync('body { visibility: hidden } dialog:modal { visibility: visible }');
       document.adoptedStyleSheets.push(alone);
-      const { violations } = await window.axe.run(selector ?? dialog ?? document, options);
+      const own = { include: [['main'], ['[aria-label^="Notifications"]']] };
+      const whole = document.querySelector('body > footer') ? own : 'html';
+      const { violations } = await window.axe.run(dialog ?? selector ?? whole, options);
       document.adoptedStyleSheets.pop();
       observer.disconnect();
       document.removeEventListener('transitionrun', change);

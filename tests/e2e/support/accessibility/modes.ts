@@ -17,6 +17,7 @@ export interface Mode {
   styles?: string;
   /** Whether the mode applies to a state. The default is every state. */
   isFor?: (state: State) => boolean;
+  movesFocus?: boolean;
   find: (page: Page) => Promise<string[]>;
 }
 
@@ -34,7 +35,7 @@ const isPage = ({ kind }: State) => kind !== 'opened';
 
 export const MODES: readonly Mode[] = [
   // Tests that open a part of a page check it with axe themselves.
-  { name: 'axe', screens: [PHONE, DESKTOP], isFor: isPage, find: axeViolations },
+  { name: 'axe', screens: [PHONE, DESKTOP], isFor: isPage, find: (page) => axeViolations(page, 'html') },
   { name: 'sideways scroll', screens: [PHONE, DESKTOP], isFor: isPage, find: sidewaysScroll },
   {
     name: 'right to left',
@@ -64,7 +65,8 @@ export const MODES: readonly Mode[] = [
   {
     name: 'forced colours',
     screens: [DESKTOP],
-    media: { reducedMotion: 'reduce' }, // A bare page has too few controls before its list has loaded.
+    media: { reducedMotion: 'reduce' },
+    // A bare page has too few controls before its list has loaded.
     isFor: ({ kind }) => kind !== 'bare',
     find: controlsWithoutEdge,
   },
@@ -74,6 +76,7 @@ export const MODES: readonly Mode[] = [
     screens: [PHONE],
     media: { reducedMotion: 'reduce' },
     isFor: isPublic,
+    movesFocus: true,
     find: focusFaults,
   },
   {
@@ -81,6 +84,7 @@ export const MODES: readonly Mode[] = [
     screens: [DESKTOP, [320, 256], [844, 390]],
     media: { reducedMotion: 'reduce' },
     isFor: ({ name }) => name === '/' || name === '/visa-process',
+    movesFocus: true,
     find: focusFaults,
   },
 ];

@@ -9,6 +9,7 @@ export interface State {
   path: string;
   /** One that is bare has no header and footer. */
   kind: 'public' | 'bare' | 'dashboard' | 'opened';
+  /** Loads the page, and opens the part at a width of the screen. */
   open?: (page: Page, width: number) => Promise<unknown>;
 }
 
@@ -27,7 +28,7 @@ const OPENED: Omit<State, 'kind'>[] = [
     path: '/workshop',
     async open(page) {
       await showWorkshops(page, {});
-      await page.reload();
+      await page.goto('/workshop');
       await page.getByRole('button', { name: 'Register for Workshop' }).click();
       await page.getByLabel('First Name').waitFor();
     },
@@ -37,7 +38,7 @@ const OPENED: Omit<State, 'kind'>[] = [
     path: '/workshop',
     async open(page) {
       await showWorkshops(page, { state: 'past', registrationOpen: false }, { id: 401, title: 'The next one' });
-      await page.reload();
+      await page.goto('/workshop');
       await page.getByRole('link', { name: 'The next one' }).waitFor();
     },
   },
@@ -45,6 +46,7 @@ const OPENED: Omit<State, 'kind'>[] = [
     name: '/, menu open',
     path: '/',
     async open(page, width) {
+      await page.goto('/');
       const isPhone = width < 1024;
       await page.getByRole('button', { name: isPhone ? 'Menu' : 'NANNY TRAINING', exact: true }).click();
       if (isPhone) await page.getByRole('dialog').locator('summary').click();
@@ -55,6 +57,7 @@ const OPENED: Omit<State, 'kind'>[] = [
     name: '/faq, popup open',
     path: '/faq',
     async open(page) {
+      await page.goto('/faq');
       await badge(page).click();
       await popup(page).getByLabel('Email').waitFor();
     },
@@ -64,6 +67,7 @@ const OPENED: Omit<State, 'kind'>[] = [
     path: '/faq',
     async open(page) {
       await page.route('**/api/newsletter', () => new Promise(() => undefined));
+      await page.goto('/faq');
       await badge(page).click();
       await popup(page).getByLabel('First Name').fill('Amal');
       await popup(page).getByLabel('Last Name').fill('Haddad');
