@@ -1,7 +1,7 @@
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { dayRange } from '#src/lib/training-dates.ts';
-import type { BuiltDate, DatePackage } from './EntryDates.tsx';
+import type { BuiltDate, DatePackage } from './built-date.ts';
 
 interface DatePackagesProps {
   dates: readonly BuiltDate[];

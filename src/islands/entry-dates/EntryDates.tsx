@@ -1,26 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { openDates, placesLeft } from '#src/lib/next-training.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
 import { dayRange, fromPrice, hasTwin, sessionsText } from '#src/lib/training-dates.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
+import type { BuiltDate } from './built-date.ts';
 import { DatePackages } from './DatePackages.tsx';
-
-/** What the page is built with. How many places are left, it asks. */
-export type BuiltDate = Pick<
-  SiteTraining,
-  'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location'
-> & {
-  sessions: { startsAt: string; endsAt: string }[];
-  packages: DatePackage[];
-  spotsRemaining?: number;
-};
-
-export type DatePackage = Pick<
-  SiteTraining['packages'][number],
-  'id' | 'name' | 'includes' | 'priceAed' | 'familyPriceAed' | 'depositAed'
-> & { spotsRemaining?: number };
 
 interface EntryDatesProps {
   entry: string;

@@ -3,7 +3,6 @@ import {
   isAnswer,
   judgeSponsoring,
   NO_ANSWERS,
-  type Finding,
   type SponsorAnswers,
   type SponsorFigures,
 } from '#src/lib/sponsoring.ts';
@@ -11,47 +10,13 @@ import { FocusTarget } from '../form/FocusTarget.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FigureField } from './FigureField.tsx';
 import { valuesOf } from './sheet-values.ts';
+import { OPTIONS, QUESTIONS, type Rules } from './sponsor-questions.ts';
 import { SponsorResult } from './SponsorResult.tsx';
-
-/** The rules and the source that an answer rests on. */
-export type Rules = Readonly<Record<Finding['about'], { texts: readonly string[]; source: string }>>;
 
 interface MayWeSponsorProps {
   figures: SponsorFigures;
   rules: Rules;
 }
-
-export const QUESTIONS = {
-  income: 'Income of the household',
-  family: 'Does your family live with you in the UAE?',
-  home: 'What can you show about your home?',
-  bedrooms: 'How many bedrooms has your home?',
-  age: 'Her age',
-  visa: 'Her visa now',
-} as const;
-
-export const OPTIONS = {
-  family: [
-    { value: 'yes', label: 'Yes' },
-    { value: 'no', label: 'No' },
-  ],
-  home: [
-    { value: 'own-name', label: 'Rented or owned in our name' },
-    { value: 'company', label: 'The company provides it' },
-    { value: 'none', label: 'No contract yet' },
-  ],
-  bedrooms: [
-    { value: 'two', label: 'Two or more' },
-    { value: 'fewer', label: 'One, or a studio' },
-  ],
-  visa: [
-    { value: 'abroad', label: 'She is abroad' },
-    { value: 'visit', label: 'A visit visa' },
-    { value: 'family', label: 'With another family' },
-    { value: 'office', label: 'With an office' },
-    { value: 'cancelled', label: 'Cancelled' },
-  ],
-} as const;
 
 /** Six questions and an answer in words. Nothing is stored or sent. */
 export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {

@@ -1,8 +1,8 @@
 import { formatRange, readAmount } from '#src/lib/amount.ts';
 import type { Finding, SponsorAnswer, SponsorAnswers } from '#src/lib/sponsoring.ts';
 import { FocusTarget } from '../form/FocusTarget.tsx';
-import { OPTIONS, QUESTIONS, type Rules } from './MayWeSponsor.tsx';
 import { SheetButton } from './SheetButton.tsx';
+import { OPTIONS, QUESTIONS, type Rules } from './sponsor-questions.ts';
 
 interface SponsorResultProps {
   answers: SponsorAnswers;

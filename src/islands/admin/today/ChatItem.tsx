@@ -10,9 +10,9 @@ import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { UNDO_SECONDS } from '#src/lib/chats.ts';
 import { dubaiClock } from '#src/lib/dates.ts';
 import { personHref } from '#src/lib/admin-links.ts';
-import type { TodaySectionProps } from './TodaySection.tsx';
+import type { TodayEvents } from './today.ts';
 
-type ChatItemProps = { row: TodayRow } & Pick<TodaySectionProps, 'onAction' | 'onChanged'>;
+type ChatItemProps = { row: TodayRow } & TodayEvents;
 
 /** A message to send by hand. Opening the chat marks it as sent; for a minute the mark can be taken back. */
 export function ChatItem({ row, onAction, onChanged }: ChatItemProps) {

@@ -5,9 +5,9 @@ import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { runTodayAction } from './today.ts';
+import { runTodayAction, type TodayEvents } from './today.ts';
 import { TodayRail } from './TodayRail.tsx';
-import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
+import { TodaySection } from './TodaySection.tsx';
 
 /** The open tasks of the administrator, each row with its action. */
 export function TodayPanel() {
@@ -39,7 +39,7 @@ export function TodayPanel() {
   );
 }
 
-interface ListsProps extends Pick<TodaySectionProps, 'onAction' | 'onChanged'> {
+interface ListsProps extends TodayEvents {
   lists: Today['lists'];
 }
 

@@ -9,17 +9,14 @@ import { ReplyLink } from '#src/islands/admin/kit/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { EndedTrainings } from './EndedTrainings.tsx';
 import { ChatItem } from './ChatItem.tsx';
-import { TODAY_ACTIONS, TODAY_TITLES } from './today.ts';
+import { TODAY_ACTIONS, TODAY_TITLES, type TodayEvents } from './today.ts';
 import { restReminder } from '#src/islands/admin/bookings/booking-words.ts';
 
 /** Rows of a list, if its page has them all. */
 const SHOWN = 3;
 
-export interface TodaySectionProps {
+interface TodaySectionProps extends TodayEvents {
   list: TodayList;
-  onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
-  /** Reads the lists again. */
-  onChanged: () => Promise<void>;
 }
 
 export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
@@ -72,7 +69,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
   );
 }
 
-interface TodayItemProps extends Pick<TodaySectionProps, 'onAction'> {
+interface TodayItemProps extends Pick<TodayEvents, 'onAction'> {
   list: TodayList;
   row: TodayRow;
 }

@@ -5,6 +5,13 @@ import type { Resource } from '#src/stores/resource.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
+/** What somebody does in a list. */
+export interface TodayEvents {
+  onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
+  /** Reads the lists again. */
+  onChanged: () => Promise<void>;
+}
+
 interface TodayAction {
   label: string;
   /** Label of the button for all rows of a list. Lists that must be read first have none. */
