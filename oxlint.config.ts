@@ -101,7 +101,7 @@ const RULES = [
 
 export default defineConfig({
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
-  plugins: ['typescript', 'oxc'],
+  plugins: ['typescript', 'oxc', 'import'],
   categories: { correctness: 'error' },
   rules: {
     ...Object.fromEntries(RULES.map((rule) => [rule, 'error'] as const)),
@@ -119,6 +119,7 @@ export default defineConfig({
     // Only strings are sorted without a function, and statuses, which have three digits.
     'typescript/require-array-sort-compare': 'off',
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     // No barrels: a name is imported from the file that defines it.
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { countsOf, fullWorkshop, waitlistOf, statesOf, tokenOf } from '#tests/support/offers.ts';
-import { startWorkers, type RaceResponses, type RaceCall, type RaceStart } from '#tests/support/race/race.ts';
+import type { RaceResponses } from '#tests/support/race/histories.ts';
+import { startWorkers, type RaceCall, type RaceStart } from '#tests/support/race/race.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 

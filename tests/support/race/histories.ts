@@ -6,8 +6,10 @@ import type { Caller } from '../caller.ts';
 import { REPEATABLE } from '../generated.ts';
 import { tokenOf } from '../offers.ts';
 import { registerPath, registrationBody } from '../registrations.ts';
-import type { RaceResponses } from './race.ts';
 import { untilReached } from './until-reached.ts';
+
+/** The responses that a worker got. */
+export type RaceResponses = { status: number; text: string; path?: string }[];
 
 /** A training of a race, with its packages as a change sends them. */
 export interface RaceTraining {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { atEnd } from '../at-end.ts';
-import type { History, RaceTraining } from './histories.ts';
+import type { History, RaceResponses, RaceTraining } from './histories.ts';
 
 /** The message that starts a worker. */
 export interface RaceStart {
@@ -37,9 +37,6 @@ export interface RaceCall {
   headers?: Record<string, string>;
   cookies?: [string, string][];
 }
-
-/** The responses that a worker got. */
-export type RaceResponses = { status: number; text: string; path?: string }[];
 
 const PAUSE_MS = 25;
 

@@ -8,8 +8,8 @@ import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkThenInsert } from './check-then-insert.ts';
 import { freeThenOffer } from './free-then-offer.ts';
-import { runHistory } from './histories.ts';
-import type { RaceResponses, RaceStart } from './race.ts';
+import { runHistory, type RaceResponses } from './histories.ts';
+import type { RaceStart } from './race.ts';
 import { untilReached } from './until-reached.ts';
 
 /** Histories that a process runs at once. More would wait for a training longer than a call may: staff's changes lock it. */
