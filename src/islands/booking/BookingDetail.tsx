@@ -61,7 +61,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
     <>
       <h2 className="mb-3 text-2xl sm:mb-4 sm:text-3xl">{workshop.title}</h2>
       {!isOff && <Moves booking={booking} />}
-      <div className="lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-x-12">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:items-start lg:gap-x-12">
         <div>
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isOff && <PaidBack refunds={booking.refunds} />}

@@ -18,7 +18,7 @@ interface LedgerTableProps {
 export function LedgerTable({ caption, titles, rows, empty, numbers }: LedgerTableProps) {
   const alignOf = (column: number) => (column >= titles.length - numbers ? 'text-end' : 'text-start');
   return (
-    <table className="mt-4 w-full tabular-nums">
+    <table className="mt-4 w-full wrap-anywhere tabular-nums">
       <caption className="text-start font-semibold">{caption}</caption>
       <thead>
         <tr className="text-sm text-dusk">
@@ -43,7 +43,7 @@ export function LedgerTable({ caption, titles, rows, empty, numbers }: LedgerTab
               {first}
             </th>
             {others.map((cell, index) => (
-              <td key={index} className={`py-2 pe-3 wrap-anywhere ${alignOf(index + 1)}`}>
+              <td key={index} className={`py-2 pe-3 ${alignOf(index + 1)}`}>
                 {cell}
               </td>
             ))}

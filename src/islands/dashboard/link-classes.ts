@@ -1,6 +1,6 @@
 /** A word to press, between words or as the action of a row. */
 export const TEXT_LINK =
-  'inline-flex min-h-[var(--word,2.75rem)] items-center whitespace-nowrap underline decoration-1 underline-offset-4 [font-weight:550] hover:text-ember';
+  'inline-flex min-h-[var(--word,2.75rem)] items-center underline decoration-1 underline-offset-4 [font-weight:550] hover:text-ember sm:whitespace-nowrap';
 
 /** A phone number in a row. */
 export const CELL_LINK = 'whitespace-nowrap hover:text-ember hover:underline';

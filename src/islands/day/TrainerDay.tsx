@@ -127,7 +127,7 @@ function DayBar({ store, day, chat }: Omit<LoadedDayProps, 'loadedAt'>) {
           <path className="fill-ember" d={MARK.star} />
           <circle className="fill-star" {...MARK.companion} />
         </svg>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h1 dir="auto">{day.training.title}</h1>
           <p className="text-dusk">{hoursThisYear(day.session)}</p>
         </div>

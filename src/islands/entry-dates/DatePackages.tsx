@@ -51,7 +51,7 @@ function DepositLine({ packages }: { packages: readonly DatePackage[] }) {
 
 function Package({ name, includes, priceAed, familyPriceAed, left }: DatePackage & { left: string | null }) {
   return (
-    <li className="rounded-card bg-sand p-5 text-base">
+    <li className="rounded-card bg-sand p-5 text-base wrap-anywhere">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         {name} <span>{formatAed(priceAed)}</span>
       </p>

@@ -175,7 +175,7 @@ export function ChoiceField({ name, label, options, defaultValue, isHeading, isP
               {...(mark != null && { 'aria-label': `${text}, ${mark}`, 'aria-describedby': `${id}-about-${value}` })}
               className="mt-1 size-5 shrink-0 scroll-mb-16 accent-ember outline-none"
             />
-            <span className="grow" id={mark == null ? undefined : `${id}-about-${value}`}>
+            <span className="grow wrap-anywhere" id={mark == null ? undefined : `${id}-about-${value}`}>
               <span className={mark === undefined ? '' : 'flex flex-wrap justify-between gap-x-4 font-semibold'}>
                 {text}
                 {mark != null && <span>{mark}</span>}

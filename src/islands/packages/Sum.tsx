@@ -25,7 +25,7 @@ export function Sum({ name, price, free, startsAt }: SumProps) {
   if (due === 0 || nannies > free) return null;
   return (
     <div role="status">
-      <p className="flex flex-wrap justify-between gap-x-4 text-dusk">
+      <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere text-dusk">
         {[name, formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ')} <span>{formatAed(due)}</span>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">

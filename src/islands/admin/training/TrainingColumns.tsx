@@ -7,7 +7,7 @@ import { PlacesBar } from './PlaceBlocks.tsx';
 import { hoursOrDays, isPastClosing, isRegistrationOpen } from './training-list.ts';
 
 export const TRAINING_COLUMNS: Columns<AdminTraining> = [
-  { label: 'When', cell: (row) => <When row={row} />, className: 'when whitespace-nowrap' },
+  { label: 'When', cell: (row) => <When row={row} />, className: 'when sm:whitespace-nowrap' },
   { label: 'Training', isRowHeader: true, cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:min-w-56' },
   { label: 'Place', cell: ({ location }) => location, className: 'wrap-anywhere', isWide: true },
   { label: 'Places', cell: (row) => <Places row={row} /> },
@@ -24,8 +24,8 @@ export const TRAINING_COLUMNS: Columns<AdminTraining> = [
 function When({ row }: { row: AdminTraining }) {
   return (
     <span>
-      <span>{formatComing(row.startsAt)}</span>
-      <span className="text-dusk">{`, ${hoursOrDays(row)}`}</span>
+      <span>{`${formatComing(row.startsAt)}, `}</span>
+      <span className="whitespace-nowrap text-dusk">{hoursOrDays(row)}</span>
     </span>
   );
 }
