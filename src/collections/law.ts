@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { ContentError } from '#src/lib/content-error.ts';
 import { formatLawNumber, formatSourceDate, isLawStale, lawName, priceNote } from '#src/lib/law.ts';
 import { interpolate } from '#src/lib/interpolate.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 
 export type LawFact = Awaited<ReturnType<typeof listLaw>>[number];
 
@@ -20,7 +21,7 @@ export async function listLaw() {
 function textsOf(id: string, { text, toHer = text, ...rest }: CollectionEntry<'law'>['data'], now: Date) {
   const figure = formatLawNumber(rest);
   const note = priceNote(rest, now);
-  const fill = (words: string) => interpolate(words, { number: figure }, `src/content/law/${id}.mdx`);
+  const fill = (words: string) => keepOnOneLine(interpolate(words, { number: figure }, `src/content/law/${id}.mdx`));
   return {
     figure,
     note,

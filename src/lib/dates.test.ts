@@ -10,6 +10,7 @@ import {
   dubaiIso,
   dubaiLocalTime,
   formatInstant,
+  formatShortDay,
   addMinutes,
   dayBefore,
   midnightAfter,
@@ -101,4 +102,9 @@ test.each([
 ])('after %s, midnight in Dubai is %s', (instant, midnight) => {
   expect(midnightAfter(instant)).toBe(midnight);
   expect(dubaiDate(dayBefore(midnight))).toBe(dubaiDate(instant));
+});
+
+test('every month has three letters in a short day', () => {
+  expect(formatShortDay('2026-09-04')).toBe('4 Sep');
+  expect(formatShortDay('2026-11-22')).toBe('22 Nov');
 });

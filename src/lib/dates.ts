@@ -78,22 +78,27 @@ export function dubaiIso(instant: Date): string {
 
 const SHORT_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dubai' });
 
+/** "22 Nov 2025". September has three letters, as all months have, whatever the version of `Intl`. */
+function shortDate(date: Date): string {
+  return SHORT_DATE.format(date).replace('Sept', 'Sep');
+}
+
 /** An ISO 8601 instant in Dubai's time: "10 Nov 2025" and "14:05". */
 export function formatInstant(instant: string): { day: string; time: string } {
   const date = new Date(instant);
-  return { day: SHORT_DATE.format(date), time: formatDubaiTime(date).slice(-5) };
+  return { day: shortDate(date), time: formatDubaiTime(date).slice(-5) };
 }
 
 /** "22 Nov", of an instant or its ISO 8601 text, or of a date. */
 export function formatShortDay(day: Date | string): string {
-  return SHORT_DATE.format(new Date(day)).slice(0, -5);
+  return shortDate(new Date(day)).slice(0, -5);
 }
 
 /** For lists of records: today's "07:12", "Wed 25 Nov", and another year's as "5 Jul 2025". */
 export function formatRecent(instant: string, now = new Date()): string {
   const day = dubaiDate(instant);
   if (day === dubaiDate(now)) return dubaiClock(instant);
-  const date = SHORT_DATE.format(new Date(instant));
+  const date = shortDate(new Date(instant));
   if (day.slice(0, 4) !== dubaiDate(now).slice(0, 4)) return date;
   return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${date.slice(0, -5)}`;
 }
@@ -101,7 +106,7 @@ export function formatRecent(instant: string, now = new Date()): string {
 /** For days to come: "Sun 29 Nov", and another year's as "Sat 9 Jan 2027". */
 export function formatComing(instant: string, now = new Date()): string {
   const day = dubaiDate(instant);
-  const date = SHORT_DATE.format(new Date(instant));
+  const date = shortDate(new Date(instant));
   const isThisYear = day.slice(0, 4) === dubaiDate(now).slice(0, 4);
   return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${isThisYear ? date.slice(0, -5) : date}`;
 }

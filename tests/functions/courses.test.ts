@@ -92,7 +92,7 @@ test('a change of the title keeps the sessions; the history describes changes of
   expect((await read()).sessions).toEqual(before.sessions);
   await admin.patch(path, { sessions: before.sessions.slice(0, 1) });
   const { body } = await admin.get(`/api/admin/history?row=${id}`);
-  const sessions = { from: '5 Sept 2038 10:00-12:00, 12 Sept 2038 10:00-12:00', to: '5 Sept 2038 10:00-12:00' };
+  const sessions = { from: '5 Sep 2038 10:00-12:00, 12 Sep 2038 10:00-12:00', to: '5 Sep 2038 10:00-12:00' };
   expect(body).toMatchObject([
     { by: 'admin', changes: { sessions } },
     { by: 'admin', changes: { title: { from: 'September 2038', to: 'Renamed' } } },

@@ -81,7 +81,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
           {booking.receipts.length > 0 && <Receipts token={token} booking={booking} />}
           {!isOff && !isOver(booking) && <CannotCome token={token} booking={booking} />}
         </div>
-        <div>
+        <div className="print:hidden">
           {!isOff && !isOver(booking) && <WhileYouWait />}
           {workshop.state === 'open' && courseType === null && (
             <div className="mt-10">

@@ -28,7 +28,7 @@ export function ByTransfer({ booking, whatsapp }: ByTransferProps) {
         href={whatsappLink(whatsapp, question)}
         target="_blank"
         rel="noopener"
-        className="mt-4 flex min-h-12 items-center justify-center rounded-full bg-ember px-7 py-2 text-center font-semibold text-white hover:bg-night"
+        className="mt-4 flex min-h-12 items-center justify-center rounded-full bg-ember px-7 py-2 text-center font-semibold text-white hover:bg-night print:hidden"
       >
         Ask on WhatsApp how to pay
       </a>

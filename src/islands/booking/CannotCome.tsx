@@ -19,7 +19,7 @@ export function CannotCome({ token, booking }: CannotComeProps) {
   const now = new Date();
   const hasBegun = new Date(startsAt) <= now;
   return (
-    <section aria-labelledby="cannot-come" className="mt-10">
+    <section aria-labelledby="cannot-come" className="mt-10 print:hidden">
       <h3 id="cannot-come" className="text-xl">
         I can’t come
       </h3>

@@ -44,7 +44,7 @@ function CalendarLinks({ booking }: { booking: Booking }) {
   const { calendarUid, workshop, courseType, sessions } = booking;
   const [event, others] = trainingEvents(calendarUid, { ...workshop, courseType, sessions }, location.origin);
   return (
-    <details className="open:w-full">
+    <details className="open:w-full print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline">Add to calendar</summary>
       <div className="flex flex-wrap gap-3 py-2">
         <OutlineButton onClick={() => saveCalendar(booking)}>Calendar file</OutlineButton>

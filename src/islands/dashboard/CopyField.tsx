@@ -36,11 +36,9 @@ export function CopyField({ label, value, noun }: CopyFieldProps) {
           id={id}
           readOnly
           value={value}
-          className="min-h-11 min-w-0 flex-1 rounded-xl border border-edge bg-white px-4"
+          className="min-h-11 min-w-0 flex-1 basis-56 rounded-xl border border-edge bg-white px-4"
         />
-        <Button tone="primary" onClick={copy}>
-          {`Copy the ${noun}`}
-        </Button>
+        <Button onClick={copy}>{`Copy the ${noun}`}</Button>
       </div>
     </>
   );

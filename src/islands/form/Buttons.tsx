@@ -65,7 +65,7 @@ export function PaymentLink({ href }: { href: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
+      className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night print:hidden"
     >
       Complete Payment & Secure Your Spot
     </a>

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { formatNumber } from '#src/lib/contact-links.ts';
 import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
@@ -113,7 +114,7 @@ export async function searchEverything(database: Database, q: string): Promise<S
 
 function detailOf({ kind, id, detail }: Omit<StoredResult, 'trainingId'>): string {
   if (kind === 'receipt') return `${RECEIPT_NAMES[detail as ReceiptKind]} ${id}`;
-  return namesByWord()[detail ?? ''] ?? detail ?? '';
+  return namesByWord()[detail ?? ''] ?? (detail ?? '').replace(/\+\d{8,15}/, formatNumber);
 }
 
 function hrefOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>, trainingId: number | null): string {

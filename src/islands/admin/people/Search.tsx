@@ -98,7 +98,7 @@ export function Search() {
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          className="h-11 w-11 cursor-pointer rounded-xl border border-edge bg-white ps-9 placeholder:text-dusk focus:cursor-text max-lg:not-focus:border-transparent max-lg:not-focus:pe-0 max-lg:not-focus:text-transparent max-lg:not-focus:placeholder:text-transparent max-lg:focus:w-full lg:w-56 lg:cursor-text lg:pe-3 xl:w-62"
+          className="h-11 w-11 cursor-pointer rounded-xl border border-edge bg-white ps-9 placeholder:text-dusk focus:cursor-text max-lg:not-focus:border-transparent max-lg:not-focus:pe-0 max-lg:not-focus:text-transparent max-lg:not-focus:placeholder:text-transparent max-lg:focus:w-full lg:w-56 lg:cursor-text lg:pe-3 xl:w-62 lg:pointer-fine:h-8.5"
         />
         <kbd
           aria-hidden="true"

@@ -58,5 +58,5 @@ function Facts({ facts, due }: { facts: readonly LawLine[]; due: readonly string
 
 /** "Sick leave" */
 function titleOf({ file }: LawLine): string {
-  return capitalised(entryName(file).replaceAll('-', ' '));
+  return capitalised(entryName(file).replaceAll('-', ' ').replace('dubai', 'Dubai'));
 }
