@@ -3,7 +3,7 @@ import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { openHistory } from './support/person-page.ts';
 import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const uniqueWord = () => uniqueName('Hala').replace(' ', '');
@@ -122,7 +122,6 @@ test('a failed message is reported with its reason, and can be retried', async (
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
   await page.getByLabel('State').selectOption('waiting');
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a long history loads page by page', async ({ page, request }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Today, TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
+import { returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -81,30 +82,6 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   await expect(unpaid.getByRole('button', { name: /Remind/ })).toHaveCount(0);
   // Today reads its lists again after each press.
   await page.unrouteAll({ behavior: 'wait' });
-});
-
-test('a reply from Today marks the enquiry as handled, and its section keeps the focus', async ({ page }) => {
-  await signInAs(page, 'admin');
-  const row = (name: string) => ({
-    ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
-    ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
-  });
-  await answerToday(page, listOf('enquiries', '2 enquiries are not handled', [row('noor'), row('sara')]));
-  await page.goto('/admin');
-  const handled: unknown[] = [];
-  await page.route('**/api/enquiries/noor', async (route) => {
-    handled.push(route.request().postDataJSON());
-    await answerToday(page, listOf('enquiries', '1 enquiry is not handled', [row('sara')]));
-    const now = '2026-01-05T09:00:00.000Z';
-    const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
-    await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });
-  });
-  const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
-  await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
-  await reply.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Enquiries 1' })).toBeVisible();
-  expect(handled).toEqual([{ handled: true }]);
-  await expect(page.getByRole('region', { name: 'Enquiries 1' })).toBeFocused();
 });
 
 test('after a training, one press issues its certificates, and can be taken back within the minute', async ({
@@ -236,4 +213,28 @@ test('the page is headed by its day, rows lead to what they are about, and a lis
   expect(text).toContain('this is still to be paid for your place: AED 1,400, Toddler care.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('combobox', { name: 'Show' }).locator('option').first()).toHaveText(date);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await test.step('a reply marks the enquiry as handled, and its section keeps the focus', async () => {
+    const asks = (name: string) => ({
+      ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
+      ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
+    });
+    await answerToday(page, listOf('enquiries', '2 enquiries are not handled', [asks('noor'), asks('sara')]));
+    await returnToPage(page);
+    const handled: unknown[] = [];
+    await page.route('**/api/enquiries/noor', async (route) => {
+      handled.push(route.request().postDataJSON());
+      await answerToday(page, listOf('enquiries', '1 enquiry is not handled', [asks('sara')]));
+      const now = '2026-01-05T09:00:00.000Z';
+      const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
+      await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });
+    });
+    const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
+    await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
+    await reply.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Enquiries 1' })).toBeVisible();
+    expect(handled).toEqual([{ handled: true }]);
+    await expect(page.getByRole('region', { name: 'Enquiries 1' })).toBeFocused();
+  });
 });

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { booking, mockBookingApi, TOKEN } from './support/booking.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showWorkshops } from './support/workshop-page.ts';
 
-test('a booking shows its workshop, payment link, calendar links and map', async ({ page }) => {
-  await mockBookingApi(page, booking());
+test('a booking shows its workshop, payment link, calendar links and map; its nanny is changed, and it is cancelled', async ({
+  page,
+}) => {
+  const sent = await mockBookingApi(page, booking({ trainingMovedFrom: '2099-01-10T06:00:00.000Z' }));
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('Not paid yet. Your place is held.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toHaveAttribute(
@@ -24,6 +26,34 @@ test('a booking shows its workshop, payment link, calendar links and map', async
   await page.getByRole('button', { name: 'Calendar file' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file).toContain('UID:event-of-maria@nova.example\r\nSEQUENCE:2\r\n');
+  await expect(page.getByText('This training was moved from Saturday 10 January 2099.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+
+  await test.step('the focus follows a change and the cancellation', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const change = page.getByRole('button', { name: 'Send another nanny, or correct a name' });
+    const heading = page.getByRole('heading', { name: 'Change the booking' });
+    await change.click();
+    await expect(heading).toBeFocused();
+    await page.getByLabel('First Name').fill('Ana');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Ana Santos', { exact: true })).toBeVisible();
+    await expect(change).toBeVisible();
+    await expect(heading).toBeFocused();
+    expect(sent.at(-1)).toMatchObject({ call: 'PATCH /api/booking', body: { token: TOKEN, firstName: 'Ana' } });
+
+    const cancel = page.getByRole('button', { name: 'Cancel this booking' });
+    await cancel.click();
+    await expect(page.getByText("Payments aren't refunded. Cancel this booking?")).toBeFocused();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(cancel).toBeFocused();
+    await cancel.click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    const status = page.getByText('This booking has been cancelled.');
+    await expect(status).toBeFocused();
+    await expect(status).toBeInViewport();
+    await expect(change).toBeHidden();
+  });
 });
 
 test('a booking of a course lists its sessions, and its calendar file has an event for each', async ({ page }) => {
@@ -44,34 +74,6 @@ test('a booking of a course lists its sessions, and its calendar file has an eve
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file.match(/UID:.*/g)).toEqual(['UID:event-of-maria.one@nova.example', 'UID:event-of-maria.two@nova.example']);
   await expect(page.getByRole('main')).not.toContainText(/workshop/i);
-});
-
-test('the nanny can be changed and the booking cancelled, and the focus follows', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sent = await mockBookingApi(page, booking());
-  await page.goto(`/booking#${TOKEN}`);
-  const change = page.getByRole('button', { name: 'Send another nanny, or correct a name' });
-  const heading = page.getByRole('heading', { name: 'Change the booking' });
-  await change.click();
-  await expect(heading).toBeFocused();
-  await page.getByLabel('First Name').fill('Ana');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Ana Santos', { exact: true })).toBeVisible();
-  await expect(change).toBeVisible();
-  await expect(heading).toBeFocused();
-  expect(sent.at(-1)).toMatchObject({ call: 'PATCH /api/booking', body: { token: TOKEN, firstName: 'Ana' } });
-
-  const cancel = page.getByRole('button', { name: 'Cancel this booking' });
-  await cancel.click();
-  await expect(page.getByText("Payments aren't refunded. Cancel this booking?")).toBeFocused();
-  await page.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(cancel).toBeFocused();
-  await cancel.click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  const status = page.getByText('This booking has been cancelled.');
-  await expect(status).toBeFocused();
-  await expect(status).toBeInViewport();
-  await expect(change).toBeHidden();
 });
 
 test('a second registration from a booking starts with the same email address and phone', async ({ page }) => {
@@ -157,11 +159,4 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   await expect(page.getByText(`Moved from ${workshop.title}, Saturday 17 January 2099.`)).toBeVisible();
   const { body } = sent.find(({ call }) => call === 'POST /api/booking/move') ?? {};
   expect(body).toMatchObject({ trainingId: 5001, packageId: packages[0]?.id });
-});
-
-test('a booking of a training that was moved says from which day', async ({ page }) => {
-  await mockBookingApi(page, booking({ trainingMovedFrom: '2099-01-10T06:00:00.000Z' }));
-  await page.goto(`/booking#${TOKEN}`);
-  await expect(page.getByText('This training was moved from Saturday 10 January 2099.')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'playwright/test';
 import { builtPages, findingsIn, sentBytes, type BuiltPage } from './support/built-pages.ts';
 import { attributesOf, textOf, structuredDataOf } from './support/page-text.ts';
 import { AMOUNTS, FACTS } from './support/facts.ts';
 import { SPECIFIED } from './support/specified-texts.ts';
-import { expect, test } from './support/test.ts';
 
 const pages = builtPages();
 const findings = (find: (page: BuiltPage) => string[]) => findingsIn(pages, find);

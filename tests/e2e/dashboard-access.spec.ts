@@ -3,12 +3,12 @@ import { CODES } from '#tests/support/access.ts';
 import { enterCode, signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { builtPages } from './support/built-pages.ts';
-import { ADMIN_PATHS } from './support/dashboards.ts';
+import { ADMIN_PATHS, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin/referrals', ...ADMIN_PATHS];
+const DASHBOARDS = [PARTNER_DASHBOARD, '/dashboard/yaya', '/admin/referrals', ...ADMIN_PATHS];
 
 // The browser logs every response with an error status.
 test.use({ expectedErrors: ['Failed to load resource'] });
@@ -29,7 +29,7 @@ test('no cache stores a dashboard, and no search engine indexes it', async ({ re
 test('before the sign-in, a dashboard has only a form and loads nothing from other origins', async ({ page }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  for (const path of DASHBOARDS) {
+  for (const path of [PARTNER_DASHBOARD, '/admin/referrals', '/admin/training']) {
     await page.goto(path);
     await expect(code(page)).toHaveAttribute('type', 'password');
     await expect(code(page)).toHaveAttribute('autocomplete', 'current-password');

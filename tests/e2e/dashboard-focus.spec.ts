@@ -8,7 +8,7 @@ import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('a saved row or a conflict does not move the focus from another field', async ({
+test('a saved row, a conflict or new rows do not move the focus from another field, and no edit is lost', async ({
   page,
   request,
   expectErrors,
@@ -42,24 +42,17 @@ test('a saved row or a conflict does not move the focus from another field', asy
   release();
   await expect(page.getByText(`Somebody else has changed ${prefix} A.`)).toBeVisible();
   await expect(notes).toBeFocused();
-});
 
-test('rows that came meanwhile wait until they are asked for, and no edit is lost', async ({ page, request }) => {
-  const prefix = uniqueName('Dana');
-  await refer(request, { fullName: `${prefix} A` });
-  await openAsPartner(page, prefix);
-  await editReferral(page, `${prefix} A`, { notes: 'Half a sentence' });
-  const notes = page.getByLabel(`Notes on ${prefix} A`);
   const rows = page.getByRole('rowheader');
-  for (const name of ['B', 'C']) await refer(request, { fullName: `${prefix} ${name}` });
+  for (const name of ['C', 'D']) await refer(request, { fullName: `${prefix} ${name}` });
   await returnToPage(page);
   const show = page.getByRole('button', { name: 'Show 2 new submissions' });
   await expect(show).toBeVisible();
-  await expect(rows).toHaveText([`${prefix} A`]);
+  await expect(rows).toHaveText([`${prefix} B`, `${prefix} A`]);
   await expect(notes).toBeFocused();
   await show.press('Enter');
-  await expect(rows).toHaveText(['C', 'B', 'A'].map((name) => `${prefix} ${name}`));
-  await expect(page.getByRole('row', { name: `${prefix} C` })).toBeFocused();
+  await expect(rows).toHaveText(['D', 'C', 'B', 'A'].map((name) => `${prefix} ${name}`));
+  await expect(page.getByRole('row', { name: `${prefix} D` })).toBeFocused();
   await expect(show).toHaveCount(0);
   await expect(notes).toHaveValue('Half a sentence');
 });

@@ -1,6 +1,6 @@
+import { expect, test } from 'playwright/test';
 import { plainText } from './support/page-text.ts';
 import { builtPages } from './support/built-pages.ts';
-import { expect, test } from './support/test.ts';
 
 const htmlOf = new Map(builtPages().map(({ path, html }) => [path, html]));
 const textOf = (path: string) => plainText(htmlOf.get(path) ?? '');

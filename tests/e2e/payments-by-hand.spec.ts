@@ -28,9 +28,12 @@ const paymentsOf = (request: APIRequestContext, id: string) =>
   readAsAdmin<Payment>(request, `/api/admin/payments?search=${id}`);
 
 test('a place is paid in parts by hand, and the row says how much of what is due', async ({ page, request }) => {
-  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  const training = await createWorkshop(request);
+  const { id, firstName } = await register(request, training.id);
+  const other = await register(request, training.id);
   const name = `${firstName} Santos`;
-  await openRegistrations(page, firstName);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&trainingId=${training.id}`);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('0 of 300');
   await expect(row.getByRole('option', { name: 'Unpaid' })).toBeAttached();
@@ -73,18 +76,16 @@ test('a place is paid in parts by hand, and the row says how much of what is due
     [199.5, 'cash'],
     [100.5, 'transfer'],
   ]);
-});
 
-test('of two administrators, the second sees that nothing is due any more', async ({ page, request }) => {
-  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
-  await openRegistrations(page, firstName);
-  const dialog = await openRecord(page, `${firstName} Santos`);
-  await dialog.getByLabel('Method').selectOption('Cash');
-  expect((await inCash(request, id, 300)).status()).toBe(201);
-  await dialog.getByRole('button', { name: 'Record AED 300' }).click();
-  await expect(dialog.getByLabel('Amount, AED')).toHaveAccessibleDescription('This is more than what is due.');
-  await expect(dialog).toContainText('nothing is due');
-  expect(await paymentsOf(request, id)).toHaveLength(1);
+  await test.step('of two administrators, the second sees that nothing is due any more', async () => {
+    await openRecord(page, `${other.firstName} Santos`);
+    await dialog.getByLabel('Method').selectOption('Cash');
+    expect((await inCash(request, other.id, 300)).status()).toBe(201);
+    await dialog.getByRole('button', { name: 'Record AED 300' }).click();
+    await expect(amount).toHaveAccessibleDescription('This is more than what is due.');
+    await expect(dialog).toContainText('nothing is due');
+    expect(await paymentsOf(request, other.id)).toHaveLength(1);
+  });
 });
 
 test('the deposits of ticked people are recorded together', async ({ page, request }) => {
@@ -131,13 +132,12 @@ test('the deposits of ticked people are recorded together', async ({ page, reque
   expect(await paymentsOf(request, diaz)).toHaveLength(1);
 });
 
-test('a payment is refunded in part and voided from its row', async ({ page, request }) => {
+test('a payment is refunded in part and voided from its row, once', async ({ page, request }) => {
   const { id, firstName } = await register(request, (await createWorkshop(request)).id);
   const name = `${firstName} Santos`;
-  await openRegistrations(page, firstName);
   await inCash(request, id, 200);
   await inCash(request, id, 100);
-  await page.reload();
+  await openRegistrations(page, firstName);
   await chooseInMenu(page, name, `Payments and receipts of ${name}`);
   const dialog = page.getByRole('dialog', { name: `Payments of ${name}` });
   await expect(dialog.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
@@ -159,18 +159,11 @@ test('a payment is refunded in part and voided from its row', async ({ page, req
   await expect(dialog.getByRole('button', { name: 'Void AED 100' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name })).toContainText('150 of 250');
-});
 
-test('a payment that another administrator has voided is not voided again', async ({ page, request }) => {
-  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
-  const name = `${firstName} Santos`;
-  await openRegistrations(page, firstName);
-  await inCash(request, id, 300);
-  await page.reload();
+  // Another administrator is faster.
   await chooseInMenu(page, name, `Payments and receipts of ${name}`);
-  const dialog = page.getByRole('dialog', { name: `Payments of ${name}` });
-  await dialog.getByRole('button', { name: 'Void AED 300' }).click();
-  const [payment] = await paymentsOf(request, id);
+  await dialog.getByRole('button', { name: 'Void AED 200' }).click();
+  const payment = (await paymentsOf(request, id)).find(({ amountAed }) => amountAed === 200);
   expect((await request.delete(`/api/admin/payments/${payment?.id ?? ''}`)).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Void the payment' }).click();
   await expect(toast(page)).toContainText('The payment was not voided.');

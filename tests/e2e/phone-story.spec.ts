@@ -8,7 +8,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { trainerPath } from './support/day.ts';
 import { chooseOfPerson } from './support/person-page.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expect, expectAccessible } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { openRegistration } from './support/workshop-page.ts';
 
 // Months later, the administrator's session has ended.
@@ -32,7 +32,6 @@ async function sendChat(page: Page, about: string): Promise<string> {
   const list = page.getByRole('region', { name: /^To send on WhatsApp/ });
   const row = list.getByRole('listitem').filter({ hasText: about });
   await expect(row).toBeVisible();
-  await expectAccessible(page);
   const press = row.getByRole('link', { name: 'Open chat with Sunita' });
   const text = new URL((await press.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   const opened = page.waitForEvent('popup');

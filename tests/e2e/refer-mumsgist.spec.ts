@@ -26,7 +26,6 @@ test('a family sends its interest by keyboard, and a thank-you message replaces 
   await page.goto(PATH);
   await page.getByLabel('Full Name').focus();
   await pressKeys(page, 'Layla Interest', 'Tab', '050 123 4567', 'Tab', 'Maria', 'Tab', 'ArrowDown');
-  await expectAccessible(page);
   await pressKeys(page, 'Tab', 'Enter');
 
   await expect(thanks(page)).toBeFocused();

@@ -1,16 +1,16 @@
+import { expect, test } from 'playwright/test';
 import { plainText } from './support/page-text.ts';
 import { builtPages } from './support/built-pages.ts';
-import { expect, test } from './support/test.ts';
 
 const htmlOf = new Map(builtPages().map(({ path, html }) => [path, html]));
 const textOf = (path: string) => plainText(htmlOf.get(path) ?? '');
 
-test('safeguarding names numbers to call, with sources, and training pages lead to it', async ({ page }) => {
-  await page.goto('/safeguarding');
+test('safeguarding names numbers to call, with sources, and training pages lead to it', () => {
+  const main = /<main.*<\/main>/s.exec(htmlOf.get('/safeguarding') ?? '')?.[0];
   for (const number of ['999', '998', '800988', '116111', '800111', '600590000', '80084']) {
-    await expect(page.locator(`main a[href="tel:${number}"]`)).toBeVisible();
+    expect.soft(main).toContain(`href="tel:${number}"`);
   }
-  await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeVisible();
+  expect(main).toMatch(/<h\d[^>]*>\s*Sources\s*<\/h\d>/);
   for (const path of ['/training', '/training-programs', '/course-selection', '/for-nannies']) {
     expect.soft(/<main.*href="\/safeguarding".*<\/main>/s.test(htmlOf.get(path) ?? ''), path).toBe(true);
   }

@@ -149,6 +149,7 @@ test.describe('fewer places than nannies', () => {
     await expect(nannies).toHaveCount(0);
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(page.getByText("You're on the waiting list.")).toBeFocused();
+    await expectAccessibleOnAllScreens(page);
     expect(await readAsAdmin(request, `/api/waitlist?workshopId=${id}`)).toMatchObject([{ packageId }]);
   });
 });

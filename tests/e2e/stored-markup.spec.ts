@@ -3,10 +3,14 @@ import type { Page } from 'playwright/test';
 import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
+import { uniqueNumber } from './support/referrals.ts';
 import { expect, test } from './support/test.ts';
 
 /** Marks the rows of this test, in a field that every list can search. */
 const mark = `m${randomUUID().slice(0, 8)}`;
+
+/** People of other tests have other numbers, and do not stand among its own. */
+const number = uniqueNumber();
 
 const CALL = 'window.attacked=1';
 
@@ -37,8 +41,8 @@ const PAYLOADS = [
 /** The requests of each public form, with the text in every free-text field. */
 function requestsWith(text: string, email: string, workshopId: number): [path: string, body: object][] {
   const person = { firstName: text, lastName: `${text} ${mark}`, email };
-  const nanny = { ...person, phone: '050 123 4567', profession: text, company: text, notes: text };
-  const family = { fullName: `${text} ${mark}`, nannyName: text, whatsappNumber: '050 123 4567' };
+  const nanny = { ...person, phone: number, profession: text, company: text, notes: text };
+  const family = { fullName: `${text} ${mark}`, nannyName: text, whatsappNumber: number };
   const course = { courseType: 'toddler-caring', currentRole: 'nanny', phone: text.padEnd(8, '.').slice(0, 40) };
   return [
     ['/api/referrals', { ...family, preferredWorkshopDate: text, notes: text }],

@@ -73,21 +73,6 @@ test('a workshop with packages asks which, with price, code and sum before the p
   expect(rows).toMatchObject([{ packageName: 'Place', dueAed: 350 }]);
 });
 
-test('who comes too late for a package waits for it in the same form', async ({ page, request }) => {
-  const { id, read } = await workshopOf(request, PACKAGES);
-  const [, visit] = await read();
-  await openForm(page, `/workshops/${id}?package=${visit?.id}`, 'Late');
-  await expect(page.getByText('You pay AED 800')).toBeVisible();
-  const place = { trainingId: id, packageId: visit?.id, firstName: 'Early', lastName: 'Reyes', phone: '+971501234568' };
-  expect((await request.post('/api/registrations', { data: place })).status()).toBe(201);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('With a visit is full now.');
-  await page.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(page.getByText("You're on the waiting list.")).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
-  expect(await readAsAdmin(request, `/api/waitlist?workshopId=${id}`)).toMatchObject([{ packageId: visit?.id }]);
-});
-
 test('a workshop with one package asks for none, and says when its price has changed', async ({ page, request }) => {
   const { id } = await createWorkshop(request);
   await openForm(page, `/workshops/${id}`, 'Single');

@@ -25,28 +25,6 @@ test('each path of the workshop shows it', async ({ page }) => {
   }
 });
 
-test('a path with an id shows the workshop with this id', async ({ page }) => {
-  await showWorkshops(page, {}, { id: 400, title: 'Another workshop', price: 'AED 500 per nanny' });
-  await page.goto('/workshops/400');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another workshop');
-  await expect(page.getByText('AED 500 per nanny')).toBeVisible();
-  await expect(page.getByText('What your nanny learns')).toHaveCount(0);
-});
-
-test('a workshop with another id is found by its title, and keeps its line breaks', async ({ page }) => {
-  const { registrationOpen: _registrationOpen, ...agreed } = WORKSHOP;
-  const json = [
-    { ...agreed, id: 1, title: 'Another workshop' },
-    { ...agreed, id: 2, description: 'Topics:\n- calm\n- play\n\nBring a pen.' },
-  ];
-  await page.route(/\/api\/workshops(\?|$)/, (route) => route.fulfill({ json }));
-  await page.goto('/workshop');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
-  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
-  const topics = page.getByRole('main').getByText('Topics:');
-  await expect.poll(() => topics.innerText()).toBe('Topics:\n- calm\n- play');
-});
-
 test('the page has a loading state, and "Workshop Not Found" after a failure', async ({ page, expectErrors }) => {
   expectErrors('503');
   await page.route('**/api/workshops', (route) => route.fulfill({ status: 503, json: {} }));
@@ -75,35 +53,59 @@ test('a page that failed to load its scripts works after the next interaction', 
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
 });
 
-test('a workshop that is not in the list shows "Workshop Not Found"', async ({ page }) => {
-  await showWorkshops(page);
-  await page.goto('/workshop');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
-});
+test('the page shows what the list says of its workshop', async ({ page }) => {
+  await test.step('a path with an id shows the workshop with this id', async () => {
+    await showWorkshops(page, {}, { id: 400, title: 'Another workshop', price: 'AED 500 per nanny' });
+    await page.goto('/workshops/400');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another workshop');
+    await expect(page.getByText('AED 500 per nanny')).toBeVisible();
+    await expect(page.getByText('What your nanny learns')).toHaveCount(0);
+  });
 
-test('a notice shows up to four remaining places, and none from five on', async ({ page }) => {
-  for (const [count, words] of [
-    [4, '4 spots'],
-    [1, '1 spot'],
-  ] as const) {
-    await showWorkshops(page, { spotsRemaining: count });
+  await test.step('a workshop with another id is found by its title, and keeps its line breaks', async () => {
+    const { registrationOpen: _registrationOpen, ...agreed } = WORKSHOP;
+    const json = [
+      { ...agreed, id: 1, title: 'Another workshop' },
+      { ...agreed, id: 2, description: 'Topics:\n- calm\n- play\n\nBring a pen.' },
+    ];
+    await page.route(/\/api\/workshops(\?|$)/, (route) => route.fulfill({ json }));
     await page.goto('/workshop');
-    await expect(page.getByText('Limited availability')).toBeVisible();
-    await expect(page.getByText(new RegExp(`\\b${words}\\b`))).toBeVisible();
-  }
-  await expectAccessibleOnAllScreens(page);
-  await showWorkshops(page, { spotsRemaining: 5 });
-  await page.goto('/workshop');
-  await expect(page.getByText('5 spots remaining')).toBeVisible();
-  await expect(page.getByText('Limited availability')).toHaveCount(0);
-});
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
+    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+    const topics = page.getByRole('main').getByText('Topics:');
+    await expect.poll(() => topics.innerText()).toBe('Topics:\n- calm\n- play');
+  });
 
-test('a closed workshop shows a notice', async ({ page }) => {
-  await showWorkshops(page, { registrationOpen: false });
-  await page.goto('/workshop');
-  await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
-  await expect(
-    page.getByText('Registration for this workshop is closed. Please contact us to learn about future dates.'),
-  ).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
+  await test.step('one that is not in the list is not found', async () => {
+    await showWorkshops(page);
+    await page.goto('/workshop');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
+  });
+
+  await test.step('a notice shows up to four remaining places, and none from five on', async () => {
+    for (const [count, words] of [
+      [4, '4 spots'],
+      [1, '1 spot'],
+    ] as const) {
+      await showWorkshops(page, { spotsRemaining: count });
+      await page.goto('/workshop');
+      await expect(page.getByText('Limited availability')).toBeVisible();
+      await expect(page.getByText(new RegExp(`\\b${words}\\b`))).toBeVisible();
+    }
+    await expectAccessibleOnAllScreens(page);
+    await showWorkshops(page, { spotsRemaining: 5 });
+    await page.goto('/workshop');
+    await expect(page.getByText('5 spots remaining')).toBeVisible();
+    await expect(page.getByText('Limited availability')).toHaveCount(0);
+  });
+
+  await test.step('a closed one has a notice', async () => {
+    await showWorkshops(page, { registrationOpen: false });
+    await page.goto('/workshop');
+    await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+    await expect(
+      page.getByText('Registration for this workshop is closed. Please contact us to learn about future dates.'),
+    ).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+  });
 });

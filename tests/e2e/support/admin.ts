@@ -1,9 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
-import { signIn } from './access.ts';
+import { asAdmin } from './access.ts';
 
 /** Reads a list as the administrator, to check the rows that a visitor's action stored. */
 export async function readAsAdmin<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
-  await signIn(request, 'admin');
-  const response = await request.get(path);
+  const response = await asAdmin(request, () => request.get(path));
   return (await response.json()) as Row[];
 }

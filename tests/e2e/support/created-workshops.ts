@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { signIn } from './access.ts';
+import { asAdmin } from './access.ts';
 import { uniqueName } from './referrals.ts';
 
 type Created = Promise<{ id: number; title: string }>;
@@ -28,9 +28,8 @@ async function create(
   request: APIRequestContext,
   { title, ...changes }: Record<string, unknown> & { title: string },
 ): Created {
-  await signIn(request, 'admin');
   const data = { title, description: 'A training.', location: 'Dubai', capacity: 5, ...changes };
-  const response = await request.post('/api/admin/trainings', { data });
+  const response = await asAdmin(request, () => request.post('/api/admin/trainings', { data }));
   if (response.status() !== 201) throw new Error(await response.text());
   const { id } = (await response.json()) as { id: number };
   return { id, title };

@@ -73,7 +73,7 @@ function watchRequests(page: Page): () => Promise<void> {
 /** Opens a page whose fonts and live data arrive after the first paint. @returns what makes it slow, or moves in it */
 export async function loadFaults(page: Page, state: State, width: number): Promise<string[]> {
   // A page before it may still be loading.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const downloads: number[] = [];
   const count = (response: Response) => {
     if (response.request().resourceType() === 'script') downloads.push(sentBytes(new URL(response.url()).pathname));
