@@ -45,7 +45,7 @@ export function ListTools<Row>({
 }: ListToolsProps<Row>) {
   const values = useStore(list.$filterValues);
   return (
-    <div className="tools">
+    <div className="tools print:hidden">
       <SearchBox
         label={searchLabel}
         value={values['search'] ?? ''}

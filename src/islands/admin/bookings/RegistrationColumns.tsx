@@ -96,7 +96,7 @@ interface RowProps {
 function WaitsForDates({ registrations, row }: RowProps) {
   const { heading, content } = assignDialog(registrations, row);
   return (
-    <div className="flex items-center gap-x-3 lg:max-w-60">
+    <div className="flex items-center gap-x-3 lg:max-w-60 [&>button]:shrink-0 xl:[&>span]:break-all">
       {row.courseType && <OneLine text={courseName(row.courseType)} />}
       {row.cancelledAt === null && (
         <ModalButton text="Assign" label={`Assign: ${attendeeName(row)}`} heading={heading}>

@@ -39,7 +39,7 @@ export function certificateEntry(certificate: string, name: string, isNamed = fa
 }
 
 /** The tab opens with the press: browsers block one that opens after an answer. */
-export async function openChat(about: ChatQuery): Promise<void> {
+async function openChat(about: ChatQuery): Promise<void> {
   const tab = window.open('', '_blank');
   try {
     const link = await watchExpiry(fetchChatLink(about));

@@ -17,6 +17,10 @@ export function groupByMonth(timeline: Timeline): Month[] {
   return [...new Set(timeline.map(({ month }) => month))].map((id) => {
     const countOf = (code: string) =>
       timeline.find(({ month, referralCode }) => month === id && referralCode === code)?.count ?? 0;
-    return { id, label: FORMAT.format(new Date(`${id}-01T00:00:00Z`)).replace('Sept', 'Sep'), values: PARTNER_CODES.map(countOf) };
+    return {
+      id,
+      label: FORMAT.format(new Date(`${id}-01T00:00:00Z`)).replace('Sept', 'Sep'),
+      values: PARTNER_CODES.map(countOf),
+    };
   });
 }
