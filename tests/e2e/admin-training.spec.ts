@@ -162,7 +162,11 @@ test('the tabs of a training have its day, who waits, what was sent and its cert
   await open('Certificates');
   await expect(page.getByRole('tabpanel')).toContainText(firstName);
   await expectFitsAllScreens(page);
+  await open('Feedback');
+  await expect(page).toHaveURL(`/admin/training?id=${id}&tab=feedback`);
+  await expect(page.getByText('No answers found.')).toBeVisible();
 
+  await page.goBack();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
   await page.reload();

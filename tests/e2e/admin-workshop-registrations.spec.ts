@@ -72,6 +72,8 @@ test('a place unpaid for three days offers a reminder, then says when one was se
   await expect(page.getByRole('row', { name: firstName })).toContainText(
     `Reminded ${formatInstant(new Date().toISOString()).day}`,
   );
+  const date = page.getByRole('row', { name: firstName }).getByText('Sun 7 Jul 2030, 10:00 AM');
+  expect(await date.evaluate((text) => text.getBoundingClientRect().height), 'on one line').toBeLessThan(20);
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -116,9 +116,26 @@ async function expectDense(page: Page, address: string, isChecked: boolean): Pro
     expect(boxes[0]?.top, `${address}: the first row at ${width}`).toBeLessThan(300);
     const whole = boxes.filter(({ bottom }) => bottom <= height).length;
     expect(whole, `${address}: whole rows at ${width}`).toBeGreaterThanOrEqual(least);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, address);
     if (isChecked) await expectAccessible(page);
   }
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, address);
+  }
+}
+
+/** The table is not wider than its card. */
+async function expectFits(page: Page, address: string): Promise<void> {
+  const excess = await page
+    .locator('.data-table')
+    .first()
+    .evaluate((table) => {
+      const { right } = table.getBoundingClientRect();
+      return Math.max(0, right - (table.parentElement?.getBoundingClientRect().right ?? 0));
+    });
+  expect(excess, `${address}: wider than its card at ${page.viewportSize()?.width}`).toBe(0);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Paths of the scripts that each page has asked for, by the path of the page. */

@@ -75,17 +75,6 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the page of a training has the answers of its people, and no others', async ({ page, request, baseURL }) => {
-  const [own, other] = [await askedNanny(request, baseURL ?? ''), await askedNanny(request, baseURL ?? '')];
-  for (const nanny of [own, other]) await answer(request, nanny, {});
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${own.id}`);
-  await page.getByRole('tab', { name: 'Feedback' }).click();
-  await expect(page).toHaveURL(`/admin/training?id=${own.id}&tab=feedback`);
-  await expect(page.getByRole('row', { name: own.firstName })).toContainText('The picture cards.');
-  await expect(page.getByText(other.firstName)).toHaveCount(0);
-});
-
 test('a link that opens nothing says so', async ({ page, expectErrors }) => {
   expectErrors('status of 404');
   await page.goto('/feedback#forged');

@@ -114,7 +114,8 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
       <thead role="rowgroup">
         <tr role="row">
           {ticks && (
-            <td role="columnheader" className="tick">
+            // It is empty where no row can be ticked, which a header must not be.
+            <td role="cell" className="tick">
               {ticks.all(rows)}
             </td>
           )}
