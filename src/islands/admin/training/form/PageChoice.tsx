@@ -26,15 +26,16 @@ interface PageChoiceProps {
  * training to be like.
  */
 export function PageChoice({ options, onLike }: PageChoiceProps) {
-  const [last, setLast] = useState<AdminTraining | null>(null);
+  const [latest, setLatest] = useState<readonly AdminTraining[]>([]);
   const [entry, setEntry] = useState('');
+  const last = lastOf(latest, entry);
   return (
     <div
       onChange={({ target }) => {
         if (!(target instanceof HTMLSelectElement && target.form)) return;
         setEntry(target.value);
         void prefill(target.form, target.value);
-        if (onLike) void findLast(target.value).then(setLast, () => setLast(null));
+        if (onLike) void fetchPage(ADMIN_TRAININGS, LATEST).then(({ rows }) => setLatest(rows), nothingIsOffered);
       }}
     >
       <Field name="entry" label="Shown on" hint="The page of the site." options={options} />
@@ -46,6 +47,8 @@ export function PageChoice({ options, onLike }: PageChoiceProps) {
     </div>
   );
 }
+
+const nothingIsOffered = () => undefined;
 
 async function prefill(form: HTMLFormElement, entry: string): Promise<void> {
   const texts = (await fetchEntryTexts().catch((): EntryTexts => ({})))[entry];
@@ -62,8 +65,7 @@ async function prefill(form: HTMLFormElement, entry: string): Promise<void> {
 }
 
 /** The last training of a page, else of its kind, else of all. */
-async function findLast(entry: string): Promise<AdminTraining | null> {
-  const { rows } = await fetchPage(ADMIN_TRAININGS, LATEST);
+function lastOf(latest: readonly AdminTraining[], entry: string): AdminTraining | undefined {
   const kind = TRAINING_ENTRIES[entry]?.kind;
-  return rows.find((row) => row.entry === entry) ?? rows.find((row) => row.kind === kind) ?? rows[0] ?? null;
+  return latest.find((row) => row.entry === entry) ?? latest.find((row) => row.kind === kind) ?? latest[0];
 }
