@@ -27,7 +27,7 @@ export function EditTraining({ edited, list, draft: kept, onClose }: EditTrainin
   const heading = edited.training ? `Change the ${edited.training.kind}` : 'Create a training';
   return (
     <Modal heading={heading} onClose={onClose}>
-      {(close) => <LazyPart load={loadForm} props={{ ...edited, heading, draft, list, onSaved: close, close }} />}
+      {(close) => <LazyPart load={loadForm} props={{ ...edited, heading, draft, list, onSaved: close }} />}
     </Modal>
   );
 }

@@ -44,11 +44,9 @@ function entriesOf(kind: TrainingKind) {
 export interface TrainingFormProps extends TrainingFormOptions {
   /** Of the dialog. */
   heading: string;
-  /** Closes it. */
-  close: () => void;
 }
 
-export function TrainingForm({ heading, close, ...options }: TrainingFormProps) {
+export function TrainingForm({ heading, ...options }: TrainingFormProps) {
   const [form, setForm] = useState(() => createTrainingForm(options));
   const [copied, setCopied] = useState(options.copied);
   const question = useStore(form.move.$question);
@@ -68,12 +66,6 @@ export function TrainingForm({ heading, close, ...options }: TrainingFormProps) 
           label={heading}
           submitLabel={isNew ? `Create ${kind}` : `Save ${kind}`}
           busyLabel="Saving..."
-          foot={(buttons) => (
-            <div className="close-beside flex flex-wrap justify-end gap-3">
-              <Button onClick={close}>Close</Button>
-              {buttons}
-            </div>
-          )}
         >
           {isNew && <ChoiceField name="kind" label="What is it?" options={KINDS} defaultValue="workshop" />}
           <PageChoice options={entriesOf(kind)} onLike={isNew && !copied ? beLike : undefined} />
