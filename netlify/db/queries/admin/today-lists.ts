@@ -54,7 +54,7 @@ export type StoredRow = TodayRow & {
   kind?: string;
   payload?: unknown;
   isOver?: boolean;
-  restAed?: number;
+  sumAed?: number;
   training?: number | null;
 };
 
@@ -64,9 +64,9 @@ interface StoredList extends ListWords {
   toRow?: (row: StoredRow) => TodayRow;
 }
 
-/** With what is still to pay. */
-function withSum({ restAed = 0, ...row }: StoredRow): TodayRow {
-  return { ...row, detail: `${formatAed(restAed)}, ${row.detail ?? ''}` };
+/** Begins with the sum that is to be paid. */
+function withSum({ sumAed = 0, ...row }: StoredRow): TodayRow {
+  return { ...row, detail: `${formatAed(sumAed)}, ${row.detail ?? ''}` };
 }
 
 /** People by their "Next on". */
@@ -129,7 +129,7 @@ export const storedLists = (now: Date): StoredList[] => [
       ...REGISTRATION,
       from: BOOKINGS,
       where: isOverdue(now),
-      more: sql`, ${isReminded('registration', now)} as "isReminded", ${REST_AED} as "restAed"`,
+      more: sql`, ${isReminded('registration', now)} as "isReminded", ${REST_AED} as "sumAed"`,
     }),
     toRow: withSum,
   },
@@ -143,7 +143,7 @@ export const storedLists = (now: Date): StoredList[] => [
       from: BOOKINGS,
       where: isRestDue(now),
       at: sql`training.starts_at`,
-      more: sql`, ${REST_AED} as "restAed"`,
+      more: sql`, ${REST_AED} as "sumAed"`,
     }),
     toRow: withSum,
   },
@@ -159,11 +159,11 @@ export const storedLists = (now: Date): StoredList[] => [
       at: sql`coalesce(registration.money_back_at, registration.created_at)`,
       more: sql`, case when ${WANTS_MONEY_BACK} then training.id end as training,
         (select (case when ${WANTS_MONEY_BACK} then paid else surplus end / 100.0)::float8
-          from balances where row_id = registration.id) as "restAed"`,
+          from balances where row_id = registration.id) as "sumAed"`,
     }),
-    toRow: ({ restAed = 0, training, ...row }) => ({
+    toRow: ({ sumAed = 0, training, ...row }) => ({
       ...row,
-      detail: `${formatAed(restAed)} to refund, ${row.detail ?? ''}`,
+      detail: `${formatAed(sumAed)} to refund, ${row.detail ?? ''}`,
       ...(training && { href: payBackHref(training) }),
     }),
   },
@@ -186,14 +186,14 @@ export const storedLists = (now: Date): StoredList[] => [
       name: sql`name`,
       detail: sql`problem`,
       phone: sql`phone`,
-      more: sql`, training, paid as "restAed"`,
+      more: sql`, training, paid as "sumAed"`,
     }),
-    toRow: ({ training, restAed, ...row }) =>
+    toRow: ({ training, sumAed, ...row }) =>
       training === null || training === undefined
         ? withWords(row, PAYMENT_PROBLEMS)
         : {
             ...row,
-            detail: `${formatAed(restAed ?? 0)}: ${row.detail ?? ''} is cancelled, pay back or move`,
+            detail: `${formatAed(sumAed ?? 0)}: ${row.detail ?? ''} is cancelled, pay back or move`,
             href: payBackHref(training),
           },
   },
