@@ -46,6 +46,11 @@ export function wasRolledBack(error: unknown): boolean {
   return ROLLED_BACK.test(sqlState(error) ?? '');
 }
 
+/** Whether a prepared statement would return other types than when it was prepared. It did not run. */
+export function isPreparedNoMore(error: unknown): boolean {
+  return sqlState(error) === '0A000';
+}
+
 /** Keeps the server's errors about a statement. Everything else becomes a DatabaseUnreachableError. */
 export function toDatabaseError(error: unknown): unknown {
   return NOT_READY.test(sqlState(error) ?? '') ? new DatabaseUnreachableError(error) : toConnectionError(error);

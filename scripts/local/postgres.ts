@@ -10,6 +10,8 @@ import { StopError } from './stop.ts';
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
+/** PostgreSQL would plan a statement five times before it keeps a plan. */
+const PLANS_ONCE = 'plan_cache_mode=force_generic_plan';
 const PASSWORD = 'local';
 const START_TRIES = 20;
 const RETRY_AFTER_MS = 500;
@@ -53,7 +55,7 @@ export async function startPostgres({ durable = true }: PostgresOptions = {}): P
     async start() {
       server = await startServer(join(bin, 'postgres'), data, account, [
         `port=${port}`,
-        ...(durable ? [] : NOT_DURABLE),
+        ...(durable ? [] : [...NOT_DURABLE, PLANS_ONCE]),
       ]);
     },
     kill: () => end('SIGKILL'),

@@ -62,6 +62,21 @@ test.for(DRIVERS)(
   },
 );
 
+test.for(DRIVERS)('%s: a statement that was prepared returns what a migration has made of it', async (driver) => {
+  const database = opened[driver];
+  const amounts = sql`select amount from prepared`;
+  const migrateTo = (script: string) => database.inTransaction((run) => run(script));
+  await migrateTo('create table prepared as select 1 as amount');
+  expect(await Promise.all([database.query(amounts), database.query(amounts)])).toEqual([
+    [{ amount: 1 }],
+    [{ amount: 1 }],
+  ]);
+  await migrateTo('alter table prepared alter amount type text');
+  expect(await database.query(amounts)).toEqual([{ amount: '1' }]);
+  await migrateTo('alter table prepared alter amount type boolean using true');
+  expect(await database.transaction((run) => run(amounts))).toEqual([{ amount: true }]);
+});
+
 test.for(DRIVERS)('%s: a failed migration is rolled back', async (driver) => {
   const failing = opened[driver].inTransaction(async (run) => {
     await run('create table half (id integer)');

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Sql } from 'sql-template-tag';
 import type { Database, Run, RunScript } from '../database.ts';
-import { toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
+import { isPreparedNoMore, toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
 import { limitConcurrency } from './concurrency.ts';
 
 /** For the connection, and again for the answer: a call answers within 5 s if the database is out of reach. */
@@ -19,7 +20,7 @@ const OPTIONS = {
 /** A migration may wait for another process to migrate. */
 const SCRIPT_TIMEOUT_MS = 60_000;
 
-const RETRIES_AFTER_ROLLBACK = 3;
+const RETRIES = 3;
 
 /** A process that is frozen or killed between two statements holds its locks no longer. Poolers forget what a session has set. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '2s'`;
@@ -29,7 +30,7 @@ interface Result {
 }
 
 interface Client {
-  query(config: { text: string; values?: unknown[]; query_timeout?: number }): Promise<Result>;
+  query(config: { name?: string; text: string; values?: unknown[]; query_timeout?: number }): Promise<Result>;
   release(destroy: boolean): void;
   on(event: 'error', listener: () => void): unknown;
   off(event: 'error', listener: () => void): unknown;
@@ -37,10 +38,15 @@ interface Client {
 
 /** The common interface of pg and Neon's driver. */
 interface Pool {
-  query(config: { text: string; values: unknown[] }): Promise<Result>;
+  query(config: { name: string; text: string; values: unknown[] }): Promise<Result>;
   connect(): Promise<Client>;
   on(event: 'error', listener: () => void): this;
   end(): Promise<void>;
+}
+
+/** Under a name, so that a connection parses and plans a text once. */
+function prepared({ text, values }: Sql) {
+  return { name: hash('sha1', text, 'base64url'), text, values };
 }
 
 /** A restart of the server ends connections. Without a listener that would end the process. */
@@ -57,16 +63,25 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
   let pool = open();
   let usedAt = Date.now();
 
+  function replacePool(): void {
+    const old = pool;
+    // Not at once: a query of this moment still waits for one of its connections.
+    setImmediate(() => void old.end().catch(ignore));
+    pool = open();
+  }
+
   /** Replaces the pool after a pause, because its timers stop while the platform freezes the function. */
   function currentPool(): Pool {
-    if (Date.now() - usedAt > IDLE_MS) {
-      const old = pool;
-      // Not at once: a query of this moment still waits for one of its connections.
-      setImmediate(() => void old.end().catch(ignore));
-      pool = open();
-    }
+    if (Date.now() - usedAt > IDLE_MS) replacePool();
     usedAt = Date.now();
     return pool;
+  }
+
+  /** Whether what failed can run again: it was rolled back, or a migration has changed a statement that connections had prepared. */
+  function canRepeat(error: unknown): boolean {
+    if (!isPreparedNoMore(error)) return wasRolledBack(error);
+    replacePool();
+    return true;
   }
 
   // The pool counts the wait for a free connection towards the time-out of the answer.
@@ -74,9 +89,9 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
 
   async function send(statement: Sql, retries: number): Promise<Result> {
     try {
-      return await currentPool().query({ text: statement.text, values: statement.values });
+      return await currentPool().query(prepared(statement));
     } catch (error) {
-      if (retries > 0 && wasRolledBack(error)) return send(statement, retries - 1);
+      if (retries > 0 && canRepeat(error)) return send(statement, retries - 1);
       throw toDatabaseError(error);
     }
   }
@@ -85,11 +100,9 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
     const client = await currentPool().connect().catch(fail);
     client.on('error', ignore);
     const run: Run = async <Row>(statement: Sql) => {
-      const { rows } = await client
-        .query({ text: statement.text, values: statement.values })
-        .catch((error: unknown) => {
-          throw toDatabaseError(error);
-        });
+      const { rows } = await client.query(prepared(statement)).catch((error: unknown) => {
+        throw toDatabaseError(error);
+      });
       return rows as Row[];
     };
     let isDone = false;
@@ -110,17 +123,17 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
     try {
       return await transactOnce(work);
     } catch (error) {
-      if (retries > 0 && wasRolledBack(error)) return transact(work, retries - 1);
+      if (retries > 0 && canRepeat(error)) return transact(work, retries - 1);
       throw error;
     }
   }
 
   return {
     async query<Row>(statement: Sql) {
-      const { rows } = await runLimited(() => send(statement, RETRIES_AFTER_ROLLBACK));
+      const { rows } = await runLimited(() => send(statement, RETRIES));
       return rows as Row[];
     },
-    transaction: (work) => runLimited(() => transact(work, RETRIES_AFTER_ROLLBACK)),
+    transaction: (work) => runLimited(() => transact(work, RETRIES)),
     async inTransaction(work) {
       const client = await currentPool().connect().catch(fail);
       client.on('error', ignore);
