@@ -1,8 +1,8 @@
-// Installs the packages of the lock file where they are missing. Every command runs it first, on the machine's own Node
-// (20 or newer) and with nothing installed: it imports only Node's own modules.
+// Installs the packages of the lock file that are missing. Every command runs it first, on the machine's own Node (20 or newer)
+// and with nothing installed: it imports only Node's own modules.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,33 +10,32 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
-if (!isInstalled()) await install();
-
-function isInstalled() {
-  try {
-    return packageVersions('package-lock.json') === packageVersions('node_modules/.package-lock.json');
-  } catch {
-    return false;
-  }
-}
+/** Tools that only check are a third of the work. Who starts the site waits for it. */
+const isStart = process.env.npm_lifecycle_event === 'prestart';
+const installed = versionsIn('node_modules/.package-lock.json');
+const needed = versionsIn('package-lock.json', ({ dev, devOptional }) => isStart && (dev || devOptional));
+if ([...needed].some((version) => !installed.has(version))) await install();
 
 /** Packages for other machines are in the lock file but never installed here. */
-function packageVersions(lockFile) {
+function versionsIn(lockFile, isLeftOut = () => false) {
+  if (!existsSync(`${root}/${lockFile}`)) return new Set();
   const { packages } = JSON.parse(readFileSync(`${root}/${lockFile}`, 'utf8'));
-  return Object.entries(packages)
-    .filter(([path, entry]) => path !== '' && !entry.optional && !entry.peer)
-    .map(([path, entry]) => `${path}@${entry.version}`)
-    .sort()
-    .join('\n');
+  const entries = Object.entries(packages).filter(
+    ([path, entry]) => path !== '' && !entry.optional && !entry.peer && !isLeftOut(entry),
+  );
+  return new Set(entries.map(([path, { version }]) => `${path}@${version}`));
 }
 
 async function install() {
-  console.log('Installing packages (once, about two minutes) ...');
-  // npm ci deletes the Node in node_modules, so that npm must run on the machine's own.
+  console.log('Installing packages (once, about a minute) ...');
+  // "npm ci" begins by deleting what is there, which a site that runs still uses.
+  const command =
+    installed.size === 0 ? ['ci', isStart ? '--omit=dev' : '--include=dev'] : ['install', '--no-save', '--include=dev'];
+  // npm may replace the Node in node_modules, so that it must run on the machine's own.
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH },
