@@ -55,7 +55,7 @@ async function sendShaped(site: Socket, browser: Socket, line: Line): Promise<vo
   let window = FIRST_WINDOW_PACKETS * PACKET_BYTES;
   let underWay = 0;
   let wake: () => void = () => undefined;
-  let last = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   for await (const chunk of readable(site)) {
     for (let from = 0; from < chunk.length; from += PACKET_BYTES) {
       const packet = chunk.subarray(from, from + PACKET_BYTES);
@@ -63,7 +63,8 @@ async function sendShaped(site: Socket, browser: Socket, line: Line): Promise<vo
       underWay += packet.length;
       line.freeAt = Math.max(line.freeAt, performance.now()) + packet.length / BYTES_PER_MS;
       const arrivesIn = line.freeAt - performance.now() + ROUND_TRIP_MS / 2;
-      last = setTimeout(arrivesIn).then(() => void browser.write(packet));
+      // Timers count whole milliseconds, and may swap two packets.
+      last = Promise.all([setTimeout(arrivesIn), last]).then(() => void browser.write(packet));
       void setTimeout(arrivesIn + ROUND_TRIP_MS / 2).then(() => {
         underWay -= packet.length;
         window += packet.length;
