@@ -42,6 +42,10 @@ const partner = group({
   path: ['priceAed'],
 });
 
+/** For the list of partners. */
+const isOnce = (key: 'code' | 'slug') => (partners: readonly { code: string; slug: string }[]) =>
+  new Set(partners.map((each) => each[key])).size === partners.length;
+
 /** Figures of the business that functions and browsers read too, so that they stand in JSON, without a text. */
 export const figuresSchemas = {
   /** What families pay where no date has a price of its own. */
@@ -72,10 +76,17 @@ export const figuresSchemas = {
   /** Who refers families. A partner that leaves stays, because its referrals do. */
   partners: group({
     standardAed: aed.meta({ title: 'For a referral by nobody of the list, in AED' }),
-    partners: listOf(partner).min(1, { error: 'Write one partner at least.' }).meta({
-      title: 'Partners',
-      description:
-        'Each has an entry of its short address in Partners too. The first has the referrals without a code.',
-    }),
+    partners: listOf(partner)
+      .min(1, { error: 'Write one partner at least.' })
+      .refine(
+        isOnce('code'),
+        'Two partners have the same code. Their referrals would be counted as one: change the new one.',
+      )
+      .refine(isOnce('slug'), 'Two partners have the same short address. Change the new one.')
+      .meta({
+        title: 'Partners',
+        description:
+          'Each has an entry of its short address in Partners too. The first has the referrals without a code.',
+      }),
   }),
 } as const;
