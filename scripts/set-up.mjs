@@ -13,7 +13,7 @@ if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. In
 /** Tools that only check are a third of the work. Who starts the site waits for it. */
 const isStart = process.env.npm_lifecycle_event === 'prestart';
 const installed = versionsIn('node_modules/.package-lock.json');
-const needed = versionsIn('package-lock.json', ({ dev, devOptional }) => isStart && (dev || devOptional));
+const needed = versionsIn('package-lock.json', ({ dev, devOptional }) => isStart && Boolean(dev || devOptional));
 if ([...needed].some((version) => !installed.has(version))) await install();
 
 /** Packages for other machines are in the lock file but never installed here. */

@@ -171,10 +171,10 @@ function issueInvoice(run: Run, drawn: NewPaper, now: Date): Promise<string> {
 }
 
 function creditInvoice(run: Run, id: string, author: Author, now: Date): Promise<string> {
-  return numberIn(run, sql`with ${creditInvoiceOf(id, author, now)} select paper ->> 'number' as number from credited`);
+  return numberIn(run, sql`with ${creditInvoiceOf(id, author, now)} select paper ->> 'number' as number from issued`);
 }
 
-/** Expressions that take the invoice of a booking back. `credited` has the credit note's `paper`. */
+/** Expressions that take the invoice of a booking back. `issued` has the credit note's `paper`. */
 export const creditInvoiceOf = (id: string, author: Author, now: Date): Sql =>
   sql`owner as (select ${id}::uuid as id), ${creditInvoices('owner', author, now)}`;
 

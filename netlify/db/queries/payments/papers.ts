@@ -92,16 +92,6 @@ export function drawPaper(entry: NewEntry, occasion: Occasion, seller = readSell
   };
 }
 
-/** An expression: "2026-0187" */
-export function paperNumber(year: number, last: Sql): Sql {
-  return sql`${`${year}-`} || lpad(${last}::text, greatest(length(${last}::text), 4), '0')`;
-}
-
-/** The year of a number that is given now. */
-export function yearOf(now: Date): number {
-  return Number(dubaiDate(now).slice(0, 4));
-}
-
 interface Issue {
   /** Whether they are sent. */
   notify?: boolean | undefined;
@@ -109,45 +99,52 @@ interface Issue {
   subject?: Sql;
 }
 
-/**
- * Expressions that give papers the next numbers of the year, so that none is left out, and send them to who booked. `issued` has
- * each `paper`.
- */
+/** Expressions that issue papers. `issued` has each `paper`. */
 export function issuePapers(
   papers: readonly (NewPaper | undefined)[],
   now: Date,
   { notify = true, subject = sql`null::json` }: Issue = {},
 ): Sql {
-  const year = yearOf(now);
-  const drawn = papers.filter((paper) => paper !== undefined);
-  const rows = drawn.map(({ entry, paper }, index) => ({ entry: entry.id, paper, after: drawn.length - 1 - index }));
+  const rows = papers
+    .filter((paper) => paper !== undefined)
+    .map(({ entry, paper }, nth) => ({ entry: entry.id, isOfBooking: entry.rowId !== null, paper, nth }));
+  return sql`
+    drawn as (
+      select entry, nth, paper || coalesce(bought.subject, '{}')
+        || jsonb_build_object('title', coalesce(bought.subject ->> 'title', paper ->> 'title')) as paper
+      from json_to_recordset(${JSON.stringify(rows)}::json) as drawn (entry uuid, paper jsonb, nth integer)
+      left join lateral (select ${subject}::jsonb as subject) bought on paper ->> 'takenBack' is null
+    ),
+    ${issueDrawn({ isSent: notify && rows.every(({ isOfBooking }) => isOfBooking), now })}`;
+}
+
+/**
+ * Expressions that give the papers of `drawn` (`entry`, `paper`, `nth`) the next numbers of the year, such as 2026-0187, so that none
+ * is left out, and send them to who booked. `issued` has each `paper`.
+ */
+export function issueDrawn({ isSent, now }: { isSent: boolean; now: Date }): Sql {
+  const year = dubaiDate(now).slice(0, 4);
   return sql`
     last_number as (
-      insert into receipt_years (year, last) select ${year}::integer, ${drawn.length}::integer where ${drawn.length > 0}::boolean
+      insert into receipt_years (year, last) select ${year}::integer, count(*)::integer from drawn having count(*) > 0
       on conflict (year) do update set last = receipt_years.last + excluded.last
       returning last
     ),
+    numbered as (
+      select entry, paper, last + 1 - row_number() over (order by nth desc) as nth from drawn cross join last_number
+    ),
     issued as (
       insert into receipts (number, kind, entry_id, paper, issued_at)
-      select number, paper ->> 'kind', entry, paper || coalesce(bought.subject, '{}') || jsonb_build_object('number', number,
-        'title', coalesce(bought.subject ->> 'title', paper ->> 'title')), ${now}::timestamptz
-      from last_number
-      cross join json_to_recordset(${JSON.stringify(rows)}::json) as drawn (entry uuid, paper jsonb, after integer)
-      cross join lateral (values (${paperNumber(year, sql`(last - after)`)})) numbered (number)
-      left join lateral (select ${subject}::jsonb as subject) bought on paper ->> 'takenBack' is null
+      select number, paper ->> 'kind', entry, paper || jsonb_build_object('number', number), ${now}::timestamptz
+      from numbered cross join lateral (values (${`${year}-`} || lpad(nth::text, greatest(length(nth::text), 4), '0'))) as named (number)
       returning paper
     ),
-    papers_queued as (${queuePapers({ from: sql`issued`, isSent: notify && drawn.every(({ entry }) => entry.rowId !== null), now })})`;
-}
-
-/** An insert, for use within a statement: sends the papers of the rows `from` to who booked. */
-export function queuePapers({ from, isSent = true, now }: { from: Sql; isSent?: boolean; now: Date }): Sql {
-  return queueMessages({
-    messages: isSent ? ['receipt-issued'] : [],
-    ...{ now, from },
-    personKey: sql`lower(paper -> 'payer' ->> 'email')`,
-    rowId: sql`(paper ->> 'bookingId')::uuid`,
-    payload: sql`jsonb_build_object('email', paper -> 'payer' ->> 'email', 'paper', paper)`,
-    where: sql`paper -> 'payer' ->> 'email' is not null`,
-  });
+    papers_queued as (${queueMessages({
+      messages: isSent ? ['receipt-issued'] : [],
+      ...{ now, from: sql`issued` },
+      personKey: sql`lower(paper -> 'payer' ->> 'email')`,
+      rowId: sql`(paper ->> 'bookingId')::uuid`,
+      payload: sql`jsonb_build_object('email', paper -> 'payer' ->> 'email', 'paper', paper)`,
+      where: sql`paper -> 'payer' ->> 'email' is not null`,
+    })})`;
 }
