@@ -171,8 +171,7 @@ test('beside the lists stand the next training, the money of the week and whom t
   const parts = [next, page.getByText('Nothing else is waiting.'), money, people];
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  await people.getByRole('link', { name: 'Noor' }).click();
-  await expect(page).toHaveURL('/admin/person?key=Noor');
+  await expect(people.getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/admin/person?key=Noor');
 
   // On the day itself, one press leads to the ticks.
   training.startsAt = `${dubaiDate(new Date())}T00:00:00+04:00`;
