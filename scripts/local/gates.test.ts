@@ -6,8 +6,8 @@ function vitest(changes: Record<string, number> = {}): string {
   return JSON.stringify({ ...none, ...changes });
 }
 
-function playwright(changes: Record<string, number> = {}): string {
-  return JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...changes } });
+function playwright(changes: Record<string, number> = {}, suites: object[] = []): string {
+  return JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...changes }, suites });
 }
 
 test('passed and failed tests are counted', () => {
@@ -28,11 +28,14 @@ test.for([
   });
 });
 
-test('a test that passed on its second try counts as passed, with a remark', () => {
-  expect(readReport('playwright', playwright({ expected: 4, flaky: 1 }), 0)).toEqual({
+test('a test that passed on its second try counts as passed, and is named', () => {
+  const spec = (title: string, status: string) => ({ file: 'home.spec.ts', title, tests: [{ status }] });
+  const within = { specs: [spec('the form', 'flaky')] };
+  const suites = [{ specs: [spec('the page', 'expected')], suites: [within] }];
+  expect(readReport('playwright', playwright({ expected: 4, flaky: 1 }, suites), 0)).toEqual({
     passed: 5,
     failed: 0,
-    remarks: ['1 passed only on the second try.'],
+    remarks: ['Passed only on the second try: home.spec.ts, the form'],
   });
 });
 

@@ -57,22 +57,38 @@ function reportParameters(runner: Runner | null, report: string): string[] {
   }
 }
 
+/** Tests of a file, or of a `describe` within it. */
+const suite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.optional(z.array(suite));
+  },
+});
+
+function flakyOf({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, title }) => `${file}, ${title}`), ...suites.flatMap(flakyOf)];
+}
+
 const REPORTS = {
   vitest: z.pipe(
     z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int(), numTodoTests: z.int() }),
     z.transform(({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
-      flaky: 0,
+      flaky: [],
       skipped: numPendingTests + numTodoTests,
     })),
   ),
   playwright: z.pipe(
-    z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) }),
-    z.transform(({ stats }) => ({
+    z.object({
+      stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+      suites: z.array(suite),
+    }),
+    z.transform(({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      flaky: stats.flaky,
+      flaky: suites.flatMap(flakyOf),
       skipped: stats.skipped,
     })),
   ),
@@ -86,9 +102,8 @@ const REPORTS = {
 export function readReport(runner: Runner, report: string | null, status: number): Counts {
   if (report === null) return { passed: 0, failed: 1, remarks: ['The runner left no report.'] };
   const { passed, failed, flaky, skipped } = REPORTS[runner].parse(JSON.parse(report));
-  const remarks: string[] = [];
+  const remarks = flaky.map((test) => `Passed only on the second try: ${test}`);
   let counted = failed;
-  if (flaky > 0) remarks.push(`${flaky} passed only on the second try.`);
   if (skipped > 0) {
     remarks.push(`${skipped} skipped; every test has to run and to pass.`);
     counted += skipped;
