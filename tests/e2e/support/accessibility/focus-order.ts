@@ -39,6 +39,8 @@ async function pressTab(page: Page): Promise<Stop | null> {
     before?.removeAttribute('data-visited');
     focused.setAttribute('data-visited', '');
 
+    // The browser has scrolled to it, but dates that arrive since the page was built may push it down again.
+    if (focused.getBoundingClientRect().bottom > innerHeight) focused.scrollIntoView({ block: 'nearest' });
     // A link that wraps has a box on each line. A target may be taller than the screen.
     const target = focused.closest('label:has(.outline-none)') ?? focused;
     const boxes =
