@@ -2,7 +2,7 @@
 // and with nothing installed: it imports only Node's own modules.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,13 +12,21 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
 /** Tools that only check are a third of the work. Who starts the site waits for it. */
 const isStart = process.env.npm_lifecycle_event === 'prestart';
-const installed = versionsIn('node_modules/.package-lock.json');
+const installed = versionsInstalled();
 const needed = versionsIn('package-lock.json', ({ dev, devOptional }) => isStart && Boolean(dev || devOptional));
 if ([...needed].some((version) => !installed.has(version))) await install();
 
+/** None where nothing is installed, or the list of it cannot be read. */
+function versionsInstalled() {
+  try {
+    return versionsIn('node_modules/.package-lock.json');
+  } catch {
+    return new Set();
+  }
+}
+
 /** Packages for other machines are in the lock file but never installed here. */
 function versionsIn(lockFile, isLeftOut = () => false) {
-  if (!existsSync(`${root}/${lockFile}`)) return new Set();
   const { packages } = JSON.parse(readFileSync(`${root}/${lockFile}`, 'utf8'));
   const entries = Object.entries(packages).filter(
     ([path, entry]) => path !== '' && !entry.optional && !entry.peer && !isLeftOut(entry),
