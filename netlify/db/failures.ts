@@ -47,7 +47,7 @@ export function wasRolledBack(error: unknown): boolean {
 }
 
 /** Whether a prepared statement would return other types than when it was prepared. It did not run. */
-export function isPreparedNoMore(error: unknown): boolean {
+export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === '0A000';
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Sql } from 'sql-template-tag';
 import type { Database, Run, RunScript } from '../database.ts';
-import { isPreparedNoMore, toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
+import { isStalePlan, toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
 import { limitConcurrency } from './concurrency.ts';
 
 /** For the connection, and again for the answer: a call answers within 5 s if the database is out of reach. */
@@ -79,7 +79,7 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
 
   /** Whether what failed can run again: it was rolled back, or a migration has changed a statement that connections had prepared. */
   function canRepeat(error: unknown): boolean {
-    if (!isPreparedNoMore(error)) return wasRolledBack(error);
+    if (!isStalePlan(error)) return wasRolledBack(error);
     replacePool();
     return true;
   }
