@@ -57,8 +57,9 @@ export default endpoints({
   'PATCH /api/registrations/:id': authenticatedWrite(registrationChange),
   'DELETE /api/registrations/:id': authenticatedDelete({
     query: cancellationQuerySchema,
-    async handle({ database, now, params, query: { notify = false } }) {
-      const cancelled = await cancelRegistration(database, requireRowId(params), { notify, now });
+    async handle({ database, now, params, query: { notify = false, moneyBack = false } }) {
+      const id = requireRowId(params);
+      const cancelled = await cancelRegistration(database, id, { notify, paysBack: moneyBack, now });
       if (cancelled === null) throw new HttpError('not_found');
       return json(200, cancelled);
     },

@@ -36,7 +36,7 @@ export const adminTrainingSchema = z.extend(listedTrainingSchema, {
   placesPartPaid: z.int(),
   /** Of those who have a place. One's surplus does not hide another's debt. */
   balance: balanceSchema,
-  /** Cancelled bookings that somebody has paid for. */
+  /** Bookings with money to give back. */
   toRefund: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),

@@ -155,9 +155,24 @@ export function isOver({ workshop }: Booking): boolean {
 
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus(booking: Booking): string {
-  const { cancelledAt, lapsedAt, holdUntil, workshop, isPaid, balance, paidAed, dueAed, depositAed, payBy } = booking;
+  const {
+    cancelledAt,
+    lapsedAt,
+    moneyBackAt,
+    holdUntil,
+    workshop,
+    isPaid,
+    balance,
+    paidAed,
+    dueAed,
+    depositAed,
+    payBy,
+  } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
-  if (cancelledAt !== null) return 'This booking has been cancelled.';
+  if (cancelledAt !== null) {
+    const back = moneyBackAt !== null && paidAed > 0 ? ` You get ${formatAed(paidAed)} back.` : '';
+    return `This booking has been cancelled.${back}`;
+  }
   if (workshop.state === 'cancelled') return afterCancellation(booking);
   if (balance.surplusAed > 0) {
     return `Paid. Your place is confirmed. ${formatAed(balance.surplusAed)} was paid too much: we pay it back.`;

@@ -196,12 +196,14 @@ export const LEFT_MESSAGE = {
   later: 'There was no time for it. Please try again.',
 } as const;
 
+/** We have cancelled the training, or the booking, or more was paid than is due. */
+const refundReason = z.enum(['cancelled', 'booking-cancelled', 'surplus']);
+
 /** A row of `GET /api/registrations?waits=refund`: a booking with money to give back. */
 const toRefundSchema = z.extend(registrationSchema, {
   refund: z.object({
     aed: z.number(),
-    /** We have cancelled the training, or more was paid than is due. */
-    reason: z.enum(['cancelled', 'surplus']),
+    reason: refundReason,
     since: z.string(),
     /** What the payer gets back in all, for this and other bookings. */
     payerAed: z.number(),
@@ -227,8 +229,8 @@ const refundSumsSchema = z.object({
   ...sum,
   /** Payers of a cancelled training who have chosen neither another date nor the money back. */
   undecided: z.int(),
-  /** By cancelled training; `null` is for what was paid too much. */
-  causes: z.array(z.object({ ...sum, trainingId: z.nullable(z.int()) })),
+  /** `trainingId` is the cancelled training's, else `null`. */
+  causes: z.array(z.object({ ...sum, reason: refundReason, trainingId: z.nullable(z.int()) })),
 });
 
 export type RefundSums = z.infer<typeof refundSumsSchema>;

@@ -133,7 +133,8 @@ export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 /** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`: `true` sends emails. */
 export const restorationSchema = z.object({ notify: z.optional(z.boolean('notify is true or false.')) });
 
-/** Query of `DELETE /api/registrations/{id}`: `true` sends the person an email. */
+/** Query of `DELETE /api/registrations/{id}`: whether the person gets an email, and what was paid is given back. */
 export const cancellationQuerySchema = z.object({
   notify: flag('notify'),
+  moneyBack: flag('moneyBack'),
 });

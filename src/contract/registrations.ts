@@ -72,7 +72,7 @@ export const registrationSchema = z.object({
   /** When an unpaid place lapses; `null` for never. */
   holdUntil: z.nullable(z.string()),
   lapsedAt: z.nullable(z.string()),
-  /** When the guest of a training that we have cancelled asked for the money back. */
+  /** When the guest of a training that we have cancelled asked for the money back, or staff cancelled the booking to give it back. */
   moneyBackAt: z.nullable(z.string()),
   /** When the nanny was last reminded of the payment. */
   remindedAt: z.nullable(z.string()),
@@ -150,7 +150,11 @@ export async function putBackRegistration(id: string, notify: boolean): Promise<
   return registrationSchema.parse(await call('POST', `/api/registrations/${id}/restore`, { body: { notify } }));
 }
 
-/** Frees the place. @param notify whether the person gets an email */
-export async function cancelRegistration(id: string, notify: boolean): Promise<Registration> {
-  return registrationSchema.parse(await call('DELETE', `/api/registrations/${id}?notify=${notify}`));
+/** Frees the place. @param choice whether the person gets an email, and what was paid is given back */
+export async function cancelRegistration(
+  id: string,
+  { notify, moneyBack }: { notify: boolean; moneyBack: boolean },
+): Promise<Registration> {
+  const query = `notify=${notify}&moneyBack=${moneyBack}`;
+  return registrationSchema.parse(await call('DELETE', `/api/registrations/${id}?${query}`));
 }

@@ -65,13 +65,15 @@ function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): 
   ]);
 }
 
-export function cancelledRegistrationNotice(training: TitledMeeting): TrainingNotice {
+/** @param moneyBackAed what is given back; `null` if nothing is */
+export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAed: number | null): TrainingNotice {
   const { noun, days } = wordsOf(training);
   return {
     subject: `Your place is cancelled: ${training.title}`,
     heading: 'Your place is cancelled',
     paragraphs: [
       `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
+      ...(moneyBackAed ? [`You paid ${formatAed(moneyBackAed)}, and get it back in the way you paid.`] : []),
       `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
     ],
     facts: factsOf(training),

@@ -94,3 +94,32 @@ test('ticked bookings are recorded as paid back in one press, and what was not s
   const sent = await readAsAdmin<{ about: string }>(request, `/api/admin/outbox?search=${one.firstName}`);
   expect(JSON.stringify(sent)).not.toContain('Credit note');
 });
+
+test('who cancels a booking that was paid for lists the money for refund, or keeps it', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  const { id, title } = await createWorkshop(request);
+  const [given, kept] = [await registerPaid(request, id), await registerPaid(request, id)];
+  await page.goto(`/admin/training?id=${id}`);
+  const cancel = async ({ firstName }: { firstName: string }, isListed: boolean) => {
+    await chooseInMenu(page, `${firstName} Santos`, `Cancel registration of ${firstName} Santos`);
+    const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+    const box = dialog.getByRole('checkbox', { name: 'List AED 300 for refund' });
+    await expect(box).toBeChecked();
+    await expect(dialog).toContainText('You paid AED 300, and get it back in the way you paid.');
+    await box.setChecked(isListed);
+    await expect(dialog.getByText('get it back')).toHaveCount(isListed ? 1 : 0);
+    await expectAccessibleOnAllScreens(page);
+    await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
+  };
+  await cancel(given, true);
+  const row = (person: { firstName: string }) => page.getByRole('row', { name: `${person.firstName} Santos` });
+  await expect(row(given)).toContainText('Cancelled, 300 to refund');
+  await cancel(kept, false);
+  await expect(row(kept)).toContainText(/Cancelled, \w{3} \d/);
+  await expect(row(kept)).not.toContainText('to refund');
+
+  await page.goto(`/admin/money?tab=refunds&trainingId=${id}`);
+  await expect(page.getByRole('rowheader', { name: 'Bookings that we cancelled 1 payer' })).toBeVisible();
+  await expect(row(given)).toContainText(title);
+  await expect(row(kept)).toHaveCount(0);
+});

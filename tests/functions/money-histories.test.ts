@@ -65,7 +65,12 @@ async function openBooking(trainings: readonly Training[], index: number) {
   const person = Math.floor(index / BOOKINGS_OF_ONE);
   const phone = `+971 50 ${String(2_000_000 + person).replace(/(...)(....)/, '$1 $2')}`;
   const body = registrationBody({ email: `payer.${person}@example.com`, phone });
-  const at = { training: trainings[index % trainings.length] ?? trainings[0], nannies: 1, isCancelled: false };
+  const at = {
+    training: trainings[index % trainings.length] ?? trainings[0],
+    nannies: 1,
+    isCancelled: false,
+    paysBack: false,
+  };
   const id = registrationIdOf(await api.visitor().post(registerPath(at.training?.id ?? 0), body));
   const priceNow = () => {
     const { price = 0, deposit = 0 } = at.training ?? {};
@@ -175,13 +180,15 @@ async function openBooking(trainings: readonly Training[], index: number) {
       at.nannies = which + 1;
       model.price(priceNow());
     },
-    async cancel() {
-      await expectStatus(() => admin.delete(`/api/registrations/${id}?notify=false`), 200);
-      at.isCancelled = true;
+    async cancel({ isSaid }) {
+      const paysBack = isSaid === true;
+      await expectStatus(() => admin.delete(`/api/registrations/${id}?notify=false&moneyBack=${paysBack}`), 200);
+      // A second time changes nothing.
+      if (!at.isCancelled) Object.assign(at, { isCancelled: true, paysBack });
     },
     async 'put back'() {
       await expectStatus(() => admin.post(`/api/registrations/${id}/restore`, { notify: false }), 200);
-      at.isCancelled = false;
+      Object.assign(at, { isCancelled: false, paysBack: false });
     },
   };
   return {
@@ -193,7 +200,7 @@ async function openBooking(trainings: readonly Training[], index: number) {
     },
     expected: (): Expected => ({
       ...{ id, lastName: body['lastName'] as string, email: body['email'] as string },
-      ...{ trainingId: at.training?.id ?? 0, isCancelled: at.isCancelled },
+      ...{ trainingId: at.training?.id ?? 0, isCancelled: at.isCancelled, paysBack: at.paysBack },
       ...{ balance: model.balance(), received: model.received(), refunded: model.refunded() },
     }),
   };

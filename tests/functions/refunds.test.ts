@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingSchema, bookingStatus } from '#src/contract/booking.ts';
 import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import type { Money } from '#src/contract/money.ts';
 import type { Registration } from '#src/contract/registrations.ts';
@@ -115,7 +116,11 @@ test('what was paid too much waits too, and one call records the chosen ones, ea
     [other, { aed: 50, payerAed: 50, reason: 'surplus' }, 1],
   ]);
   const surplus = { payers: 2, aed: 100 };
-  expect(await sumsOf(workshopId)).toEqual({ ...surplus, undecided: 0, causes: [{ trainingId: null, ...surplus }] });
+  expect(await sumsOf(workshopId)).toEqual({
+    ...surplus,
+    undecided: 0,
+    causes: [{ reason: 'surplus', trainingId: null, ...surplus }],
+  });
   const refund = (bookings: object[]) => admin.post('/api/admin/refunds', { paidOn: TODAY, bookings });
   const changed = 'It was changed at the same moment. Please try again.';
   const unknown = '11111111-1111-4111-8111-111111111111';
@@ -142,6 +147,59 @@ test('what was paid too much waits too, and one call records the chosen ones, ea
   expect((await refund([])).status).toBe(422);
 });
 
+test('what was paid for a booking that staff cancel waits too where they say so; what was too much waits in any case', async () => {
+  const { id, workshopId } = await booked({ email: 'given@example.com', firstName: 'Rhea' });
+  const kept = await register(api.visitor(), workshopId, { email: 'kept@example.com', firstName: 'Ana' });
+  const over = await register(api.visitor(), workshopId, { email: 'too-much@example.com', firstName: 'Joy' });
+  for (const paid of [id, kept, over]) await pay(paid, 300);
+  await admin.patch(`/api/registrations/${over}`, { dueAed: 250 });
+  await admin.delete(`/api/registrations/${id}?moneyBack=true&notify=true`);
+  await admin.delete(`/api/registrations/${kept}?notify=true`);
+  await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', over) });
+  await api.settled();
+
+  const rows = await admin.read<ToRefund[]>(`/api/registrations?waits=refund&trainingId=${workshopId}&sort=createdAt`);
+  expect(rows.map((row) => [row.id, row.refund.aed, row.refund.reason])).toEqual([
+    [id, 300, 'booking-cancelled'],
+    [over, 50, 'surplus'],
+  ]);
+  expect((await sumsOf(workshopId)).causes.toSorted((one, other) => one.aed - other.aed)).toEqual([
+    { reason: 'surplus', trainingId: null, payers: 1, aed: 50 },
+    { reason: 'booking-cancelled', trainingId: null, payers: 1, aed: 300 },
+  ]);
+  const { lists } = await admin.read<Today>('/api/admin/today');
+  const listed = lists.find(({ key }) => key === 'refunds')?.rows.map(({ detail }) => detail);
+  expect(listed).toEqual(expect.arrayContaining(['AED 300 to refund, A workshop', 'AED 50 to refund, A workshop']));
+
+  const said = (address: string) =>
+    mail.to(address).find(({ subject }) => subject === 'Your place is cancelled: A workshop')?.text ?? '';
+  expect(said('given@example.com')).toContain('You paid AED 300, and get it back in the way you paid.');
+  expect(said('kept@example.com')).toContain('We no longer hold a place for you.');
+  expect(said('kept@example.com')).not.toContain('get it back');
+
+  const opened = await api.visitor().post('/api/booking', { token: tokenOf('booking', id) });
+  expect(bookingStatus(bookingSchema.parse(opened.body))).toBe(
+    'This booking has been cancelled. You get AED 300 back.',
+  );
+
+  // A place that is put back is paid for, as before.
+  await admin.post(`/api/registrations/${id}/restore`, { notify: false });
+  expect(await waiting(workshopId)).toEqual([[over, 300]]);
+  await admin.delete(`/api/registrations/${id}?moneyBack=true`);
+  const refund = (booking: string, amountAed: number) =>
+    admin.post('/api/admin/refunds', { paidOn: TODAY, bookings: [{ id: booking, amountAed }] });
+  expect((await refund(kept, 300)).body).toEqual({ done: 1, left: [] });
+  expect(await registration(kept)).toMatchObject({ paidAed: 300 });
+  for (const [booking, amountAed] of [
+    [id, 300],
+    [over, 50],
+  ] as const) {
+    expect((await refund(booking, amountAed)).body).toEqual({ done: 1, left: [] });
+  }
+  expect(await waiting(workshopId)).toEqual([]);
+  expect(await registration(id)).toMatchObject({ paidAed: null });
+});
+
 test('the sums are of all pages, by payer and by cause, and a row says what its payer gets back in all', async () => {
   const mother = { email: 'mother@example.com', firstName: 'Noor' };
   const { id, workshopId } = await booked({ ...mother, nannyFirstName: 'Ana', nannyLastName: 'Cruz' });
@@ -153,7 +211,7 @@ test('the sums are of all pages, by payer and by cause, and a row says what its 
   await admin.patch(`/api/registrations/${over}`, { dueAed: 250 });
   await admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: false });
   await api.visitor().post('/api/booking/refund', { token: tokenOf('booking', other) });
-  const cause = { trainingId: workshopId, payers: 2, aed: 900 };
+  const cause = { reason: 'cancelled', trainingId: workshopId, payers: 2, aed: 900 };
   expect(await sumsOf(workshopId)).toEqual({ payers: 2, aed: 900, undecided: 1, causes: [cause] });
   const { causes, ...hers } = await admin.read<RefundSums>('/api/admin/refunds?search=noor');
   expect(hers).toEqual({ payers: 1, aed: 650, undecided: 1 });

@@ -40,6 +40,8 @@ export interface Expected {
   email: string;
   trainingId: number;
   isCancelled: boolean;
+  /** Staff cancelled it, and give back what was paid. */
+  paysBack: boolean;
   balance: Balance;
   received: number;
   refunded: number;
@@ -78,7 +80,11 @@ const mapOf = <Row>(rows: readonly Row[], key: (row: Row) => string, said: (row:
 export async function readAll(api: Api, caller: Caller, all: readonly Expected[], asked: readonly Expected[]) {
   const admin = patient(caller);
   const live = all.filter(({ isCancelled }) => !isCancelled);
-  const over = live.filter(({ balance }) => balance.state === 'over');
+  const toRefund = new Map(
+    all
+      .map(({ id, paysBack, balance }) => [id, paysBack ? balance.paidAed : balance.surplusAed] as const)
+      .filter(([, aed]) => aed > 0),
+  );
   const balanceById = mapOf(
     all,
     ({ id }) => id,
@@ -144,11 +150,7 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
         ({ id }) => id,
         ({ refund }) => refund.aed,
       ),
-      mapOf(
-        over,
-        ({ id }) => id,
-        ({ balance }) => balance.surplusAed,
-      ),
+      toRefund,
     ],
     Today: [
       new Map([
@@ -156,8 +158,8 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
         ['badge', overview.refunds],
       ]),
       new Map([
-        ['refunds', over.length],
-        ['badge', over.length],
+        ['refunds', toRefund.size],
+        ['badge', toRefund.size],
       ]),
     ],
     money: [

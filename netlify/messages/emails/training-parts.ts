@@ -75,6 +75,8 @@ export const registrationPayload = z.object({
   /** What secures the place. */
   depositAed: z.nullable(z.number()),
   paidAed: z.number(),
+  /** What is given back, because staff have cancelled the booking. */
+  moneyBackAed: z.nullable(z.number()),
   /** What remains; `null` for all that is due. */
   restAed: z.nullable(z.number()),
   /** The day in Dubai on which the rest of a part payment is due. */

@@ -48,7 +48,12 @@ const registrationCancelled = emailMessage({
   name: 'registration-cancelled',
   payload: registrationPayload,
   write: (registration, environment) =>
-    noticeEmail(cancelledRegistrationNotice(registration.training), registration, environment, 'CANCEL'),
+    noticeEmail(
+      cancelledRegistrationNotice(registration.training, registration.moneyBackAed),
+      registration,
+      environment,
+      'CANCEL',
+    ),
 });
 
 /** The guest has cancelled by the link. */

@@ -9,6 +9,7 @@ import {
   IS_OF_WORKSHOP,
   IS_TO_REFUND,
   isOverdue,
+  REGISTRATIONS,
   WAITS_FOR_DATES,
 } from '../registrations/registrations.ts';
 import { SPAM_COUNT } from './spam.ts';
@@ -55,7 +56,7 @@ function waitingCounts(now: Date): Sql {
       'courses', ${count(BOOKINGS, sql`${IS_OF_COURSE} and ${isOverdue(now)}`)}) as unpaid, ${count(sql`payments`, NEEDS_ATTENTION)} as payments,
     ${count(sql`enquiries`, ENQUIRY_WAITS)} as enquiries,
     ${count(sql`registrations registration`, WAITS_FOR_DATES)} as dates,
-    ${count(BOOKINGS, IS_TO_REFUND)} as refunds,
+    ${count(REGISTRATIONS, IS_TO_REFUND)} as refunds,
     ${count(OFFERS, isOffered(now))} as offers,
     ${count(sql`(${candidates(now)}) candidate`, sql`refusal is null`)} as certificates,
     (select count(distinct referral_code)::int from referrals where ${IS_DUE}) as payouts`;

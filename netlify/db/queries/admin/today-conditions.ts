@@ -21,8 +21,8 @@ export const ENQUIRY_WAITS = sql`handled_at is null and not is_spam`;
 export const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
 export const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
-/** The guest of a training that we have cancelled has chosen the money back. */
-export const WANTS_MONEY_BACK = sql`(registration.money_back_at is not null and ${IS_TO_PAY_BACK})`;
+/** The guest of a training that we have cancelled has chosen neither another date nor the money back. */
+export const IS_UNDECIDED = sql`(${IS_TO_PAY_BACK} and registration.money_back_at is null)`;
 
 export const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
 

@@ -9,16 +9,10 @@ import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { endsWithin } from '../certificates/certificate-reminders.ts';
+import { REFUND_FILS, REFUND_REASON } from '../payments/receipts.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
-import {
-  HAS_SURPLUS,
-  IS_TO_PAY_BACK,
-  isOverdue,
-  REGISTRATIONS,
-  REST_AED,
-  WAITS_FOR_DATES,
-} from '../registrations/registrations.ts';
+import { IS_TO_REFUND, isOverdue, REGISTRATIONS, REST_AED, WAITS_FOR_DATES } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { endedTrainings } from './ended-trainings.ts';
 import { keptSample } from '../registrations/places.ts';
@@ -31,9 +25,9 @@ import {
   ENQUIRY_WAITS,
   NEEDS_ATTENTION,
   BOOKINGS,
-  WANTS_MONEY_BACK,
   OFFERS,
   isOffered,
+  IS_UNDECIDED,
   candidates,
 } from './today-conditions.ts';
 import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords } from './today-rows.ts';
@@ -154,16 +148,14 @@ export const storedLists = (now: Date): StoredList[] => [
     href: '/admin/money?tab=refunds',
     found: firstOf({
       ...REGISTRATION,
-      from: BOOKINGS,
-      where: sql`${HAS_SURPLUS} or ${WANTS_MONEY_BACK}`,
+      from: REGISTRATIONS,
+      where: sql`${IS_TO_REFUND} and not ${IS_UNDECIDED}`,
       at: sql`coalesce(registration.money_back_at, registration.created_at)`,
-      more: sql`, case when ${WANTS_MONEY_BACK} then training.id end as training,
-        (select (case when ${WANTS_MONEY_BACK} then paid else surplus end / 100.0)::float8
-          from balances where row_id = registration.id) as "sumAed"`,
+      more: sql`, case ${REFUND_REASON} when 'cancelled' then training.id end as training, (${REFUND_FILS} / 100.0)::float8 as "sumAed"`,
     }),
     toRow: ({ sumAed = 0, training, ...row }) => ({
       ...row,
-      detail: `${formatAed(sumAed)} to refund, ${row.detail ?? ''}`,
+      detail: [`${formatAed(sumAed)} to refund`, row.detail].filter(Boolean).join(', '),
       ...(training && { href: payBackHref(training) }),
     }),
   },
@@ -180,7 +172,7 @@ export const storedLists = (now: Date): StoredList[] => [
         union all
         select registration.id, training.cancelled_at, ${PERSON}, ${REGISTRATION.detail}, registration.phone_e164, training.id,
           (select (paid / 100.0)::float8 from balances where row_id = registration.id)
-        from ${BOOKINGS} where ${IS_TO_PAY_BACK} and registration.money_back_at is null
+        from ${BOOKINGS} where ${IS_UNDECIDED}
       ) waiting`,
       where: sql`true`,
       name: sql`name`,

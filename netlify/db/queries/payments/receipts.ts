@@ -120,14 +120,20 @@ const PAID_BY = sql`(
     and id in (select payment_id from entries where row_id = registration.id)
 )`;
 
+/** Why money is given back for a row `registration` of a `training`: the surplus, or all because the training or the booking is cancelled. */
+export const REFUND_REASON = sql`(case
+  when registration.cancelled_at is null and training.cancelled_at is not null then 'cancelled'
+  when registration.cancelled_at is not null and registration.money_back_at is not null then 'booking-cancelled'
+  else 'surplus' end)`;
+
 /** What is to be given back for a row `registration` of a `training`, in fils. */
 export const REFUND_FILS = sql`(
-  select case when training.cancelled_at is null then surplus else paid end from balances where row_id = registration.id)`;
+  select case ${REFUND_REASON} when 'surplus' then surplus else paid end from balances where row_id = registration.id)`;
 
 /** A column of a row `registration` of a `training`, with `payer_fils`: what is to be given back, why, and who gets it. */
 export const REFUND = sql`json_build_object(
   'aed', (${REFUND_FILS} / 100.0)::float8,
-  'reason', case when training.cancelled_at is null then 'surplus' else 'cancelled' end,
+  'reason', ${REFUND_REASON},
   'since', ${isoText(sql`coalesce(registration.money_back_at, training.cancelled_at,
     (select max(at) from entries where row_id = registration.id))`)},
   'payerAed', (registration.payer_fils / 100.0)::float8,

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import { LEFT_MESSAGE, type BookingRefund, type RefundWay } from '#src/contract/payments.ts';
 import { inFils } from '#src/lib/money.ts';
-import type { Database } from '../../database.ts';
-import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
+import { firstRow, type Database } from '../../database.ts';
+import { IS_TO_PAY_BACK, IS_TO_REFUND, REGISTRATIONS } from '../registrations/registrations.ts';
 import { canBeGivenBack, giveBack } from './by-hand.ts';
-import { lockBooking, type BookingMoney } from './booking-money.ts';
+import { lockMoney } from './booking-money.ts';
 import { standing } from './decisions.ts';
 import { lockPayment } from './locked-payment.ts';
+import { REFUND_FILS } from './receipts.ts';
 
 /** Bookings that wait for their money, because we have cancelled the training. The first one comes first. */
 export async function listToPayBack(database: Database, trainingId: number): Promise<BookingRefund[]> {
@@ -19,8 +20,7 @@ export async function listToPayBack(database: Database, trainingId: number): Pro
 }
 
 /**
- * Records what is to be given back for a booking, each payment with its credit note, or nothing of it: all where the training is
- * cancelled, else the surplus.
+ * Records what is to be given back for a booking, each payment with its credit note, or nothing of it.
  * @returns why not, or `null`, also where nothing is to be given back any more
  */
 export function refundBooking(
@@ -30,15 +30,20 @@ export function refundBooking(
   now: Date,
 ): Promise<string | null> {
   return database.transaction(async (run) => {
-    const booking = await lockBooking(run, id);
-    const owed = booking === null || booking.closed === 'spam' ? null : toGiveBack(booking);
-    if (owed === 0) return null;
-    if (owed !== inFils(amountAed)) return LEFT_MESSAGE.changed;
+    await run(lockMoney(sql`${id}::uuid`));
+    const booking = await firstRow<{ fils: number }>(
+      run,
+      sql`
+      select (case when ${IS_TO_REFUND} then ${REFUND_FILS} else 0 end)::int as fils
+      from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam`,
+    );
+    if (booking?.fils === 0) return null;
+    if (booking?.fils !== inFils(amountAed)) return LEFT_MESSAGE.changed;
     // The latest first.
     const payments = await run<{ id: string }>(sql`
       select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid)
       order by created_at desc, id`);
-    let rest = owed;
+    let rest = booking.fils;
     for (const payment of payments) {
       const found = await lockPayment(run, payment.id);
       const amount = found && canBeGivenBack(found.payment) ? Math.min(standing(found.payment.entries), rest) : 0;
@@ -48,9 +53,4 @@ export function refundBooking(
     }
     return null;
   });
-}
-
-/** In fils. */
-function toGiveBack({ closed, balance: { paid, surplus } }: BookingMoney): number {
-  return closed ? paid : surplus;
 }

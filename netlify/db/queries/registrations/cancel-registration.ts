@@ -11,6 +11,8 @@ import {
 interface Cancellation {
   /** Whether the person gets an email. */
   notify: boolean;
+  /** Whether what was paid is given back. */
+  paysBack: boolean;
   now: Date;
 }
 
@@ -21,12 +23,13 @@ interface Cancellation {
 export async function cancelRegistration(
   database: Database,
   id: string,
-  { notify, now }: Cancellation,
+  { notify, paysBack, now }: Cancellation,
 ): Promise<RegistrationRow | null> {
   const [found] = await database.query<StoredRegistration>(sql`
     with ${endRegistrations({
       where: sql`registration.id = ${id}::uuid`,
       author: 'admin',
+      paysBack,
       messages: notify ? ['registration-cancelled'] : [],
       now,
     })},

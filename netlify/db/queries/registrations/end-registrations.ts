@@ -14,6 +14,8 @@ interface Ending {
   /** Which of those end. One that has ended stays as it is. */
   ends?: Sql;
   author: Author;
+  /** What was paid is given back. */
+  paysBack?: boolean;
   /** Their holds are over. Rows that somebody changes at the moment are left for the next time. */
   lapses?: boolean;
   messages: readonly MessageName[];
@@ -38,7 +40,15 @@ export const lockTrainings = (where: Sql) => sql`
  * Expressions for a statement. They cancel registrations, withdraw unsent messages that still promise their places, take their
  * invoices back, and offer the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended.
  */
-export function endRegistrations({ where, ends = sql`true`, author, lapses = false, messages, now }: Ending): Sql {
+export function endRegistrations({
+  where,
+  ends = sql`true`,
+  author,
+  paysBack = false,
+  lapses = false,
+  messages,
+  now,
+}: Ending): Sql {
   return sql`
     ${lockTrainings(where)},
     before as (
@@ -50,6 +60,7 @@ export function endRegistrations({ where, ends = sql`true`, author, lapses = fal
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
+        ${paysBack ? sql`money_back_at = ${now}::timestamptz,` : empty}
         ${lapses ? sql`lapsed_at = ${now}::timestamptz,` : empty}
         calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', author, now)}

@@ -15,7 +15,7 @@ import {
   storedSince,
 } from '../lists.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { REFUND, REFUND_FILS } from '../payments/receipts.ts';
+import { REFUND, REFUND_FILS, REFUND_REASON } from '../payments/receipts.ts';
 import { isRestDue } from './rest-reminders.ts';
 import {
   IS_OF_COURSE,
@@ -76,12 +76,13 @@ export function sumRefunds(
     sql`
     with to_refund as (
       select registration.email_key as payer, ${REFUND_FILS} as fils, registration.money_back_at,
-        case when training.cancelled_at is not null then training.id end as "trainingId"
+        ${REFUND_REASON} as reason, case ${REFUND_REASON} when 'cancelled' then training.id end as "trainingId"
       from ${REGISTRATIONS} where ${join(filters, ' and ')}
     )
-    select ${sums}, count(distinct payer) filter (where "trainingId" is not null and money_back_at is null)::int as undecided,
+    select ${sums}, count(distinct payer) filter (where reason = 'cancelled' and money_back_at is null)::int as undecided,
       (
-        select coalesce(json_agg(cause), '[]'::json) from (select "trainingId", ${sums} from to_refund group by "trainingId") cause
+        select coalesce(json_agg(cause), '[]'::json) from (
+          select reason, "trainingId", ${sums} from to_refund group by reason, "trainingId") cause
       ) as causes
     from to_refund`,
   );

@@ -77,6 +77,7 @@ function write(id: string, { notify, now }: PutBack): Sql {
       update registrations set
         cancelled_at = null,
         lapsed_at = null,
+        money_back_at = null,
         calendar_sequence = registrations.calendar_sequence + 1,
         hold_until = case when registrations.hold_until <= ${now}::timestamptz then held.hold_until
           else registrations.hold_until end,

@@ -98,6 +98,7 @@ export function registrationPayload({ balance = STORED_BALANCE, names = STORED_N
     'isPaid', coalesce(balance.state, 'unpaid') in ('free', 'paid', 'over'), 'calendarSequence', registration.calendar_sequence,
     'dueAed', (balance.due / 100.0)::float8, 'depositAed', (balance.deposit / 100.0)::float8,
     'paidAed', (coalesce(balance.paid, 0) / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8, 'payBy', rest_due_on(training.starts_at),
+    'moneyBackAed', case when registration.money_back_at is not null then (balance.paid / 100.0)::float8 end,
     'transferText', (select transfer_text from settings),
     'packageName', (select name from packages where packages.id = registration.package_id),
     'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
@@ -211,12 +212,16 @@ export const IS_TO_PAY_BACK = sql`(
   training.cancelled_at is not null and registration.cancelled_at is null and not registration.is_spam
   and exists (select from balances where row_id = registration.id and paid > 0))`;
 
-/** Whether more was paid for a live row `registration` than is due. */
-export const HAS_SURPLUS = sql`
-  registration.balance_state = 'over' and registration.cancelled_at is null and not registration.is_spam`;
+/** Whether staff have cancelled a row `registration`, and give back what was paid for it. */
+const IS_CANCELLED_FOR_MONEY = sql`(
+  registration.cancelled_at is not null and registration.money_back_at is not null and not registration.is_spam
+  and exists (select from balances where row_id = registration.id and paid > 0))`;
+
+/** Whether more was paid for a row `registration` than is due. */
+const HAS_SURPLUS = sql`(registration.balance_state = 'over' and not registration.is_spam)`;
 
 /** Whether money is to be given back for a row `registration` of a `training`. */
-export const IS_TO_REFUND = sql`(${IS_TO_PAY_BACK} or (${HAS_SURPLUS}))`;
+export const IS_TO_REFUND = sql`(${IS_TO_PAY_BACK} or ${IS_CANCELLED_FOR_MONEY} or ${HAS_SURPLUS})`;
 
 /** Whether a row `registration` is for a course. The query has the alias `training`. */
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;

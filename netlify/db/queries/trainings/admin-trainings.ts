@@ -17,6 +17,7 @@ import {
 } from '../lists.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { IS_PAID, totalBalance, totals } from '../payments/balances.ts';
+import { IS_TO_REFUND } from '../registrations/registrations.ts';
 import { requestBuild } from './build-requests.ts';
 import { placesHeld, toPublicTraining, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
 
@@ -46,10 +47,11 @@ export const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(places) filter (where has_place and is_paid), 0),
     'placesPartPaid', coalesce(sum(places) filter (where has_place and not is_paid and paid > 0), 0),
-    'toRefund', count(*) filter (where paid > 0 and has_place = (training.cancelled_at is not null)),
+    'toRefund', count(*) filter (where is_to_refund),
     'balance', ${totals('booking', sql`has_place`)})
   from (
-    select places_of(registration.id) as places, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place
+    select places_of(registration.id) as places, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place,
+      ${IS_TO_REFUND} as is_to_refund
     from registrations registration cross join lateral (select * from balances where row_id = registration.id) balance
     where registration.training_id = training.id and not registration.is_spam
   ) booking)`;

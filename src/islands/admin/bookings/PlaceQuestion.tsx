@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { cancelRegistration, putBackRegistration, type Registration } from '#src/contract/registrations.ts';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { trainings, useTraining } from '#src/islands/admin/training/training-list.ts';
 import { NotifyChoice } from '#src/islands/admin/kit/NotifyChoice.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/training-notices.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { bookedTraining } from './booking-words.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
@@ -17,9 +21,10 @@ const ACTIONS = {
     explanation: (name: string, training: string) =>
       `${name} is registered for ${training}. Once it is cancelled, the place opens up for someone else. It can be restored while a place is free.`,
     question: 'Tell her that her place is cancelled?',
-    notice: cancelledRegistrationNotice,
+    notice: (training: AdminTraining, { balance }: Registration, moneyBack: boolean) =>
+      cancelledRegistrationNotice(training, moneyBack ? balance.paidAed : null),
     buttons: { text: 'Cancel the registration', busyText: 'Cancelling...' },
-    send: ({ id }: Registration, notifies: boolean) => cancelRegistration(id, notifies),
+    send: ({ id }: Registration, notify: boolean, moneyBack: boolean) => cancelRegistration(id, { notify, moneyBack }),
     texts: {
       done: 'The registration is cancelled and its place is free.',
       failed: 'Failed to cancel the registration',
@@ -60,20 +65,32 @@ function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { clos
   const { explanation, question, notice, buttons, send, texts } = ACTIONS[action];
   const training = useTraining(row.trainingId);
   const [notifies, setNotifies] = useState(true);
+  const hasMoney = action === 'cancel' && row.balance.paidAed > 0;
+  const [moneyBack, setMoneyBack] = useState(hasMoney);
   const act = () =>
-    runRowAction(list, send(row, notifies), texts, (changed) => {
+    runRowAction(list, send(row, notifies, moneyBack), texts, (changed) => {
       list.replace(changed);
       void trainings.load();
+      refresh();
     });
   return (
     <>
       <p>{explanation(attendeeName(row), bookedTraining(row))}</p>
+      {hasMoney && (
+        <div className="mt-4">
+          <CheckField
+            label={`List ${formatAed(row.balance.paidAed)} for refund`}
+            checked={moneyBack}
+            onChange={({ currentTarget }) => setMoneyBack(currentTarget.checked)}
+          />
+        </div>
+      )}
       {row.email === null ? (
         <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
       ) : (
         <NotifyChoice
           question={question}
-          notice={training ? notice(training, row) : null}
+          notice={training ? notice(training, row, moneyBack) : null}
           notifies={notifies}
           onChange={setNotifies}
         />

@@ -3,6 +3,7 @@ import { STAFF_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/regist
 import { BALANCE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 import { formatComing } from '#src/lib/dates.ts';
+import { formatAmount } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,17 +61,21 @@ interface PlaceState {
   isUrgent?: boolean;
 }
 
+/** In AED: all that was paid where staff cancelled the booking to give it back, else the surplus. */
+export function toRefund({ cancelledAt, moneyBackAt, balance }: Registration): number {
+  return cancelledAt !== null && moneyBackAt !== null ? balance.paidAed : balance.surplusAed;
+}
+
 /** How a place stands: its payment, or how it ended. */
 export function placeState(row: Registration): PlaceState {
-  const { paidAed: paid, surplusAed, state } = row.balance;
+  const sum = toRefund(row);
+  const refund = sum > 0 && { why: `${formatAmount(sum)} to refund`, isUrgent: true };
   if (row.cancelledAt !== null) {
-    const word = endWord(row);
-    if (paid > 0) return { of: 'over', word, why: `${paid.toLocaleString('en-GB')} to refund`, isUrgent: true };
-    return { of: 'over', word, why: formatComing(row.cancelledAt) };
+    return { of: 'over', word: endWord(row), ...(refund || { why: formatComing(row.cancelledAt) }) };
   }
+  const { state } = row.balance;
   const [of, word] = BALANCE_WORDS[state];
-  if (state === 'over')
-    return { of, word: 'Paid', why: `${surplusAed.toLocaleString('en-GB')} to refund`, isUrgent: true };
+  if (refund) return { of, word: 'Paid', ...refund };
   if (state !== 'unpaid') return { of, word };
   if (!isOverdue(row)) return { of: 'open', word: 'Unpaid', why: `since ${formatComing(row.createdAt)}` };
   const days = Math.floor((Date.now() - Date.parse(row.createdAt)) / DAY_MS);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 /** The value of a ticked box. */
 export const TICKED = 'yes';
 
-interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked'> {
+interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked' | 'onChange'> {
   label: string;
 }
 

@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   paidAed: 'Paid (AED)',
   buyerTrn: 'Buyer TRN',
   remindedAt: 'Reminded of the payment',
-  moneyBackAt: 'Asked for the money back',
+  moneyBackAt: 'Money back',
   message: 'Message to all',
   attendedAt: 'Attended',
   feedbackAskedAt: 'Asked for feedback',

@@ -18,6 +18,11 @@ interface RefundChoiceProps {
   close: () => void;
 }
 
+const WHAT_IS_CANCELLED = {
+  cancelled: (training: string) => `${training}, is cancelled.`,
+  'booking-cancelled': (training: string) => `The booking for ${training}, is cancelled.`,
+};
+
 /** Staff record the money that they gave back or, of a cancelled training, move the booking: the guest chooses. */
 export function RefundChoice({ list, row, close }: RefundChoiceProps) {
   const [form] = useState(() => createRefund(list, row, close));
@@ -26,9 +31,9 @@ export function RefundChoice({ list, row, close }: RefundChoiceProps) {
   return (
     <>
       <p>
-        {reason === 'cancelled'
-          ? `${bookedTraining(row)}, is cancelled. ${paid} was paid by ${payerOf(row)}.`
-          : `${paid} was paid by ${payerOf(row)}, ${formatAed(aed)} more than what is due.`}
+        {reason === 'surplus'
+          ? `${paid} was paid by ${payerOf(row)}, ${formatAed(aed)} more than what is due.`
+          : `${WHAT_IS_CANCELLED[reason](bookedTraining(row))} ${paid} was paid by ${payerOf(row)}.`}
       </p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">

@@ -9,20 +9,21 @@ import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/T
 import { tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
+import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 import { trainingFilter, useTrainings } from '#src/islands/admin/training/training-list.ts';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { List } from '#src/stores/list.ts';
-import { byCause, cameBy, paidFor, payerOf, refundSum } from './payers.ts';
+import { byCause, cameBy, causeKey, paidFor, payerOf, refundSum } from './payers.ts';
 import { payableRegistration } from './payable.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { RefundChoice } from './RefundChoice.tsx';
 import { paymentsEntry } from './RowPayments.tsx';
 import { createRefunds, type Refunds } from './refunds.ts';
 
-/** Who gets money back: of trainings that we have cancelled, and what was paid too much. */
+/** Who gets money back: of trainings and bookings that we have cancelled, and what was paid too much. */
 export function RefundsPanel() {
   const [refunds] = useState(createRefunds);
   const { list } = refunds;
@@ -70,7 +71,7 @@ function Sums({ sums: { payers, aed, undecided } }: { sums: RefundSums }) {
 /** @param sums `null` while they load */
 function groupsOf(rows: readonly ToRefund[], sums: RefundSums | null): RowGroup<ToRefund>[] {
   return byCause(rows).map((cause) => {
-    const sum = sums?.causes.find(({ trainingId }) => String(trainingId) === cause.key);
+    const sum = sums?.causes.find((one) => causeKey(one) === cause.key);
     return {
       id: cause.key,
       heading: (
@@ -100,6 +101,7 @@ function Why({ row }: { row: ToRefund }) {
   if (refund.reason === 'cancelled') {
     return moneyBackAt === null ? <span className="text-dusk">Has not chosen yet</span> : 'Chose money back';
   }
+  if (refund.reason === 'booking-cancelled') return bookedTraining(row);
   return (
     <TextWithDetail detail={workshopTitle}>
       {`Paid ${formatAmount(balance.paidAed)} of ${formatAed(balance.dueAed ?? 0)}`}

@@ -1,4 +1,4 @@
-import type { ToRefund } from '#src/contract/payments.ts';
+import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import { formatAed, inFils } from '#src/lib/money.ts';
 import { bookerName, attendeeName, emailKey, fullNameOf } from '#src/lib/people.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
@@ -24,13 +24,16 @@ export function cameBy({ refund: { paidBy } }: ToRefund): { method: string; pape
 /** By the payer's address or number: two nannies of one mother are one payer. */
 const payerKey = ({ email, phoneE164, phone }: ToRefund) => (email === null ? (phoneE164 ?? phone) : emailKey(email));
 
-const SURPLUS = 'null';
+/** What cancelled trainings come before, in order. */
+const TITLES = { 'booking-cancelled': 'Bookings that we cancelled', surplus: 'Paid too much' } as const;
 
-const causeKey = ({ refund, trainingId }: ToRefund) => (refund.reason === 'surplus' ? SURPLUS : String(trainingId));
+type Why = Pick<RefundSums['causes'][number], 'reason' | 'trainingId'>;
 
-/** What rows have in common: the cancelled training, or that too much was paid, which comes last. */
+/** The same for a row and for its sums. */
+export const causeKey = ({ reason, trainingId }: Why) => (reason === 'cancelled' ? String(trainingId) : reason);
+
+/** What rows have in common: the cancelled training, that we have cancelled the booking, or that too much was paid. */
 export interface Cause {
-  /** The `trainingId` of its sums, as text. */
   key: string;
   title: string;
   /** One payer's after the other. */
@@ -38,16 +41,20 @@ export interface Cause {
 }
 
 export function byCause(rows: readonly ToRefund[]): Cause[] {
-  const groups = Object.entries(Object.groupBy(rows, causeKey)).map(([key, own = []]) => ({
+  const keyOf = ({ refund: { reason }, trainingId }: ToRefund) => causeKey({ reason, trainingId });
+  const groups = Object.entries(Object.groupBy(rows, keyOf)).map(([key, own = []]) => ({
     key,
-    title: key === SURPLUS ? 'Paid too much' : cancelledTitle(own),
+    title: titleOf(own),
     rows: Object.values(Object.groupBy(own, payerKey)).flatMap((one = []) => one),
   }));
-  return groups.toSorted((one, other) => Number(one.key === SURPLUS) - Number(other.key === SURPLUS));
+  const ends = Object.keys(TITLES);
+  return groups.toSorted((one, other) => ends.indexOf(one.key) - ends.indexOf(other.key));
 }
 
-function cancelledTitle([row]: readonly ToRefund[]): string {
-  return row ? `${bookedTraining(row)}, cancelled` : '';
+function titleOf([row]: readonly ToRefund[]): string {
+  if (!row) return '';
+  const { reason } = row.refund;
+  return reason === 'cancelled' ? `${bookedTraining(row)}, cancelled` : TITLES[reason];
 }
 
 /** "AED 1,500" */

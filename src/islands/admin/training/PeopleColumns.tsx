@@ -4,7 +4,7 @@ import { recordEntry } from '#src/islands/admin/money/RecordPayment.tsx';
 import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/bookings/BookingCells.tsx';
-import { placeState, takesMarks } from '#src/islands/admin/bookings/place-state.ts';
+import { placeState, toRefund, takesMarks } from '#src/islands/admin/bookings/place-state.ts';
 import type { RegistrationsStore } from '#src/islands/admin/bookings/registrations.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
@@ -96,7 +96,7 @@ function Action({ people, row }: { people: RegistrationsStore; row: Registration
     refresh();
   };
   const isOver = row.cancelledAt !== null;
-  if (isOver ? row.balance.paidAed === 0 : row.isPaid || !takesMarks(row)) return null;
+  if (isOver ? toRefund(row) === 0 : row.isPaid || !takesMarks(row)) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);
   const text = isOver ? 'Refund' : 'Record payment';
   return (
