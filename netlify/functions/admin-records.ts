@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { historyQuerySchema, accessQuerySchema } from '#src/contract/system.ts';
-import { listHistory } from '#netlify/db/queries/admin/list-history.ts';
+import { listHistory } from '#netlify/db/queries/history.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';

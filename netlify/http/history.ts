@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#src/contract/system.ts';
-import type { RecordedChange } from '#netlify/db/queries/admin/list-history.ts';
+import type { RecordedChange } from '#netlify/db/queries/history.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/people.ts';
 import { changeRow, type ChangeResult, type Target } from './change-result.ts';
-import { touch } from './touch.ts';
+import { touch } from './history.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';

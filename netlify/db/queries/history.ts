@@ -1,5 +1,8 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Account } from '#src/contract/session.ts';
+import type { HistoryEntry } from '#src/contract/system.ts';
+import type { Database, Stored } from '../database.ts';
+import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
 /**
  * `guest` changes a booking by its link. `trainer` ticks at the door.
@@ -13,4 +16,27 @@ export type Author = Account | 'guest' | 'trainer' | 'site' | 'payment';
  */
 export function recordedBy(author: Author, now: Date, words = sql`null`): Sql {
   return sql`updated_by = (${author}::text, ${now}::timestamptz, ${words}::jsonb)::authorship`;
+}
+
+/**
+ * Assignments for an update of `table`. Each change gets a later time, so that its `updatedAt` is unique, and is recorded as by
+ * `recordedBy`.
+ */
+export function touch(table: string, author: Author, now: Date, words?: Sql): Sql {
+  return sql`
+    updated_at = greatest(${now}::timestamptz, ${raw(table)}.updated_at + interval '1 millisecond'),
+    ${recordedBy(author, now, words)}`;
+}
+
+/** `changes` names columns, and has instants as PostgreSQL writes them. */
+export type RecordedChange = Stored<HistoryEntry, 'at'>;
+
+export function listHistory(database: Database, rowId: string, request: ListRequest<'createdAt'>) {
+  return listPage<RecordedChange>(database, request, {
+    columns: sql`at, changed_by as by, changes`,
+    from: sql`history`,
+    filters: [sql`row_id = ${rowId}`],
+    idType: sql`bigint`,
+    sort: timeColumn(sql`at`),
+  });
 }

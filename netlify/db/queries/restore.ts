@@ -3,7 +3,7 @@ import { firstRow, type Database, type Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { HELD } from './admin/spam.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
-import { touch } from './touch.ts';
+import { touch } from './history.ts';
 import type { MessageName } from './outbox/message-names.ts';
 import { queueMessages } from './outbox/outbox.ts';
 import { settleCommission } from './referrals/commission.ts';

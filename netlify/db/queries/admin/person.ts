@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/booking-parts.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/people.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 import { totals } from '../payments/balances.ts';
 import { foundRows } from '../person-rows.ts';
 import { personItems } from './person-items.ts';

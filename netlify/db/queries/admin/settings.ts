@@ -3,7 +3,7 @@ import type { Settings, SettingsChange } from '#src/contract/system.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
 import { changeRow, type ChangeResult } from '../change-result.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 
 type SettingsRow = Stored<Settings, 'updatedAt'>;
 

@@ -1,7 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { firstRow, type Run } from '../../database.ts';
-import type { Author } from '../history.ts';
-import { touch } from '../touch.ts';
+import { touch, type Author } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { STORED_NAMES } from '../registrations/attendees.ts';
 import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
 import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 
 /** Changes a referral in scope. Partners never see spam, whose status waits until it is restored. */
 export function changeReferral(

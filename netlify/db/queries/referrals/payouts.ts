@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PayoutRequest } from '#src/contract/ledger.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { IS_DUE } from './referrals.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 
 type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 

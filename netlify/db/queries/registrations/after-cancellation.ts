@@ -3,7 +3,7 @@ import type { BookingMove } from '#src/contract/booking-requests.ts';
 import { firstRow, type Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Refusal } from '../change-result.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 import { findBooking, isOpenBooking, type BookingRow } from './bookings.ts';
 import { applyChange } from './change-registration.ts';
 import { lockPlaces } from './wanted-place.ts';

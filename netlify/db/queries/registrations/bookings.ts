@@ -7,7 +7,7 @@ import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { isoText, type Database } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
-import type { RecordedChange } from '../admin/list-history.ts';
+import type { RecordedChange } from '../history.ts';
 import { toLiveTraining, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
 import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';

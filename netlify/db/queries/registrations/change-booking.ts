@@ -4,7 +4,7 @@ import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
 import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
 import { changePlaces, type PlacesRefusal } from './change-places.ts';

@@ -1,6 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Author } from '../history.ts';
-import { touch } from '../touch.ts';
+import { touch, type Author } from '../history.ts';
 import type { MessageName } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { creditInvoices } from '../payments/credit-invoices.ts';

@@ -3,7 +3,7 @@ import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { firstRow, type Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { readBooking } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';

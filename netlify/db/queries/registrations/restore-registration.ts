@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { redeemedCode, usableCode } from './code-use.ts';

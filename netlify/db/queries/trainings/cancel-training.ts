@@ -3,11 +3,10 @@ import { firstRow, type Database, type Run } from '../../database.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
-import { recordedBy } from '../history.ts';
+import { recordedBy, touch } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
-import { touch } from '../touch.ts';
 
 /** Emails that stay true of a training that is cancelled. */
 const STAYING = [

@@ -5,7 +5,7 @@ import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { isoText, queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { ChangeResult } from '../change-result.ts';
-import { touch } from '../touch.ts';
+import { touch } from '../history.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import {
   findAdminTraining,
