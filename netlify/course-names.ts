@@ -1,6 +1,6 @@
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { COURSE_NAMES, COURSE_SUBJECTS, COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
-import { dubaiInstant, formatMonth } from '#src/lib/dates.ts';
+import { formatMonth } from '#src/lib/dates.ts';
 import { isOffered, monthShown, parsePlanned, withMonth } from '#src/lib/planned.ts';
 import { TRAINING_NAMES, TRAINING_TYPES, type TrainingType } from '#src/lib/referrals.ts';
 import { readClock } from './env.ts';
@@ -31,15 +31,20 @@ export function courseLabel(courseType: CourseType): string {
 
 /** A programme's name with the month of its day, while that lies ahead: "September Newborn Training". */
 export function programmeName(trainingType: TrainingType): string {
-  const { date: day = null, endsAt = null } = readCourseDates()[PROGRAMMES[trainingType]] ?? {};
-  const isAhead = day !== null && isOffered({ over: dubaiInstant(`${day}T${endsAt ?? '00:00'}`) }, readClock());
-  return withMonth(isAhead ? formatMonth(new Date(day)) : null, TRAINING_NAMES[trainingType]);
+  const { date = null, over = '' } = readCourseDates()[PROGRAMMES[trainingType]] ?? {};
+  const isAhead = date !== null && isOffered({ over }, readClock());
+  return withMonth(isAhead ? formatMonth(new Date(date)) : null, TRAINING_NAMES[trainingType]);
 }
 
 /** The season of the full professional course, while that lies ahead: "autumn 2025". */
 export function fullCourseSeason(): string | null {
   const planned = parsePlanned(readCourseDates()['full-course-2025']?.planned ?? '');
   return planned && isOffered(planned, readClock()) ? planned.text.toLowerCase() : null;
+}
+
+/** When each day, month and season of the entries is over, as instants of ISO 8601. */
+export function readCourseEnds(): string[] {
+  return Object.values(readCourseDates()).map(({ over }) => over);
 }
 
 /** Names of courses and programmes by the words for them in rows. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT_DATES } from '#tests/support/content-dates.ts';
-import { factsIn, readCourseEnds } from './owner-facts.ts';
+import { readCourseEnds } from './course-names.ts';
+import { factsIn } from './owner-facts.ts';
 
 test.each([
   ["'O''Neil LLC'", "O'Neil LLC"],

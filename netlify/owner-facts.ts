@@ -33,35 +33,23 @@ export function textOf(value: unknown): string | null {
 
 const COURSES = 'src/content/courses';
 
-/** What functions need of a course's entry: the month or season that is planned, and the day of its workshop. */
+/** What functions need of a course's entry: the month or season that is planned, or the day. */
 interface CourseDates {
   planned: string | null;
   date: string | null;
-  endsAt: string | null;
+  /** The first instant after it, in ISO 8601. */
+  over: string;
 }
 
 /** By entry, of those that have any. The bundle has them as it has the owner's facts. */
 export function readCourseDates(): Readonly<Record<string, CourseDates>> {
-  const entries = readdirSync(COURSES).map((file) => {
-    const { planned, workshop } = readEntry(`${COURSES}/${file}`);
-    const { date, endsAt } = (workshop ?? {}) as Record<string, unknown>;
-    return [
-      file.replace(/\.mdx$/, ''),
-      { planned: textOf(planned), date: textOf(date), endsAt: textOf(endsAt) },
-    ] as const;
+  const entries = readdirSync(COURSES).flatMap((file) => {
+    const { planned: written, workshop, ...own } = readEntry(`${COURSES}/${file}`);
+    const { date: day, endsAt } = (workshop ?? own) as Record<string, unknown>;
+    const [planned, date] = [textOf(written), textOf(day)];
+    const over =
+      date === null ? parsePlanned(planned ?? '')?.over : dubaiInstant(`${date}T${textOf(endsAt) ?? '24:00'}`);
+    return over === undefined ? [] : [[file.replace(/\.mdx$/, ''), { planned, date, over }] as const];
   });
-  return Object.fromEntries(entries.filter(([, dates]) => dates.planned !== null || dates.date !== null));
-}
-
-/** When each day, month and season of the entries is over, as instants of ISO 8601. The bundle has them too. */
-export function readCourseEnds(): readonly string[] {
-  return readdirSync(COURSES).flatMap((file) => {
-    const { planned, workshop, ...own } = readEntry(`${COURSES}/${file}`);
-    const days = [own, (workshop ?? {}) as Record<string, unknown>].flatMap((one) => {
-      const [date, endsAt] = [textOf(one['date']), textOf(one['endsAt'])];
-      return date === null ? [] : [dubaiInstant(`${date}T${endsAt ?? '24:00'}`)];
-    });
-    const over = parsePlanned(textOf(planned) ?? '')?.over;
-    return over === undefined ? days : [...days, over];
-  });
+  return Object.fromEntries(entries);
 }

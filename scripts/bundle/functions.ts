@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { readContentState } from '#netlify/content-state.ts';
-import { readCourseDates, readCourseEnds, readOwnerFacts } from '#netlify/owner-facts.ts';
+import { readCourseDates, readOwnerFacts } from '#netlify/owner-facts.ts';
 
 const SOURCES = 'netlify/functions';
 
@@ -21,11 +21,7 @@ const contentReaders: Plugin = {
     });
     bundler.onLoad(
       { filter: /\/netlify\/owner-facts\.ts$/ },
-      returning({
-        readOwnerFacts: readOwnerFacts(),
-        readCourseDates: readCourseDates(),
-        readCourseEnds: readCourseEnds(),
-      }),
+      returning({ readOwnerFacts: readOwnerFacts(), readCourseDates: readCourseDates() }),
     );
     bundler.onLoad(
       { filter: /\/netlify\/content-state\.ts$/ },

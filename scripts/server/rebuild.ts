@@ -6,7 +6,7 @@ import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
-import { readCourseEnds } from '#netlify/owner-facts.ts';
+import { readCourseEnds } from '#netlify/course-names.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { buildSite } from '../build-site.ts';
 import { buildFault } from '../local/build-fault.ts';
