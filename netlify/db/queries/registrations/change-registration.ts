@@ -138,25 +138,7 @@ interface Decided {
 function update(target: Target, change: KnownChange, decided: Decided, now: Date): Sql {
   const { before, after, papers, found, attendees } = decided;
   const { wanted } = found;
-  const {
-    author = 'admin',
-    isPaid: _isPaid,
-    attended,
-    holdUntil,
-    trainingId: _training,
-    packageId: _package,
-    ...others
-  } = change;
-  const {
-    nannies: _nannies,
-    attendees: _attendees,
-    dueAed: _due,
-    bookingType,
-    notes,
-    company,
-    buyer,
-    ...correction
-  } = others;
+  const { author = 'admin', attended, holdUntil, bookingType, notes, company, buyer } = change;
   const follow = followUp(before.balance, after);
   const isMoved = sql`before.wanted_training is distinct from before.training_id`;
   const held = sql`(
@@ -207,7 +189,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
           when ${isMoved} then ${now}::timestamptz + (${held} - ${now}::timestamptz) * 2 / 3
           else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
-        ${correctPerson('registrations', correction)},
+        ${correctPerson('registrations', change)},
         company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
         ${setBuyer(buyer)},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
