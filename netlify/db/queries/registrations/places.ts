@@ -4,16 +4,8 @@ import { TRAINING_PERCENT } from '#src/lib/offers.ts';
 import { SAMPLE_WORKSHOP } from '#src/lib/training-state.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
-/** Places of a package that somebody asks for. */
-export interface Wanted {
-  trainingId: number;
-  /** `null` for the only package. */
-  packageId: string | null;
-  nannies: number;
-}
-
 /** Whether a row `training` and the package `chosen` have so many free places. Held places count as taken. */
-export function PLACES_FREE({ nannies }: Pick<Wanted, 'nannies'>, chosen: Sql): Sql {
+export function arePlacesFree(nannies: number, chosen: Sql): Sql {
   return sql`(
     training.places_taken + training.places_held + ${nannies}::integer <= training.capacity
     and has_places(${chosen}, ${nannies}::integer))`;

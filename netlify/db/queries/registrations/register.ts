@@ -8,7 +8,7 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { nameKeyOf, newNames } from './attendees.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
-import { bookPlace, isFree, NEW_BALANCE, PLACES_FREE, takesRegistrations, type Wanted } from './places.ts';
+import { arePlacesFree, bookPlace, isFree, NEW_BALANCE, takesRegistrations } from './places.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
@@ -50,25 +50,20 @@ export async function register(database: Database, registration: NewRegistration
   });
 }
 
-/** Which training and package are asked for. */
-function wantedOf({ workshopId, request }: NewRegistration, { attendees }: Person): Wanted {
-  return { trainingId: workshopId, packageId: request.packageId ?? null, nannies: attendees.length };
-}
-
 function insertPlace(registration: NewRegistration, person: Person): Sql {
   const { workshopId, request, now } = registration;
   const { email, website: isSpam } = request;
-  const wanted = wantedOf(registration, person);
+  const nannies = person.attendees.length;
   const use = codeUse(registration, person);
-  const price = { nannies: sql`${wanted.nannies}::integer`, offer: sql`(select offer from code)` };
+  const price = { nannies: sql`${nannies}::integer`, offer: sql`(select offer from code)` };
   const body = registration.walkIn ? sql`${registration.response.body}::text` : registeredBody(registration);
   return sql`
     with chosen as (${chosenPackage(registration)}),
     code as materialized (${usableCode(use)}),
     taken as (
-      update trainings training set places_taken = places_taken + ${wanted.nannies}::integer
+      update trainings training set places_taken = places_taken + ${nannies}::integer
       from chosen
-      where training.id = ${workshopId}::bigint and not ${isSpam}::boolean and ${PLACES_FREE(wanted, sql`chosen.id`)}
+      where training.id = ${workshopId}::bigint and not ${isSpam}::boolean and ${arePlacesFree(nannies, sql`chosen.id`)}
         and cancelled_at is null and ${isOpen(registration)} and ${isOfKind(registration)}
         and (${use.code}::text is null or exists (select from code where offer = 'family' or training.kind = 'course'))
       returning training.*
@@ -142,7 +137,6 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
     ...{ key: sql`${person.key}`, phoneE164: sql`${person.phoneE164}::text` },
     nameKey: nameKeyOf(request, person.attendees),
   };
-  const wanted = wantedOf(registration, person);
   const use = codeUse(registration, person);
   return sql`
     select case
@@ -152,7 +146,7 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
         when chosen.id is null and exists (select from packages where training_id = training.id and not is_closed)
           then 'unknown-package'
         when training.cancelled_at is not null or not ${isOpen(registration)} or coalesce(chosen.is_closed, true) then 'closed'
-        when ${PLACES_FREE(wanted, sql`chosen.id`)} then (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from})
+        when ${arePlacesFree(person.attendees.length, sql`chosen.id`)} then (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from})
         when exists (
           select from waiting_list
           where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
