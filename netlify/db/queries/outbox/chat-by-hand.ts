@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { firstRow, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import type { MessageName } from './message-names.ts';
@@ -13,23 +13,18 @@ export interface ChatByHand {
 
 /** Of a live booking: its state, with its link. @returns `null` for any other one, or without a number that can be called */
 export async function findBookingChat(database: Database, id: string): Promise<ChatByHand | null> {
-  const chat = await firstRow<ChatByHand>(
-    (statement) => database.query(statement),
-    sql`
+  const [chat] = await database.query<ChatByHand>(sql`
     select case when ${IS_PAID('registration')} then 'place-confirmed' else 'registration-received' end as kind,
       registration.phone_e164 as "phoneE164", ${ABOUT_REGISTRATION.payload} as payload
     from registrations registration join trainings training on training.id = registration.training_id
     where registration.id = ${id}::uuid and registration.phone_e164 is not null and not registration.is_spam
-      and coalesce(registration.cancelled_at, training.cancelled_at) is null`,
-  );
+      and coalesce(registration.cancelled_at, training.cancelled_at) is null`);
   return chat ?? null;
 }
 
 /** Of a valid certificate, to her own number, else to that of who booked. @returns as `findBookingChat` does */
 export async function findCertificateChat(database: Database, number: string): Promise<ChatByHand | null> {
-  const chat = await firstRow<ChatByHand>(
-    (statement) => database.query(statement),
-    sql`
+  const [chat] = await database.query<ChatByHand>(sql`
     select 'certificate-issued' as kind, coalesce(attendee.phone_e164, registration.phone_e164) as "phoneE164",
       jsonb_build_object('number', certificate.number, 'title', certificate.title,
         'firstName', case when attendee.phone_e164 is null then registration.first_name else attendee.first_name end) as payload
@@ -37,7 +32,6 @@ export async function findCertificateChat(database: Database, number: string): P
     join attendees attendee on attendee.id = certificate.attendee_id
     join registrations registration on registration.id = attendee.registration_id
     where certificate.number = ${number} and certificate.withdrawn_at is null
-      and coalesce(attendee.phone_e164, registration.phone_e164) is not null`,
-  );
+      and coalesce(attendee.phone_e164, registration.phone_e164) is not null`);
   return chat ?? null;
 }
