@@ -5,7 +5,7 @@ import { editorAddress } from '#src/lib/editor-address.ts';
 import { findUnready } from '#src/lib/readiness.ts';
 import { readBuiltAt, readContentState } from '#netlify/content-state.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { readFailedBuild } from '#netlify/db/queries/outbox/failed-build.ts';
+import { readFailedBuild } from '#netlify/db/queries/outbox/notices.ts';
 import { readEnvironment, readVariables } from '#netlify/env.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminGet } from '#netlify/http/handlers.ts';

@@ -34,7 +34,7 @@ import { messageTraining } from '#netlify/db/queries/trainings/message-training.
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { restorationSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
-import { listWaitingForDates } from '#netlify/db/queries/trainings/assign-waiting.ts';
+import { listWaitingForDates } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { restoreTraining } from '#netlify/db/queries/trainings/restore-training.ts';
 import { setTrainerLink } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { readEnvironment } from '#netlify/env.ts';

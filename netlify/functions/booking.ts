@@ -17,7 +17,7 @@ import { openPage } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout, providerUnreachable } from '#netlify/http/checkout.ts';
 import { endPages } from '#netlify/http/end-pages.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { attendeesRefused } from '#netlify/http/attendees-refused.ts';
+import { attendeesRefused } from '#netlify/http/change-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';

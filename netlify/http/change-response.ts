@@ -1,8 +1,9 @@
+import { ATTENDEES_MESSAGE } from '#src/contract/attendees.ts';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { CLOSED_MESSAGE, type Closed } from '#src/contract/registrations.ts';
 import type { ChangeResult } from '#netlify/db/queries/change-result.ts';
 import type { AttendeesMismatch } from '#netlify/db/queries/registrations/plan-attendees.ts';
 import { json, type ApiResponse } from './api-response.ts';
-import { attendeesRefused } from './attendees-refused.ts';
 import { HttpError } from './http-error.ts';
 
 /** @throws HttpError not_found, changed_meanwhile, registration_closed, or for those who are named */
@@ -26,4 +27,20 @@ export function changeResponse(result: ChangeResult<object> | { outcome: Attende
 /** For a row that takes no mark and no money. */
 export function closedRow(reason: Closed): HttpError {
   return new HttpError('registration_closed', { message: CLOSED_MESSAGE[reason] });
+}
+
+/** Why a booking does not take those who are named for it. */
+export function attendeesRefused(mismatch: AttendeesMismatch): HttpError {
+  switch (mismatch) {
+    case 'too-many-names':
+      return new HttpError('invalid', { errors: { attendees: ATTENDEES_MESSAGE.names } });
+    case 'unknown-attendee':
+      return new HttpError('invalid', { errors: { attendees: ATTENDEES_MESSAGE.unknown } });
+    case 'no-first-name':
+      return new HttpError('invalid', { errors: { nannyFirstName: FIELD_MESSAGE.nannyFirstName } });
+    case 'no-last-name':
+      return new HttpError('invalid', { errors: { nannyLastName: FIELD_MESSAGE.nannyLastName } });
+    case 'below-ticked':
+      return new HttpError('below_taken', { message: ATTENDEES_MESSAGE.belowTicked });
+  }
 }

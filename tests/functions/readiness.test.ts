@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAILED_BUILD, type Unready } from '#src/contract/system.ts';
 import { READINESS_HREF } from '#src/lib/admin-links.ts';
-import { readFailedBuild } from '#netlify/db/queries/outbox/failed-build.ts';
+import { readFailedBuild } from '#netlify/db/queries/outbox/notices.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
 import { withEnvironment } from '#tests/support/access.ts';

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../database.ts';
+import { isoText, type Database } from '../../database.ts';
 import type { MessageName } from './message-names.ts';
 import { queueMessages } from './outbox.ts';
+import { DETAIL } from './outbox-results.ts';
 
 interface Notice {
   message: MessageName;
@@ -26,4 +27,19 @@ export async function queueNotice(database: Database, { message, now, payload, d
       where: daily ? isFirst : sql`true`,
     }),
   );
+}
+
+/**
+ * The last build that staff were told about because it failed.
+ * @param after an instant; `null` for any
+ */
+export async function readFailedBuild(
+  database: Database,
+  after: string | null,
+): Promise<{ at: string; reason: string } | null> {
+  const [failed] = await database.query<{ at: string; reason: string }>(sql`
+    select ${isoText(sql`created_at`)} as at, coalesce(${DETAIL}, '') as reason from outbox
+    where kind = 'build-failed' and created_at > coalesce(${after}::timestamptz, '-infinity')
+    order by created_at desc limit 1`);
+  return failed ?? null;
 }

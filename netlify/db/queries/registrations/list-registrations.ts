@@ -130,3 +130,12 @@ function matching(search: string | null): Sql | undefined {
   const ids = findReferenceRange(search ?? '');
   return isFound && ids ? sql`(${isFound} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)` : isFound;
 }
+
+/** People who registered for the course of a training while it had no dates, the first one first. */
+export function listWaitingForDates(database: Database, trainingId: number): Promise<{ id: string; name: string }[]> {
+  return database.query(sql`
+    select registration.id, attendee_name(registration) as name
+    from registrations registration join trainings training on training.id = ${trainingId}
+    where registration.course_type = training.course_type and ${WAITS_FOR_DATES}
+    order by registration.created_at, registration.id`);
+}

@@ -6,8 +6,7 @@ import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
-import { lockEntry } from './lock-entry.ts';
-import { aboutOffer, ENTRY_NOW, HELD_HOURS, passOnPlaces } from './pass-on-places.ts';
+import { aboutOffer, ENTRY_NOW, HELD_HOURS, lockEntry, passOnPlaces } from './pass-on-places.ts';
 import { waitingColumns, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =

@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { lockEntry } from './lock-entry.ts';
-import { ENTRY_NOW, passOnPlaces } from './pass-on-places.ts';
+import { ENTRY_NOW, lockEntry, passOnPlaces } from './pass-on-places.ts';
 import { ABOUT_WAITING, waitingColumns, WAITING_MESSAGES } from './waitlist.ts';
 
 /** A free place of the entry's training is offered at once, to the first in line. Nobody waits for a cancelled one. */
