@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { expiredAccess } from '#netlify/db/queries/access/access-log.ts';
-import { haveTrainingsEnded, requestBuildForEndedTrainings } from '#netlify/db/queries/trainings/build-requests.ts';
+import { buildAfterEnds } from '#netlify/db/queries/trainings/build-requests.ts';
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { ALWAYS, CLEAN_UP, runDue, type DueWork } from '#netlify/db/queries/due-work.ts';
 import { expiredKeys } from '#netlify/db/queries/idempotency.ts';
@@ -33,7 +33,6 @@ export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
   const { mailDirectory } = readEnvironment();
-  const contentEnds = readCourseEnds();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
   const works: DueWork[] = [
     expiredKeys(now),
@@ -47,10 +46,7 @@ export default async function cleanUp(): Promise<void> {
     unsettledCommissions(now),
     ...expiredPersonalData(now),
     expiredLedger(now),
-    {
-      isDue: haveTrainingsEnded(now, contentEnds),
-      run: () => requestBuildForEndedTrainings(database, now, contentEnds),
-    },
+    buildAfterEnds(now, readCourseEnds()),
     ...(mailDirectory === undefined
       ? []
       : [{ isDue: ALWAYS, run: () => deleteMailsBefore(mailDirectory, oldestMail) }]),

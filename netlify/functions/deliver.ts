@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { areEndsToTell, tellOfEnds } from '#netlify/db/queries/certificates/certificate-reminders.ts';
-import { findDue, type DueWork } from '#netlify/db/queries/due-work.ts';
-import { areFeedbackRequestsDue, askForFeedback } from '#netlify/db/queries/feedback/feedback-requests.ts';
+import { endsToTell } from '#netlify/db/queries/certificates/certificate-reminders.ts';
+import { findDue } from '#netlify/db/queries/due-work.ts';
+import { feedbackToAsk } from '#netlify/db/queries/feedback/feedback-requests.ts';
 import { arePagesToEnd } from '#netlify/db/queries/payments/checkout-pages.ts';
 import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
-import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/registrations/holds.ts';
-import { askForRests, isRestToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
-import { areRemindersDue, remindOfSessions } from '#netlify/db/queries/registrations/session-reminders.ts';
-import { areOffersBehind, catchUpOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
+import { holdsDue } from '#netlify/db/queries/registrations/holds.ts';
+import { restsToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
+import { sessionReminders } from '#netlify/db/queries/registrations/session-reminders.ts';
+import { offersBehind } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
@@ -32,7 +32,8 @@ export default endpoints({
   'POST /api/deliver': withoutMessages(async ({ request, now }) => {
     if (!isDeliverCall(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
-    const works = worksAt(now);
+    const tasks = [offersBehind, holdsDue, restsToAsk, sessionReminders, endsToTell, feedbackToAsk];
+    const works = tasks.map((task) => task(now));
     const due = await findDue(database, [...works.map(({ isDue }) => isDue), arePagesToEnd(now), areMessagesDue(now)]);
     // Emails do not wait for a provider that is slow. What fails is done by the next run.
     const ending =
@@ -43,20 +44,3 @@ export default endpoints({
     return noContent();
   }),
 });
-
-function worksAt(now: Date): DueWork[] {
-  return [
-    { isDue: areOffersBehind(now), run: (database) => catchUpOffers(database, null, now) },
-    {
-      isDue: areHoldsDue(now),
-      async run(database) {
-        await lapseHolds(database, now);
-        await remindOfHolds(database, now);
-      },
-    },
-    { isDue: isRestToAsk(now), run: (database) => askForRests(database, now) },
-    { isDue: areRemindersDue(now), run: (database) => remindOfSessions(database, now) },
-    { isDue: areEndsToTell(now), run: (database) => tellOfEnds(database, now) },
-    { isDue: areFeedbackRequestsDue(now), run: (database) => askForFeedback(database, now) },
-  ];
-}

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import type { Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
@@ -37,10 +37,6 @@ const dueReminders = (now: Date): Sql => sql`
     and not exists (
       select from certificate_reminders where certificate_id = certificate.id and certificate_reminders.days = told.days)`;
 
-export function areEndsToTell(now: Date): Sql {
-  return sql`exists (${dueReminders(now)})`;
-}
-
 /** The next training of the entry of a row `certificate`, as emails name it. */
 const nextOf = (now: Date): Sql => sql`(
   select training_facts(training) from trainings training
@@ -48,8 +44,10 @@ const nextOf = (now: Date): Sql => sql`(
   order by training.starts_at limit 1)`;
 
 /** Tells the address of each certificate that ends: her own, or that of who booked. */
-export async function tellOfEnds(database: Database, now: Date): Promise<void> {
-  await database.query(sql`
+export const endsToTell = (now: Date): DueWork => ({
+  isDue: sql`exists (${dueReminders(now)})`,
+  run: (database) =>
+    database.query(sql`
     with told as (
       insert into certificate_reminders (certificate_id, days)
       select * from (${dueReminders(now)}) due order by certificate_id
@@ -71,5 +69,5 @@ export async function tellOfEnds(database: Database, now: Date): Promise<void> {
         'number', certificate.number, 'name', certificate.name, 'title', certificate.title, 'validUntil', ${LAST_DAY},
         'next', ${nextOf(now)})`,
       batchKey: sql`'certificate-ending ' || certificate.email_key || ' ' || ${LAST_DAY} || ' ' || told.days`,
-    })}`);
-}
+    })}`),
+});

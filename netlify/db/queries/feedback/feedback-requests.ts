@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isoText, type Database } from '../../database.ts';
+import { isoText } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { hasCome } from '../registrations/attendees.ts';
@@ -32,17 +33,14 @@ const isDue = (now: Date): Sql => sql`
   and attendee.feedback_asked_at is null and ${CAN_GIVE_FEEDBACK} and coalesce(attendee.email, registration.email, registration.phone_e164) is not null
   and ${reaches('feedback-asked', sql`coalesce(attendee.email, registration.email)`)}`;
 
-export function areFeedbackRequestsDue(now: Date): Sql {
-  return sql`exists (
-    select from ${PEOPLE} where ${isDue(now)})`;
-}
-
 /**
  * Asks who came, once, in the statement that stores it: at her own address, else at that of who booked. Those to one address about
  * one training go out as one email.
  */
-export async function askForFeedback(database: Database, now: Date): Promise<void> {
-  await database.query(sql`
+export const feedbackToAsk = (now: Date): DueWork => ({
+  isDue: sql`exists (select from ${PEOPLE} where ${isDue(now)})`,
+  run: (database) =>
+    database.query(sql`
     with before as (
       select attendee.* from ${PEOPLE} where ${isDue(now)}
       for update of attendee skip locked
@@ -66,5 +64,5 @@ export async function askForFeedback(database: Database, now: Date): Promise<voi
       payload: sql`${REGISTRATION_PAYLOAD} || case when attendee.email is null then '{}' else ${markOf(sql`attendee`)} end
         || jsonb_build_object('email', recipient.email, 'attendeeId', attendee.id, 'called', called(person), 'changeableUntil', ${isoText(CHANGEABLE_UNTIL)})`,
       batchKey: sql`'feedback-asked ' || training.id || ' ' || recipient.key`,
-    })}`);
-}
+    })}`),
+});

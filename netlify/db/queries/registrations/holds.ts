@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { REMINDER_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
@@ -22,12 +23,16 @@ const isHoldOver = (now: Date) => sql`registration.hold_until <= ${now}::timesta
 const needsReminder = (now: Date) => sql`
   registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}`;
 
-/** Whether `lapseHolds` or `remindOfHolds` has anything to do. */
-export function areHoldsDue(now: Date): Sql {
-  return sql`exists (
+/** Ends the holds that are over, then reminds of others. */
+export const holdsDue = (now: Date): DueWork => ({
+  isDue: sql`exists (
     select from registrations registration join trainings training on training.id = registration.training_id
-    where (${isHoldOver(now)}) or (${needsReminder(now)}))`;
-}
+    where (${isHoldOver(now)}) or (${needsReminder(now)}))`,
+  async run(database) {
+    await lapseHolds(database, now);
+    await remindOfHolds(database, now);
+  },
+});
 
 function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; now: Date }): Sql {
   return queueMessages({
@@ -44,7 +49,7 @@ function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; n
  * Cancels unpaid registrations after their hold has ended, and offers their places to the waiting list. It runs one
  * statement for each training, so that two runs cannot deadlock.
  */
-export async function lapseHolds(database: Database, now: Date): Promise<void> {
+async function lapseHolds(database: Database, now: Date): Promise<void> {
   const due = await database.query<{ id: number }>(sql`
     select distinct training.id from registrations registration join trainings training on training.id = registration.training_id
     where ${isHoldOver(now)} order by training.id`);
@@ -62,7 +67,7 @@ export async function lapseHolds(database: Database, now: Date): Promise<void> {
 }
 
 /** Sends one reminder when two thirds of a hold are over. */
-export async function remindOfHolds(database: Database, now: Date): Promise<void> {
+async function remindOfHolds(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with before as (
       select registration.* from registrations registration join trainings training on training.id = registration.training_id

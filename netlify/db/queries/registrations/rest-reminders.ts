@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { IS_PART_PAID } from '../payments/balances.ts';
@@ -16,13 +16,11 @@ const toAsk = (now: Date): Sql => sql`
   where ${isRestDue(now)} and training.starts_at > ${now}::timestamptz
     and registration.rest_asked_on is distinct from rest_day(training.starts_at, ${now}::timestamptz)`;
 
-export function isRestToAsk(now: Date): Sql {
-  return sql`exists (select from ${toAsk(now)})`;
-}
-
 /** Asks for the rest of part payments, once for each day. */
-export async function askForRests(database: Database, now: Date): Promise<void> {
-  await database.query(sql`
+export const restsToAsk = (now: Date): DueWork => ({
+  isDue: sql`exists (select from ${toAsk(now)})`,
+  run: (database) =>
+    database.query(sql`
     with before as (
       select registration.*, rest_day(training.starts_at, ${now}::timestamptz) as day from ${toAsk(now)}
       for update of registration skip locked
@@ -38,5 +36,5 @@ export async function askForRests(database: Database, now: Date): Promise<void> 
       from: sql`changed registration join trainings training on training.id = registration.training_id`,
       ...ABOUT_REGISTRATION,
       where: CAN_BE_TOLD,
-    })}`);
-}
+    })}`),
+});

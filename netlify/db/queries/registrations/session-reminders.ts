@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiText, type Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 
@@ -29,9 +30,10 @@ const dueReminders = (now: Date): Sql => sql`
       select from session_reminders reminded
       where reminded.session_id = session.id and reminded.registration_id = registration.id and reminded.day = held.day)`;
 
-export function areRemindersDue(now: Date): Sql {
-  return sql`exists (${dueReminders(now)})`;
-}
+export const sessionReminders = (now: Date): DueWork => ({
+  isDue: sql`exists (${dueReminders(now)})`,
+  run: (database) => remindOfSessions(database, now),
+});
 
 /**
  * Drops the reminders whose hour has passed: an email has just told who moved the new day.

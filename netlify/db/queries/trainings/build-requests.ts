@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { LAST_REJECTED_AT } from '../outbox/outbox-results.ts';
 import { messageRows } from '../outbox/outbox.ts';
 
@@ -31,32 +32,19 @@ export function requestBuild(changed: string, now: Date, { isByGuest = false } =
       payload = excluded.payload, next_try_at = least(outbox.next_try_at, excluded.next_try_at)`;
 }
 
-/** Pages also change when a training closes or ends, or a date of the content is over. */
-function endedTrainings(now: Date, contentEnds: readonly string[]): Sql {
-  const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
-  return sql`
-    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}
-    union all select 1 from unnest(${contentEnds}::timestamptz[]) content_end where content_end between ${hour}`;
-}
-
 /**
- * For a run each hour.
+ * For a run each hour: pages also change when a training closes or ends, or a date of the content is over.
  * @param contentEnds when each date of the content is over
  */
-export function haveTrainingsEnded(now: Date, contentEnds: readonly string[]): Sql {
-  return sql`exists (${endedTrainings(now, contentEnds)})`;
-}
-
-/** @param contentEnds as for `haveTrainingsEnded` */
-export async function requestBuildForEndedTrainings(
-  database: Database,
-  now: Date,
-  contentEnds: readonly string[],
-): Promise<void> {
-  await database.query(sql`
-    with ended as (${endedTrainings(now, contentEnds)}),
-    asked as (${requestBuild('ended', now)})
-    select 1`);
+export function buildAfterEnds(now: Date, contentEnds: readonly string[]): DueWork {
+  const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
+  const ended = sql`
+    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}
+    union all select 1 from unnest(${contentEnds}::timestamptz[]) content_end where content_end between ${hour}`;
+  return {
+    isDue: sql`exists (${ended})`,
+    run: (database) => database.query(sql`with ended as (${ended}), asked as (${requestBuild('ended', now)}) select 1`),
+  };
 }
 
 /** A change after the start of the call asks for another build, a minute later. The entry keeps the time of the call. */

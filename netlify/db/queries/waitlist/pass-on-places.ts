@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import type { Database } from '../../database.ts';
+import type { DueWork } from '../due-work.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
@@ -95,9 +96,10 @@ const hasPlaceToOffer = (now: Date) => sql`(
 
 const isBehind = (now: Date) => sql`(${hasExpiredOffer(now)} or ${hasPlaceToOffer(now)})`;
 
-export function areOffersBehind(now: Date): Sql {
-  return sql`exists (select from trainings training where ${isBehind(now)})`;
-}
+export const offersBehind = (now: Date): DueWork => ({
+  isDue: sql`exists (select from trainings training where ${isBehind(now)})`,
+  run: (database) => catchUpOffers(database, null, now),
+});
 
 /**
  * Ends offers that are over, and offers free places, for trainings that no statement with `passOnPlaces` has brought up to date.
