@@ -52,7 +52,7 @@ interface MessageByState {
   names: Record<string, MessageName>;
 }
 
-interface Queueing {
+export interface Queueing {
   /** All of them for each row, or one by the row's state. */
   messages: readonly MessageName[] | MessageByState;
   now: Date;

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { firstRow, type Run } from '../../database.ts';
 import { touch, type Author } from '../history.ts';
-import { queueMessages, reaches } from '../outbox/outbox.ts';
+import { queueMessages, reaches, type Queueing } from '../outbox/outbox.ts';
 import { STORED_NAMES } from '../registrations/attendees.ts';
 import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 import { isPaid, type StoredBalance } from './balances.ts';
@@ -78,6 +78,20 @@ export function followedUp({ isSettled, isPartPaid }: FollowUp, trainingId: Sql,
       else registrations.rest_asked_on end`;
 }
 
+/** Messages about a change from the row `before` to `changed`: the place is confirmed, or secured by the deposit. */
+export function queueConfirmed({ isSecured }: FollowUp, now: Date): Sql {
+  return queueMessages({
+    messages: ['place-confirmed', 'deposit-received'],
+    now,
+    from: sql`changed registration join before using (id) join trainings training on training.id = registration.training_id
+      cross join lateral ${RECIPIENTS}`,
+    ...TO_RECIPIENT,
+    where: sql`case message.name
+      when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
+      else ${isSecured}::boolean and ${IS_TO_BOOKER} end`,
+  });
+}
+
 /** The end of the hold of a row of registrations: one that ended while the place was paid for, in part or whole, does not end the place. */
 export const keptHold = ({ isUnpaidAgain }: FollowUp, now: Date) => sql`
   case when ${isUnpaidAgain}::boolean and registrations.hold_until <= ${now}::timestamptz then null else registrations.hold_until end`;
@@ -144,16 +158,7 @@ function ofRegistration({ booking, after, author, paymentId, now }: Change, foll
           and id is distinct from ${paymentId}::uuid
           and id in (select payment_id from entries where row_id = ${id})
       ),
-      queued as (${queueMessages({
-        messages: ['place-confirmed', 'deposit-received'],
-        now,
-        from: sql`changed registration join before using (id) join trainings training on training.id = registration.training_id
-          cross join lateral ${RECIPIENTS}`,
-        ...TO_RECIPIENT,
-        where: sql`case message.name
-          when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
-          else ${isSecured}::boolean and ${IS_TO_BOOKER} end`,
-      })}),
+      queued as (${queueConfirmed(follow, now)}),
       received as (${queueReceived({
         from: sql`changed registration where registration.training_id is null`,
         personKey: sql`registration.email_key`,
@@ -191,19 +196,13 @@ function ofReferral({ booking, author, now }: Change, { isSettled, isUnsettled }
 function queueReceived({
   isSettled,
   from,
-  personKey,
-  payload,
-  now,
-}: {
-  isSettled: boolean;
-  from: Sql;
-  personKey: Sql;
-  payload: Sql;
-  now: Date;
-}): Sql {
+  ...message
+}: Pick<Queueing, 'from' | 'personKey' | 'payload' | 'now'> & { isSettled: boolean }): Sql {
   return queueMessages({
     messages: isSettled ? ['payment-received'] : [],
-    ...{ now, from: sql`(select * from ${from}) registration`, personKey, rowId: sql`registration.id`, payload },
+    ...message,
+    from: sql`(select * from ${from}) registration`,
+    rowId: sql`registration.id`,
     where: sql`registration.email is not null`,
   });
 }

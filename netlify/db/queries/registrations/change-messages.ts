@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queueMessages } from '../outbox/outbox.ts';
 import { MEETING } from '../trainings/notify-registered.ts';
-import { IS_TO_BOOKER, RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
+import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { skipMissedReminders } from './session-reminders.ts';
 
 /** Expressions that drop reminders of sessions that the row `before` no longer has, unless they are on their way. */
@@ -19,33 +19,20 @@ export function dropReminders(now: Date): Sql {
     )})`;
 }
 
-/** Expressions for the messages about a change from `before` to `changed`: the place is confirmed, or is in another training. */
-export function queueChange({ isSecured, now }: { isSecured: boolean; now: Date }): Sql {
-  return sql`
-    confirmation as (${queueMessages({
-      messages: ['place-confirmed', 'deposit-received'],
-      now,
-      from: sql`changed registration
-        join before on before.id = registration.id
-        join wanted training on training.id = registration.training_id
-        cross join lateral ${RECIPIENTS}`,
-      ...TO_RECIPIENT,
-      where: sql`case message.name
-        when 'place-confirmed' then before.confirmed_at is null and registration.confirmed_at is not null
-        else ${isSecured}::boolean and ${IS_TO_BOOKER} end`,
-    })}),
-    queued as (${queueMessages({
-      messages: ['course-dated', 'training-moved'],
-      now,
-      from: sql`changed registration
-        join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
-        join wanted training on training.id = registration.training_id
-        left join lateral (
-          select ${MEETING} as meeting
-          from locked training where training.id = before.training_id) was on true
-        cross join lateral ${RECIPIENTS}`,
-      ...TO_RECIPIENT,
-      payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', was.meeting)`,
-      where: sql`message.name = case when was.meeting is null then 'course-dated' else 'training-moved' end`,
-    })})`;
+/** Messages about a change from `before` to `changed`: the place is in another training. */
+export function queueMove(now: Date): Sql {
+  return queueMessages({
+    messages: ['course-dated', 'training-moved'],
+    now,
+    from: sql`changed registration
+      join before on before.id = registration.id and before.training_id is distinct from before.wanted_training
+      join wanted training on training.id = registration.training_id
+      left join lateral (
+        select ${MEETING} as meeting
+        from locked training where training.id = before.training_id) was on true
+      cross join lateral ${RECIPIENTS}`,
+    ...TO_RECIPIENT,
+    payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', was.meeting)`,
+    where: sql`message.name = case when was.meeting is null then 'course-dated' else 'training-moved' end`,
+  });
 }

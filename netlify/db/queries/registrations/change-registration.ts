@@ -8,14 +8,21 @@ import { carryCorrection, correctPerson } from '../corrections.ts';
 import { withEntries, type StoredBalance } from '../payments/balances.ts';
 import { packageOnPaper, SUBJECT, toBookingMoney, type BookingMoney } from '../payments/booking-money.ts';
 import { writeEntries } from '../payments/entries.ts';
-import { balanceWords, dropConfirmation, followedUp, followUp, keptHold } from '../payments/follow-up.ts';
+import {
+  balanceWords,
+  dropConfirmation,
+  followedUp,
+  followUp,
+  keptHold,
+  queueConfirmed,
+} from '../payments/follow-up.ts';
 import { dueEntries, markPaid, unmarkPaid, type MoneyChange } from '../payments/mark.ts';
 import { creditInvoiceOf, planInvoice } from '../payments/invoices.ts';
 import { issuePapers, type NewPaper } from '../payments/papers.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { setBuyer } from './billing.ts';
-import { dropReminders, queueChange } from './change-messages.ts';
+import { dropReminders, queueMove } from './change-messages.ts';
 import { writeAttendees, type WrittenAttendee } from './attendees.ts';
 import { planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
 import { refusalOf, type Mismatch } from './place-change.ts';
@@ -209,7 +216,8 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     ),
     ${issuePapers(papers, now, { subject: sql`(select ${SUBJECT} from changed registration left join wanted training on true)` })},
     ${carryCorrection({ before: 'before', after: 'changed', attendees, now })},
-    ${queueChange({ isSecured: follow.isSecured, now })}
+    confirmation as (${queueConfirmed(follow, now)}),
+    queued as (${queueMove(now)})
     select id from changed`;
 }
 
