@@ -8,7 +8,6 @@ import { authorise } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Handler } from './endpoint.ts';
 import { requireFields } from './fields.ts';
-import { callerContext, type CallerContext } from './handlers.ts';
 import type { DatabaseContext } from './public-post.ts';
 import { requireToken } from './link-token.ts';
 import { requireOwnOriginWithCookie } from './session-cookie.ts';
@@ -22,8 +21,6 @@ interface DayContext<Body> extends DatabaseContext {
   body: Body;
   key: DayKey;
   author: Author;
-  /** `null` for a trainer. */
-  staff: CallerContext | null;
   idempotencyKey: IdempotencyKey | null;
 }
 
@@ -39,11 +36,11 @@ export function dayPost<Body extends DayBody>(options: {
     const caller = isByStaff(value) ? await authorise(request, { now }) : null;
     const body = requireFields(options.body, value);
     const idempotencyKey = idKey === null ? null : { key: idKey, path: url.pathname, requestHash: hash };
-    const staff = caller && { ...context, ...(await callerContext(caller)) };
-    const opened = staff
+    if (caller?.unreachable) throw caller.unreachable;
+    const opened = caller
       ? { key: { trainingId: body.trainingId ?? 0 }, author: 'admin' as const }
       : { key: { linkId: requireToken('day', body.token ?? '', now) }, author: 'trainer' as const };
-    return options.handle({ ...context, ...opened, body, staff, idempotencyKey, database: await connectDatabase() });
+    return options.handle({ ...context, ...opened, body, idempotencyKey, database: await connectDatabase() });
   };
 }
 

@@ -90,7 +90,7 @@ export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWr
   };
 }
 
-export async function callerContext({ session, sessionHash, unreachable }: Caller) {
+async function callerContext({ session, sessionHash, unreachable }: Caller) {
   if (unreachable) throw unreachable;
   return { session, sessionHash, database: await connectDatabase() };
 }
