@@ -13,14 +13,16 @@ export interface ReceivedBody {
 }
 
 /**
- * Checks size, content type, idempotency key and JSON, in this order.
+ * Checks size, content type, idempotency key and JSON, in this order. `idempotencyKey` is `null` if the request has none.
  * @throws HttpError too_large, unsupported_type, invalid_key, malformed_json
  */
 export async function receiveBody(request: Request, { withKey }: { withKey: boolean }) {
   const bytes = await readBytes(request);
   requireJsonType(request);
   const key = withKey ? readKey(request) : null;
-  return { key, ...parseJson(bytes) };
+  const { value, hash } = parseJson(bytes);
+  const path = new URL(request.url).pathname;
+  return { value, hash, idempotencyKey: key === null ? null : { key, path, requestHash: hash } };
 }
 
 /** @throws HttpError too_large */

@@ -30,12 +30,11 @@ export function dayPost<Body extends DayBody>(options: {
   handle: (context: DayContext<Body>) => Promise<ApiResponse>;
 }): Handler {
   return async (context) => {
-    const { request, url, now } = context;
-    const { key: idKey, value, hash } = await receiveBody(request, { withKey: true });
+    const { request, now } = context;
+    const { value, idempotencyKey } = await receiveBody(request, { withKey: true });
     requireOwnOriginWithCookie(request);
     const caller = isByStaff(value) ? await authorise(request, { now }) : null;
     const body = requireFields(options.body, value);
-    const idempotencyKey = idKey === null ? null : { key: idKey, path: url.pathname, requestHash: hash };
     if (caller?.unreachable) throw caller.unreachable;
     const opened = caller
       ? { key: { trainingId: body.trainingId ?? 0 }, author: 'admin' as const }

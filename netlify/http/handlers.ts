@@ -80,12 +80,11 @@ interface AuthenticatedWrite<Body extends Schema> {
 export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWrite<Body>): Handler {
   const { allowPartners, withKey = false, body: schema, handle } = options;
   return async (context) => {
-    const { request, url, now } = context;
-    const { key, value, hash } = await receiveBody(request, { withKey });
+    const { request, now } = context;
+    const { value, idempotencyKey } = await receiveBody(request, { withKey });
     requireOwnOriginWithCookie(request);
     const caller = await authorise(request, { allowPartners, now });
     const body = requireFields(schema, value);
-    const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...context, ...(await callerContext(caller)), body, idempotencyKey });
   };
 }

@@ -27,13 +27,12 @@ interface PublicPost<Body extends Schema> {
 /** Makes the checks in the order of docs/http.md, Order of checks. */
 export function publicPost<Body extends Schema>({ body: schema, check, handle }: PublicPost<Body>): Handler {
   return async (context) => {
-    const { request, url } = context;
+    const { request } = context;
     // A PATCH has no key.
-    const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
+    const { value, idempotencyKey } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
     const body = requireFields(schema, value);
     await check?.(request, body);
-    const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });
   };
 }
