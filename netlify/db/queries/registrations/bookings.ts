@@ -1,11 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Attendee, Balance } from '#src/contract/booking-parts.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
-import type { Session } from '#src/contract/trainings.ts';
 import type { LiveTraining } from '#src/contract/workshops.ts';
-import type { CourseType } from '#src/lib/course-names.ts';
-import { isoText, type Database } from '../../database.ts';
+import { isoText, type Database, type Stored } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
 import { toLiveTraining, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
@@ -20,57 +17,19 @@ export const BOOKING_LINK_DAYS = 60;
 /** The guest can change the booking until this long before the start. */
 const CHANGEABLE_HOURS = 48;
 
-export interface BookingRow {
+type Instants = 'moneyBackAt' | 'trainingMovedFrom' | 'holdUntil' | 'lapsedAt' | 'changeableUntil' | 'cancelledAt';
+
+type Computed = 'reference' | 'isPaid' | 'dueAed' | 'paidAed' | 'payBy' | 'payable' | 'paymentLink' | 'calendarUid';
+
+export interface BookingRow extends Required<Stored<Omit<Booking, Computed | 'workshop'>, Instants>> {
   id: string;
-  firstName: string;
-  lastName: string;
-  nannyFirstName: string | null;
-  nannyLastName: string | null;
-  nannyEmail: string | null;
-  email: string | null;
-  phone: string;
-  nannies: number;
-  attendees: Attendee[];
-  /** The same, for a change of them. */
+  /** Who attends, for a change of them. */
   attending: StoredAttendee[];
-  balance: Balance;
-  /** What secures the place, in AED. */
-  depositAed: number | null;
   /** "2025-09-27", in Dubai. */
   restDueOn: string;
-  /** That count, the oldest first. */
-  payments: Booking['payments'];
-  /** The name of what was bought. */
-  package: string | null;
   /** The package's own payment link. */
   packageLink: string | null;
-  /** How to pay by bank transfer. */
-  transferText: string | null;
-  /** What was given back, the oldest first. */
-  refunds: Booking['payments'];
-  /** We have cancelled the training, and what was paid still stands. */
-  isToPayBack: boolean;
-  /** When the guest asked for the money back. */
-  moneyBackAt: Date | null;
-  /** The training that the booking was in before, with its start as it was, until this one has ended. */
-  movedFrom: Booking['movedFrom'];
-  /** The start that the training had when the booking was made or moved there, where it is on another day now. As long. */
-  trainingMovedFrom: Date | null;
-  /** Receipts and credit notes, the oldest first. */
-  receipts: Booking['receipts'];
-  holdUntil: Date | null;
-  lapsedAt: Date | null;
-  attended: boolean;
-  /** Number of the first certificate that was not withdrawn. */
-  certificate: string | null;
-  changeableUntil: Date;
-  cancelledAt: Date | null;
-  /** The version of the event in calendars: of the training and of the registration. */
-  calendarSequence: number;
   workshop: LiveTraining;
-  /** `null` for a workshop. */
-  courseType: CourseType | null;
-  sessions: Session[];
 }
 
 /** As `bookingColumns` select it: a training with the booking's own columns. */
@@ -192,18 +151,10 @@ export async function findPaperOf(
   return found ? paperSchema.parse(found.paper) : null;
 }
 
-interface BookingData {
-  booking: object;
-  attendees: object[];
-  workshop: object;
-  payments: object[];
-  dues: object[];
+type BookingData = Record<string, unknown> & {
   /** Instants as PostgreSQL writes them. */
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
-  emails: object[];
-  certificates: object[];
-  feedback: object[];
-}
+};
 
 /**
  * All that is stored about a booking, by column.
