@@ -36,10 +36,8 @@ export interface SeedPlace extends SeedRegistration {
   registrantRole: (typeof ROLES)[number];
 }
 
-export interface SeedPackage {
+export interface SeedPackage extends Omit<SeedMoney, 'isPaid'> {
   id: string;
-  dueFils: number;
-  depositFils: number | null;
 }
 
 export type SeedReferral = Omit<ReferralRow, 'possibleDuplicate'>;

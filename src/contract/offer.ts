@@ -7,7 +7,7 @@ import { nullIfAbsent, firstName, lastName, phone, token } from './fields.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { datedTrainingSchema, listedTrainingSchema } from './workshops.ts';
 
-export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
+const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
 
 /** Body of `POST /api/offer` and `POST /api/offer/decline`. */
 export const offerRequestSchema = z.object({ token });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
-import { isOpenBooking } from '../registrations/bookings.ts';
+import { isOpenBooking, type BookingRow } from '../registrations/bookings.ts';
 import { NANNY_COLUMNS } from '../registrations/registrations.ts';
 
 /** How long a page at the provider takes a payment. */
@@ -12,13 +12,10 @@ const LEAST_MINUTES = 5;
 const LEAST_MINUTES_NEW = 31;
 
 /** A booking as the provider's page names it, with what is due and what was paid, in fils. */
-export interface Checkout {
-  id: string;
-  email: string | null;
-  firstName: string;
-  lastName: string;
-  nannyFirstName: string | null;
-  nannyLastName: string | null;
+export interface Checkout extends Pick<
+  BookingRow,
+  'id' | 'email' | 'firstName' | 'lastName' | 'nannyFirstName' | 'nannyLastName'
+> {
   title: string;
   startsAt: Date;
   due: number;

@@ -1,15 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { KeptPlace } from '#src/contract/offer.ts';
-import type { LiveTraining } from '#src/contract/workshops.ts';
-import type { Database } from '../../database.ts';
+import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { entryState } from './offers.ts';
 
-interface KeptRow extends Pick<KeptPlace, 'courseType' | 'firstName' | 'lastName' | 'state'> {
-  workshop: LiveTraining;
-  keptAt: Date | null;
-}
+type KeptRow = Stored<KeptPlace, 'keptAt'>;
 
 type StoredPlace = StoredTraining & Omit<KeptRow, 'workshop'>;
 

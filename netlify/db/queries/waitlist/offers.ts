@@ -1,10 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { OFFER_STATES, OfferAcceptance } from '#src/contract/offer.ts';
-import type { LiveTraining } from '#src/contract/workshops.ts';
+import type { OfferAcceptance, PlaceOffer } from '#src/contract/offer.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
-import type { Database } from '../../database.ts';
+import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { queueMessages } from '../outbox/outbox.ts';
@@ -21,18 +20,9 @@ import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
 import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { passOnPlaces } from './pass-on-places.ts';
 
-export interface OfferRow {
-  workshop: LiveTraining;
-  /** `null` for a workshop. */
-  courseType: CourseType | null;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  expiresAt: Date;
-  state: (typeof OFFER_STATES)[number];
-}
+type OfferRow = Stored<PlaceOffer, 'expiresAt'>;
 
-export type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop'>;
+type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop'>;
 
 /** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `training`. */
 export function entryState(now: Date): Sql {
