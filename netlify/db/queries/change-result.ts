@@ -8,6 +8,13 @@ export interface Target {
   updatedAt?: Date | undefined;
 }
 
+/** Of a write that people can be told of. */
+export interface Telling {
+  /** Whether those whom it concerns get an email. */
+  notify: boolean;
+  now: Date;
+}
+
 /** `stale` means that somebody changed the row after the caller read it. */
 export type Refusal = 'missing' | 'stale' | Closed;
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import type { Telling } from '../change-result.ts';
 import { endRegistrations } from './end-registrations.ts';
 import {
   REGISTRATION_COLUMNS,
@@ -8,12 +9,9 @@ import {
   type StoredRegistration,
 } from './registrations.ts';
 
-interface Cancellation {
-  /** Whether the person gets an email. */
-  notify: boolean;
+interface Cancellation extends Telling {
   /** Whether what was paid is given back. */
   paysBack: boolean;
-  now: Date;
 }
 
 /**

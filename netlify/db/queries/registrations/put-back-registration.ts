@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { firstRow, type Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
+import type { Telling } from '../change-result.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { touch } from '../history.ts';
 import { IS_PAID } from '../payments/balances.ts';
@@ -10,12 +11,6 @@ import { followInvoice } from '../payments/invoices.ts';
 import { lockPlaces } from './wanted-place.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
-
-interface PutBack {
-  /** Whether the person gets an email. */
-  notify: boolean;
-  now: Date;
-}
 
 type Obstacle = 'missing' | 'full' | 'training-cancelled' | 'over' | 'already-registered';
 
@@ -33,19 +28,19 @@ interface FormerPlace {
  * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
  * that is over starts again, and an invoice that ended is sent anew. Unsent emails about the cancellation are withdrawn.
  */
-export async function putBackRegistration(database: Database, id: string, putBack: PutBack): Promise<PutBackResult> {
+export async function putBackRegistration(database: Database, id: string, telling: Telling): Promise<PutBackResult> {
   try {
     const obstacle = await database.transaction(async (run) => {
       await run(lockPlaces(id, null));
-      const place = await firstRow<FormerPlace>(run, selectFormerPlace(id, putBack.now));
+      const place = await firstRow<FormerPlace>(run, selectFormerPlace(id, telling.now));
       if (!place) return 'missing';
       if (place.cancelledAt === null) return null;
       if (place.trainingCancelledAt !== null) return 'training-cancelled';
       if (place.isOver) return 'over';
       if (!place.isFree) return 'full';
       const before = await readBooking(run, id);
-      await run(write(id, putBack));
-      if (before) await followInvoice(run, before, 'admin', putBack.now);
+      await run(write(id, telling));
+      if (before) await followInvoice(run, before, 'admin', telling.now);
       return null;
     });
     if (obstacle !== null) return { outcome: obstacle };
@@ -65,7 +60,7 @@ const selectFormerPlace = (id: string, now: Date): Sql => sql`
   cross join lateral (select places_of(registration.id) as places) own
   where registration.id = ${id}::uuid and not is_spam`;
 
-function write(id: string, { notify, now }: PutBack): Sql {
+function write(id: string, { notify, now }: Telling): Sql {
   return sql`
     with before as (select * from registrations where id = ${id}::uuid),
     taken as (

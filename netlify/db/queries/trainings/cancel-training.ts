@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Telling } from '../change-result.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
@@ -18,12 +19,6 @@ export function lockTraining(run: Run, id: number): Promise<{ cancelledAt: Date 
   return firstRow(run, sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`);
 }
 
-interface Cancellation {
-  /** Whether everyone registered, and everyone who waits or has an offer, gets an email. */
-  notify: boolean;
-  now: Date;
-}
-
 /**
  * Cancels a training, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
  * time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
@@ -32,7 +27,7 @@ interface Cancellation {
 export async function cancelTraining(
   database: Database,
   id: number,
-  { notify, now }: Cancellation,
+  { notify, now }: Telling,
 ): Promise<AdminTrainingRow | null> {
   await database.transaction(async (run) => {
     const training = await lockTraining(run, id);

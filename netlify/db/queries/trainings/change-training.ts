@@ -4,7 +4,7 @@ import type { TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { isoText, queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
-import type { ChangeResult } from '../change-result.ts';
+import type { ChangeResult, Telling } from '../change-result.ts';
 import { touch } from '../history.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import {
@@ -29,12 +29,6 @@ import { moveTrainerLink } from './trainer-link.ts';
 
 type Result = ChangeResult<AdminTrainingRow> | { outcome: Mismatch };
 
-interface TrainingWrite {
-  /** Whether everyone registered gets an email if day, hours or place change. */
-  notify: boolean;
-  now: Date;
-}
-
 /**
  * Changes a training, unless somebody changed it after `updatedAt`, or more places are taken or held than it would have. Sessions
  * and packages become those that are sent; those with an id stay. Free places are offered to the waiting list, offers end with
@@ -44,7 +38,7 @@ export async function changeTraining(
   database: Database,
   id: number,
   change: TrainingChange,
-  { notify, now }: TrainingWrite,
+  { notify, now }: Telling,
 ): Promise<Result> {
   try {
     const refusal = await database.transaction(async (run) => {

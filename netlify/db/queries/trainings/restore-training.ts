@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import type { Telling } from '../change-result.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { lockTraining } from './cancel-training.ts';
@@ -9,12 +10,6 @@ import { IS_PAID } from '../payments/balances.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
-
-interface Restoration {
-  /** Whether everyone registered, and everyone who waits, gets an email. */
-  notify: boolean;
-  now: Date;
-}
 
 /**
  * Puts a cancelled training back. Its registrations stand as before, and nobody waits for money back. A hold that
@@ -26,7 +21,7 @@ interface Restoration {
 export async function restoreTraining(
   database: Database,
   id: number,
-  { notify, now }: Restoration,
+  { notify, now }: Telling,
 ): Promise<AdminTrainingRow | null> {
   await database.transaction(async (run) => {
     const training = await lockTraining(run, id);
