@@ -170,18 +170,6 @@ export function insertTraining(
   submission: Omit<Submission<TrainingRequest>, 'id'>,
 ): Promise<InsertResult> {
   const { request: training, now, response } = submission;
-  const {
-    kind,
-    entry,
-    title,
-    shortTitle,
-    byInvitation,
-    description,
-    location,
-    capacity,
-    registrationOpen,
-    payWithinHours,
-  } = training;
   const { sessions, packages } = toLongForm(training);
   const insert = sql`
     with sent_session as (${sentSessions(sessions)}),
@@ -189,9 +177,10 @@ export function insertTraining(
     added as (
       insert into trainings (kind, entry, course_type, title, short_title, by_invitation, description, location, capacity, starts_at, ends_at,
         registration_open, registration_closes_at, pay_within_hours, reminds, trainer_notes, valid_months, created_at, updated_at)
-      select ${kind}, ${entry}, ${courseOf(training)}, ${title}, ${shortTitle}, ${byInvitation}::boolean, ${description}, ${location}, ${capacity}::integer, starts_at,
-        ends_at, ${registrationOpen}::boolean, coalesce(${training.registrationClosesAt}::timestamptz, starts_at),
-        ${payWithinHours}::integer, ${training.reminder}::boolean, ${training.trainerNotes}, ${training.validMonths}::integer,
+      select ${training.kind}, ${training.entry}, ${courseOf(training)}, ${training.title}, ${training.shortTitle},
+        ${training.byInvitation}::boolean, ${training.description}, ${training.location}, ${training.capacity}::integer, starts_at,
+        ends_at, ${training.registrationOpen}::boolean, coalesce(${training.registrationClosesAt}::timestamptz, starts_at),
+        ${training.payWithinHours}::integer, ${training.reminder}::boolean, ${training.trainerNotes}, ${training.validMonths}::integer,
         ${now}::timestamptz, ${now}::timestamptz
       from hours
       returning id
