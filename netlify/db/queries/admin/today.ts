@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Today, TodayList, TodayRow } from '#src/contract/today.ts';
 import { personHref } from '#src/lib/admin-links.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
@@ -6,9 +6,9 @@ import { queryOne, type Database } from '../../database.ts';
 import { CLEAN_UP, lateRun } from '../due-work.ts';
 import { moneyOfWeek } from '../payments/money.ts';
 import { TRAINING_PAYMENT, type TrainingPayment } from '../trainings/admin-trainings.ts';
-import { manyEntries, type ManyEntries } from './many-entries.ts';
 import { placesHeld } from '../trainings/trainings.ts';
 import { nextOn, storedLists, type ListWords, type StoredRow } from './today-lists.ts';
+import { TODAY_ROWS } from './today-rows.ts';
 
 type NextTraining = NonNullable<Today['nextTraining']>;
 type StoredTraining = Omit<NextTraining, keyof TrainingPayment> & { payment: TrainingPayment };
@@ -25,6 +25,31 @@ const nextTraining = (now: Date) => sql`(
 
 /** After so many hours without a whole clean-up, Today says so. */
 const LATE_HOURS = 3;
+
+/** Bookings and entries on waiting lists of one mailbox or one domain in a day, from which on Today names it. */
+const MANY_ENTRIES = 10;
+
+export interface ManyEntries {
+  /** A mailbox, or a domain that is no mailbox provider's. */
+  who: string;
+  entries: number;
+}
+
+/** An array of `ManyEntries`, the most first: somebody may be filling in forms for others, or holding up a queue. */
+function manyEntries(now: Date): Sql {
+  const isOfToday = sql`created_at > ${now}::timestamptz - interval '1 day' and not is_spam`;
+  return sql`(
+    select coalesce(json_agg(many), '[]'::json) from (
+      select who, count(*)::int as entries from (
+        select mailbox_key(email_key) as who from registrations where email is not null and ${isOfToday}
+        union all select mailbox_key from waiting_list where email is not null and ${isOfToday}
+        union all select domain_key from waiting_list where domain_key is not null and ${isOfToday}
+      ) entry
+      group by who having count(*) >= ${MANY_ENTRIES}::int
+      order by count(*) desc, who limit ${TODAY_ROWS}
+    ) many
+  )`;
+}
 
 type StoredRows = Pick<TodayList, 'count'> & { rows: StoredRow[] };
 

@@ -14,7 +14,7 @@ import { entry, writeEntries, type NewEntry, type NewPayment } from './entries.t
 import { finish } from './follow-up.ts';
 import { drawPaper } from './papers.ts';
 import { lockPayment } from './locked-payment.ts';
-import { paidEntry, readPayment, type StoredPayment } from './stored-payment.ts';
+import { paidEntry, selectPayments, type StoredPayment } from './stored-payment.ts';
 
 export interface PaymentEvent {
   id: string;
@@ -50,7 +50,7 @@ export async function recordPayment(database: Database, event: PaymentEvent, now
       select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`,
     );
     if (!fresh) return;
-    const payment = await readPayment(run, sql`provider_key = ${event.providerKey}`);
+    const payment = await firstRow<StoredPayment>(run, selectPayments(sql`provider_key = ${event.providerKey}`));
     await (event.refunded === null ? recordPaid(run, event, payment, now) : recordRefund(run, event, payment, now));
   });
 }

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Paper } from '#src/contract/papers.ts';
-import { firstRow, type Run } from '../../database.ts';
 import type { PaymentEntry } from './decisions.ts';
 
 /** A payment with its entries, the oldest first. */
@@ -37,10 +36,6 @@ export const selectPayments = (where: Sql) => sql`
       from entries where payment_id = payments.id
     ) as entries
   from payments where ${where}`;
-
-export function readPayment(run: Run, where: Sql): Promise<StoredPayment | undefined> {
-  return firstRow(run, selectPayments(where));
-}
 
 /** Selects the latest payment of a booking that staff's mark recorded and that still stands. */
 export const selectMark = (rowId: string) =>
