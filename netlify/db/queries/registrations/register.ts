@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
+import { hasExpiredOffer } from '../waitlist/pass-on-places.ts';
 import { nameKeyOf, newNames } from './attendees.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
@@ -147,10 +148,7 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
           then 'unknown-package'
         when training.cancelled_at is not null or not ${isOpen(registration)} or coalesce(chosen.is_closed, true) then 'closed'
         when ${arePlacesFree(person.attendees.length, sql`chosen.id`)} then (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from})
-        when exists (
-          select from waiting_list
-          where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
-        ) then 'offers-expired'
+        when ${hasExpiredOffer(now)} then 'offers-expired'
         else 'full'
       end
     from (select 1) one

@@ -8,6 +8,7 @@ import { insertIdempotently, storeResponse, type InsertResult, type Submission }
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { keptSample, takesRegistrations } from '../registrations/places.ts';
+import { hasExpiredOffer } from './pass-on-places.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
 /** `offers-expired`: offers that are over hold places, which `catchUpOffers` passes on. */
@@ -78,10 +79,7 @@ function findRefusal(
           or ${person.package_id}::uuid is not null and package.id is null then 'unknown-training'
         when not ${takesRegistrations(now)} or package.is_closed
           then case training.kind when 'course' then 'course-closed' else 'closed' end
-        when exists (
-          select from waiting_list
-          where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
-        ) then 'offers-expired'
+        when ${hasExpiredOffer(now)} then 'offers-expired'
         when training.places_taken + training.places_held < training.capacity and has_places(${person.package_id}::uuid, 1)
           then 'places-free'
         when ${NAMES_PER_MAILBOX}::integer <= (

@@ -82,7 +82,8 @@ export const ENTRY_NOW = sql`(
   select before.*, null from before where not exists (select from changed)
 ) entry`;
 
-const hasExpiredOffer = (now: Date) => sql`exists (
+/** Whether an offer of a row `training` is over and still holds its place. */
+export const hasExpiredOffer = (now: Date) => sql`exists (
   select from waiting_list
   where training_id = training.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
 
