@@ -55,19 +55,8 @@ function partOf(amount: number, { before, after }: { before: StoredBalance; afte
 /** What takes a payment back says what its receipt does, also after a move. The receipt of money that was assigned names another booking. */
 function boughtBy(receipt: Paper, subject: Subject | null) {
   if (subject !== null && subject.bookingId !== receipt.bookingId) return {};
-  const {
-    bookingId,
-    bookingReference,
-    title,
-    package: packageName,
-    startsAt,
-    endsAt,
-    place,
-    attendee,
-    buyer,
-    price,
-  } = receipt;
-  return { bookingId, bookingReference, title, package: packageName, startsAt, endsAt, place, attendee, buyer, price };
+  const { number: _number, payer: _payer, restDueOn: _restDueOn, ...bought } = receipt;
+  return bought;
 }
 
 /** The paper of a payment, of a refund, or of a payment that is taken back. */
@@ -80,14 +69,14 @@ export function drawPaper(entry: NewEntry, occasion: Occasion, seller = readSell
     entry,
     paper: {
       ...(subject ?? { ...NOTHING, payer }),
-      ...{ kind, day: entry.day, seller, method, reference, amount },
       price: balance?.after.due ?? null,
+      ...(receipt && boughtBy(receipt, subject)),
+      ...{ kind, day: entry.day, seller, method, reference, amount },
       part: isReceipt ? balance && partOf(amount, balance) : (receipt?.part ?? null),
       rest: isReceipt ? (balance?.after.rest ?? 0) : 0,
       ...{ dueOn: null, transferText: null },
       refersTo: (isReceipt ? invoice : receipt)?.number ?? null,
       takenBack: receipt && { kind: receipt.kind, day: receipt.day, amount: receipt.amount },
-      ...(receipt && boughtBy(receipt, subject)),
     },
   };
 }
