@@ -1,13 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import type { Database } from '../../database.ts';
+import { firstRow, type Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
+import type { Refusal } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { touch } from '../history.ts';
 import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
 import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
-import { changePlaces, type PlacesRefusal } from './change-places.ts';
+import { applyChange } from './change-registration.ts';
+import type { Mismatch } from './place-change.ts';
+import { takesRegistrations } from './places.ts';
+import { lockPlaces } from './wanted-place.ts';
 import {
   isAttendeesMismatch,
   onlyNames,
@@ -16,14 +20,17 @@ import {
   type AttendeesMismatch,
 } from './plan-attendees.ts';
 
-type Refusal = 'cancelled' | 'training-cancelled' | 'closed';
+type Ended = 'cancelled' | 'training-cancelled' | 'closed';
 
-type Reason = Refusal | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
+/** Why the number does not change: something was paid, or visitors cannot register there. */
+type PlacesRefusal = 'paid' | 'not-registering';
+
+type Reason = Ended | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
 
 /** A refusal comes with the booking as it was. */
 type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome: 'unknown' };
 
-function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Refusal | null {
+function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Ended | null {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.workshop.state === 'cancelled') return 'training-cancelled';
   return booking.changeableUntil <= now && !onlyNames(booking.attending, change) ? 'closed' : null;
@@ -84,6 +91,38 @@ async function writeChange(
   const attendees = plan.attendees && (await withNumbers(plan.attendees));
   const changed = await database.query(updateBooking(before, change, { attendees, phoneE164, now }));
   return changed.length === 0 ? 'stale' : null;
+}
+
+/**
+ * A guest takes more places, or gives some back while nothing is paid. What is due follows. Names that come along are for the places
+ * that there are then.
+ * @returns why not, or `null`
+ * @throws the server's error where another nanny of that name is registered
+ */
+async function changePlaces(
+  database: Database,
+  id: string,
+  change: Omit<BookingChange, 'token' | 'nannies'> & { nannies: number },
+  now: Date,
+): Promise<PlacesRefusal | Refusal | Mismatch | null> {
+  const phoneE164 = await e164Of(change.phone);
+  return database.transaction(async (run) => {
+    await run(lockPlaces(id, null));
+    const judged = await firstRow<{ reason: 'stale' | PlacesRefusal | null }>(
+      run,
+      sql`
+      select case
+        when not ${isChangeable(now)} then 'stale'
+        when ${change.nannies} < places_of(registration.id)
+          and exists (select from balances where row_id = registration.id and paid > 0) then 'paid'
+        when ${change.nannies} > places_of(registration.id) and not ${takesRegistrations(now)} then 'not-registering'
+        end as reason
+      from registrations registration join trainings training on training.id = registration.training_id
+      where ${isOpenBooking(id, now)}`,
+    );
+    if (judged === undefined) return 'missing';
+    return judged.reason ?? applyChange(run, { id }, { ...change, phoneE164, author: 'guest' }, now);
+  });
 }
 
 /** Updates nothing if the booking was changed or cancelled after it was read. */
