@@ -1,12 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { unsubscribe } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { readAddressToken } from '#netlify/messages/address-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { json, seeOther } from '#netlify/http/api-response.ts';
+import { readBytes } from '#netlify/http/body.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { UNKNOWN_LINK } from '#netlify/http/link-token.ts';
-import { oneClickPost } from '#netlify/http/one-click-post.ts';
-import { unsubscribe } from '../db/queries/newsletter/sign-ups.ts';
 
 /** The button behind the link in emails. A GET shows the page of that name (src/pages), which changes nothing. */
 export const config = {
@@ -15,17 +17,30 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
+/**
+ * The button is on our page, or in a mail program (RFC 8058). Our page sends `page`, and gets a redirect. A mail program reads only
+ * the status.
+ */
 export default endpoints({
-  'POST /unsubscribe': oneClickPost({
-    message: 'You have left the list.',
-    done: '/unsubscribed',
-    failed: '/unsubscribe-failed',
-    async act({ url, now }) {
-      const { sessionSecret, previousSessionSecret } = readEnvironment();
-      const token = url.searchParams.get('token') ?? '';
-      const emailKey = readAddressToken([sessionSecret, previousSessionSecret], token);
-      if (emailKey === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
-      await unsubscribe(await connectDatabase(), { emailKey, now });
-    },
-  }),
+  async 'POST /unsubscribe'({ request, url, now }) {
+    const body = Buffer.from(await readBytes(request)).toString();
+    const isOnPage = new URLSearchParams(body).has('page');
+    try {
+      await leaveList(url, now);
+    } catch (error) {
+      const isExpected = error instanceof HttpError || error instanceof DatabaseUnreachableError;
+      if (isOnPage && isExpected) return seeOther('/unsubscribe-failed');
+      throw error;
+    }
+    return isOnPage ? seeOther('/unsubscribed') : json(200, { success: true, message: 'You have left the list.' });
+  },
 });
+
+/** @throws HttpError not_found for a link that is not valid */
+async function leaveList(url: URL, now: Date): Promise<void> {
+  const { sessionSecret, previousSessionSecret } = readEnvironment();
+  const token = url.searchParams.get('token') ?? '';
+  const emailKey = readAddressToken([sessionSecret, previousSessionSecret], token);
+  if (emailKey === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+  await unsubscribe(await connectDatabase(), { emailKey, now });
+}
