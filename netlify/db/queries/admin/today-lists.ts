@@ -14,7 +14,6 @@ import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
 import { IS_TO_REFUND, isOverdue, REGISTRATIONS, REST_AED, WAITS_FOR_DATES } from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
-import { endedTrainings } from './ended-trainings.ts';
 import { keptSample } from '../registrations/places.ts';
 import { readyChats } from '../outbox/chats.ts';
 import { newestName } from './search.ts';
@@ -29,6 +28,7 @@ import {
   isOffered,
   IS_UNDECIDED,
   candidates,
+  endedTrainings,
 } from './today-conditions.ts';
 import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords } from './today-rows.ts';
 
@@ -233,7 +233,7 @@ export const storedLists = (now: Date): StoredList[] => [
         at: sql`ends_at`,
         person: sql`coalesce(email_key, phone_e164)`,
       }),
-      endedTrainings(candidates(now), now),
+      endedTrainings(now),
     ),
   },
   {
