@@ -3,16 +3,15 @@ import type { RecordedChange } from '#netlify/db/queries/history.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 
-/** Columns that are shown. The others are internal to the database. Those of the last line exist in the history only. */
+/** Columns that are shown. The others are internal to the database. */
 const SHOWN_COLUMNS = new Set(
   `status state notes message email emails phone first_name last_name nanny_first_name nanny_last_name
   nanny_email nanny_phone company buyer_name buyer_address buyer_trn buyer_order invoice user_type offer source booking_type
   is_paid paid_aed money_back_at hold_until lapsed_at reminded_at kept_at attended_at attended_sessions certificate
   training package due_aed nannies course_type sessions packages handled_at cancelled_at created_at is_spam redeemed_at redeemed_for
   title short_title by_invitation description starts_at ends_at location price_aed payment_link capacity registration_open registration_closes_at
-  feedback feedback_asked_at feedback_published
-  entry pay_within_hours reminds trainer_notes valid_months trainer_link remark registered offer_hours reminder_hour transfer_text calendar_link next_on
-  date held_on time price`.split(/\s+/),
+  feedback feedback_asked_at feedback_published entry pay_within_hours reminds trainer_notes valid_months trainer_link remark registered
+  offer_hours reminder_hour transfer_text calendar_link next_on`.split(/\s+/),
 );
 
 /** @returns `null` if only internal columns changed */

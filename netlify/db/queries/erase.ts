@@ -107,7 +107,7 @@ export async function erasePersonRows(
       select id from outbox
       where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = any (${keys})
         or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
-        -- Messages without a row were queued before the outbox had its id.
+        -- A message about a certificate has no row once its booking is gone.
         or row_id is null and (
           person_key in (select phone from erased where email_key is null)
           or person_key in (select email_key from erased)

@@ -70,10 +70,8 @@ export async function endSession(
   { account, idHash, everywhere, now }: EndedSession,
 ): Promise<void> {
   const event = everywhere ? 'signed-out-everywhere' : 'signed-out';
-  // Whoever holds the cookie of a session that has ended ends no other. Sessions that began before accounts were stored may be the account's.
-  const others = everywhere
-    ? sql`(exists (select from caller) and coalesce(account, ${account}) = ${account})`
-    : sql`false`;
+  // Whoever holds the cookie of a session that has ended ends no other.
+  const others = everywhere ? sql`(exists (select from caller) and account = ${account})` : sql`false`;
   await database.query(sql`
     with caller as (select from sign_ins where id_hash = ${idHash} and ${isLive(now)}),
     ended as (delete from sign_ins where id_hash = ${idHash} or ${others} returning 1)
