@@ -1,11 +1,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { touch, type Author } from '../history.ts';
 import type { MessageName } from '../outbox/message-names.ts';
-import { queueMessages } from '../outbox/outbox.ts';
+import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { creditInvoices } from '../payments/credit-invoices.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { IS_TO_BOOKER, IS_TO_STAFF, RECIPIENTS_AND_STAFF, TO_RECIPIENT } from './recipients.ts';
-import { withdrawPromises } from './registrations.ts';
 
 interface Ending {
   /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `training`. */
@@ -74,7 +73,12 @@ export function endRegistrations({
       returning trainings.*
     ),
     ${passOnPlaces({ trainings: 'freed', now })},
-    ${withdrawPromises('changed', now)},
+    ${withdrawMessages('dropped', {
+      of: 'changed',
+      where: sql`
+        outbox.row_id = changed.id and outbox.payload ->> 'registrationId' = changed.id::text and outbox.to_person`,
+      now,
+    })},
     ${creditInvoices('changed', author, now)},
     queued as (${queueMessages({
       messages,

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { trainingHoursTexts } from '#src/lib/training-texts.ts';
@@ -8,7 +8,7 @@ import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/b
 import type { Submission } from '../idempotency.ts';
 import { BUYER, INVOICE } from './billing.ts';
 import { ATTENDANCE, ATTENDEES, firstMark, HAS_ATTENDED, STORED_NAMES } from './attendees.ts';
-import { TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
+import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 type Instants =
   | 'createdAt'
@@ -174,14 +174,6 @@ export function isRegistered(nanny: { workshopId: Sql; key: Sql; phoneE164: Sql;
     select from registrations
     where training_id = ${nanny.workshopId} and (email_key = ${nanny.key} or phone_e164 = ${nanny.phoneE164})
       and name_key = ${nanny.nameKey} and cancelled_at is null and not is_spam)`;
-}
-
-/** Expressions for use within a statement: withdraw unsent messages that still promise the places of the rows `registrations`. */
-export function withdrawPromises(registrations: string, now: Date): Sql {
-  const rows = raw(registrations);
-  const where = sql`
-    outbox.row_id = ${rows}.id and outbox.payload ->> 'registrationId' = ${rows}.id::text and outbox.to_person`;
-  return withdrawMessages('dropped', { of: registrations, where, now });
 }
 
 export function toRegistration({ startsAt, balance: stored, lastPaidAt, ...row }: StoredRegistration): RegistrationRow {
