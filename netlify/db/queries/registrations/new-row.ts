@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { isNannyApart } from '#src/contract/attendees.ts';
 import { canonicalCode } from '#src/contract/codes.ts';
 import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/registration-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
@@ -6,9 +7,8 @@ import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, type ROLES } from '#src/lib/people.ts';
 import type { Author } from '../history.ts';
 import { originOf, type Submission } from '../idempotency.ts';
-import { insertAttendees, nameKeyOf, type NewAttendee } from './attendees.ts';
+import { insertAttendees, nameKeyOf, UNNAMED, type NewAttendee } from './attendees.ts';
 import type { CodeUse } from './code-use.ts';
-import { newAttendees } from './new-attendees.ts';
 
 /** What all who register say of themselves. The other fields are absent in some forms. */
 type Request = Pick<RegistrationRequest, 'firstName' | 'lastName' | 'phone' | 'website'> & {
@@ -38,11 +38,33 @@ export interface Person {
 }
 
 /** Without an email address, the phone number identifies the person. */
-export async function identify({ request, isByStaff, currentRole }: NewRow): Promise<Person> {
-  const { email, phone } = request;
+export async function identify(row: NewRow): Promise<Person> {
+  const { email, phone } = row.request;
   const phoneE164 = await e164Of(phone);
-  const attendees = await newAttendees(request, { isByStaff, isParent: currentRole === 'parent' });
+  const attendees = await newAttendees(row);
   return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email), attendees };
+}
+
+/**
+ * Who attends, one for each place: those who are named, in their order. The first one of a visitor's booking, and who has a place alone,
+ * is who books, unless a nanny is named or a parent books.
+ */
+function newAttendees({ request, isByStaff, currentRole }: NewRow): Promise<NewAttendee[]> {
+  const { nannyFirstName = null, nannyLastName = null, nannyEmail = null, attendees = [] } = request;
+  const nanny = { ...UNNAMED, firstName: nannyFirstName, lastName: nannyLastName, email: nannyEmail };
+  const named = isNannyApart(request) ? [nanny, ...attendees] : attendees;
+  const places = Math.max(request.nannies ?? 1, named.length);
+  const attendsHerself = named.length === 0 && currentRole !== 'parent' && (places === 1 || !isByStaff);
+  return Promise.all(
+    Array.from({ length: places }, async (_, index) => {
+      const details = { ...UNNAMED, ...named[index] };
+      return {
+        ...details,
+        isBooker: index === 0 && attendsHerself,
+        phoneE164: await e164Of(details.phone ?? undefined),
+      };
+    }),
+  );
 }
 
 export function codeUse({ request, now }: NewRow, person: Person): CodeUse {
