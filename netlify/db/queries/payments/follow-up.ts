@@ -162,9 +162,8 @@ function ofRegistration({ booking, after, author, paymentId, now }: Change, foll
       received as (${queueReceived({
         from: sql`changed registration where registration.training_id is null`,
         personKey: sql`registration.email_key`,
-        payload: sql`(select jsonb_build_object('name', registration.first_name, 'email', registration.email, 'referralCode', null,
-          'courseType', registration.course_type, 'nannyFirstName', attending.first_name,
-          'nannyLastName', attending.last_name) from (${STORED_NAMES}) attending)`,
+        payload: sql`jsonb_build_object('name', registration.first_name, 'email', registration.email, 'referralCode', null,
+          'courseType', registration.course_type) || ${STORED_NAMES}`,
         isSettled,
         now,
       })})`;

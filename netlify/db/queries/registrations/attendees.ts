@@ -31,29 +31,24 @@ export function insertAttendees(attendees: readonly NewAttendee[], first?: { id:
     from registered cross join ${sentRows(attendees.map((attendee) => ({ ...attendee, id: null })))}`;
 }
 
-/** The names of new attendees, for the payload of emails that are queued in the statement which stores them. */
-export function newNames(attendees: readonly NewAttendee[]): Sql {
-  const [first] = attendees;
-  const names = attendees
-    .filter(({ firstName }) => firstName !== null)
-    .map((nanny) => `${nanny.firstName} ${nanny.lastName}`);
-  return sql`
-    select ${first?.firstName ?? null}::text as first_name, ${first?.lastName ?? null}::text as last_name,
-      ${attendees.length}::integer as places, ${JSON.stringify(names)}::jsonb as names`;
-}
-
-/** The same of a row `registration` that is stored. */
-export const STORED_NAMES = sql`
-  select max(first_name) filter (where position = 1) as first_name, max(last_name) filter (where position = 1) as last_name,
-    count(*)::integer as places,
-    coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where first_name is not null), '[]') as names
-  from attendees where registration_id = registration.id`;
-
 /** An aggregate of attendees: their names in the payload of emails. @param isNamed a condition on a row that can be named */
 export const namesInPayload = (isNamed = sql`first_name is not null`) => sql`
   jsonb_build_object('nannyFirstName', max(first_name) filter (where position = 1 and ${isNamed}),
     'nannyLastName', max(last_name) filter (where position = 1 and ${isNamed}), 'nannies', count(*),
     'nannyNames', coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where ${isNamed}), '[]'))`;
+
+/** The same of a row `registration` that is stored. */
+export const STORED_NAMES = sql`(select ${namesInPayload()} from attendees where registration_id = registration.id)`;
+
+/** The same of new attendees, for emails that are queued in the statement which stores them. */
+export function newNames(attendees: readonly NewAttendee[]): Sql {
+  const [first] = attendees;
+  const named = attendees.filter(({ firstName }) => firstName !== null);
+  return sql`${JSON.stringify({
+    ...{ nannyFirstName: first?.firstName ?? null, nannyLastName: first?.lastName ?? null, nannies: attendees.length },
+    nannyNames: named.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  })}::jsonb`;
+}
 
 /** Who attends of a row `registration`, in their order, with the sessions of its training that each was at, and her certificate. */
 export const ATTENDEES = sql`(

@@ -75,11 +75,6 @@ export const REGISTRATION_COLUMNS = sql`
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt", registration.origin`;
 
-/** Who attends, for payloads: pairs of a name and a value of a row `attending`. */
-const NANNY_PAYLOAD = sql`
-  'nannyFirstName', attending.first_name, 'nannyLastName', attending.last_name, 'nannies', attending.places,
-  'nannyNames', attending.names`;
-
 /** What is still to be paid for a row `registration`, in AED. */
 export const REST_AED = sql`(select (rest / 100.0)::float8 from balances where row_id = registration.id)`;
 
@@ -92,7 +87,7 @@ const STORED_BALANCE = sql`select due, paid, rest, deposit, state from balances 
 export function registrationPayload({ balance = STORED_BALANCE, names = STORED_NAMES } = {}): Sql {
   return sql`(select jsonb_build_object(
     'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-    'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD}, 'profession', registration.profession,
+    'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
     'company', registration.company, 'notes', registration.guest_notes,
     'holdUntil', ${holdUntil(sql`coalesce(balance.state, 'unpaid')`)},
     'isPaid', coalesce(balance.state, 'unpaid') in ('free', 'paid', 'over'), 'calendarSequence', registration.calendar_sequence,
@@ -102,8 +97,8 @@ export function registrationPayload({ balance = STORED_BALANCE, names = STORED_N
     'transferText', (select transfer_text from settings),
     'packageName', (select name from packages where packages.id = registration.package_id),
     'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
-    'training', ${TRAINING_PAYLOAD})
-    from (${names}) attending left join lateral (${balance}) balance on true)`;
+    'training', ${TRAINING_PAYLOAD}) || ${names}
+    from (select) one left join lateral (${balance}) balance on true)`;
 }
 
 export const REGISTRATION_PAYLOAD = registrationPayload();
@@ -117,13 +112,12 @@ export const COURSE_REGISTRATION_MESSAGES = ['course-registration-received', 'co
 export const aboutCourseRegistration = (names = STORED_NAMES) => ({
   personKey: sql`registration.email_key`,
   rowId: sql`registration.id`,
-  payload: sql`(select jsonb_build_object(
+  payload: sql`jsonb_build_object(
     'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-    'email', registration.email, 'phone', registration.phone, ${NANNY_PAYLOAD},
+    'email', registration.email, 'phone', registration.phone,
     'courseType', registration.course_type,
     'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
-    'codeOffer', (select offer from codes where code = registration.discount_code))
-    from (${names}) attending)`,
+    'codeOffer', (select offer from codes where code = registration.discount_code)) || ${names}`,
 });
 
 /** For messages about a row `registration` and its `training`. */
