@@ -88,7 +88,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
   'feedback-asked': (facts) => [
     `How was it? Please tell us: ${facts.about}.`,
-    ...linked('Two questions', tokenLink(facts.environment, 'feedback', facts.attendeeId ?? '')),
+    ...linked('Three questions', tokenLink(facts.environment, 'feedback', facts.attendeeId ?? '')),
   ],
 };
 

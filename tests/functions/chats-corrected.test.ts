@@ -62,6 +62,9 @@ test('what asks each nanny of a booking follows the number of who booked', async
     const kinds = (await readyOf(phone)).map(({ kind }) => kind);
     expect(kinds).toContain('feedback-asked');
     const fresh = await api.signedIn('admin');
+    const waiting = await chatCalls(api, fresh).onToday(phone);
+    const asked = waiting.find(({ detail }) => detail?.startsWith('Request for feedback'));
+    expect(textOf(asked ?? {})).toMatch(/\nThree questions: http/);
     expect((await fresh.patch(`/api/registrations/${id}`, { phone: '+971557650004' })).status).toBe(200);
     expect(await readyOf(phone)).toEqual([]);
     expect((await readyOf('+971557650004')).map(({ kind }) => kind)).toEqual(kinds);
