@@ -21,7 +21,7 @@ const number = z._default(z.nullable(z.number()), null);
 const payloadSchema = z.object({
   ...{ firstName: text, name: text, registrationId: text, waitlistId: text, offerId: text, attendeeId: text },
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
-  ...{ subject: text, text, service: text, restAed: number, dueAed: number },
+  ...{ subject: text, text, service: text, restAed: number, dueAed: number, paidAed: number },
   isPaid: z._default(z.boolean(), false),
   training: z._default(z.nullable(z.partial(trainingPayload)), null),
   next: z._default(z.nullable(trainingPayload), null),
@@ -62,7 +62,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   'training-moved': (facts) => [`Your training has changed. It is now: ${facts.about}.`, booking(facts)],
   'training-cancelled': (facts) => [
     `We are sorry: we had to cancel ${facts.about}.`,
-    'You can choose another date or your money back.',
+    ...(facts.paidAed ? ['You can choose another date or your money back.'] : []),
     booking(facts),
   ],
   'waiting-cancelled': ({ about }) => [`We are sorry: we had to cancel ${about}.`],

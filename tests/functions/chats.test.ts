@@ -136,8 +136,18 @@ test('a cancelled training is first in line, and what is withdrawn leaves the li
   await admin.post(`/api/admin/trainings/${training}/cancel`, { notify: true });
   const rows = await onToday(phone);
   expect(rows.map(({ detail }) => detail?.split(':')[0])).toEqual(['Training is cancelled']);
+  expect(textOf(rows[0] ?? {})).not.toContain('money back');
   const all = (await admin.read<Today>('/api/admin/today')).lists[0];
   expect(all?.rows.find(({ isUntold, sentAt }) => !isUntold && !sentAt)?.phoneE164).toBe(phone);
+});
+
+test('who has paid for a cancelled training reads in the chat of another date or the money back', async () => {
+  const training = await workshop();
+  const { id, phone } = await booked(training);
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await admin.post(`/api/admin/trainings/${training}/cancel`, { notify: true });
+  const [row] = await onToday(phone);
+  expect(textOf(row ?? {})).toContain('You can choose another date or your money back.\nYour booking: ');
 });
 
 test('moved after she was told, she gets a new message', async () => {

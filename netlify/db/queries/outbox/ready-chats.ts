@@ -28,7 +28,8 @@ export const TRUE_PAYLOAD = sql`(
     select
       case when payload -> 'training' ->> 'id' = training.id::text then jsonb_build_object('training', ${TRAINING_PAYLOAD}) else '{}' end
       || case when payload ? 'toNanny' then '{}' else jsonb_build_object(
-        'isPaid', balance.state in ('free', 'paid', 'over'), 'dueAed', (balance.due / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8) end
+        'isPaid', balance.state in ('free', 'paid', 'over'), 'dueAed', (balance.due / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8,
+        'paidAed', (balance.paid / 100.0)::float8) end
     from registrations registration
     join trainings training on training.id = registration.training_id
     join balances balance on balance.row_id = registration.id
