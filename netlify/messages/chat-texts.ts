@@ -49,10 +49,14 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `No payment has reached us, so we no longer hold your place: ${about}.`,
     `You can book again while there are places: ${page(training, environment)}`,
   ],
-  'waitlist-joined': (facts) => [
-    `You are on the waiting list: ${facts.about}. We write to you if a place becomes free.`,
-    ...linked('Do you still want a place? Press here', tokenLink(facts.environment, 'waiting', facts.waitlistId ?? '')),
-  ],
+  'waitlist-joined': ({ about, training, waitlistId, environment }) =>
+    // Only a workshop offers places.
+    training === null
+      ? ['You are on the waiting list for the full course. We write to you when there are dates.']
+      : [
+          `You are on the waiting list: ${about}. We write to you if a place becomes free.`,
+          ...linked('Do you still want a place? Press here', tokenLink(environment, 'waiting', waitlistId ?? '')),
+        ],
   'place-offered': (facts) => [
     `A place is free for you: ${facts.about}.`,
     ...until('It is yours if you take it until', facts.offerExpiresAt, facts.earlierMs),

@@ -150,6 +150,16 @@ test('who has paid for a cancelled training reads in the chat of another date or
   expect(textOf(row ?? {})).toContain('You can choose another date or your money back.\nYour booking: ');
 });
 
+test('who waits for the full course reads of its dates, without the link of a place in line', async () => {
+  const phone = '+971502220010';
+  const person = { firstName: 'Maria', lastName: 'Santos', phone, noEmail: true, interest: 'full-course-2025' };
+  expect((await api.visitor().post('/api/waitlist', person)).status).toBe(201);
+  const [row] = await onToday(phone);
+  expect(textOf(row ?? {})).toMatch(
+    /^Hello Maria,\nYou are on the waiting list for the full course. We write to you when there are dates.\n.*$/,
+  );
+});
+
 test('moved after she was told, she gets a new message', async () => {
   const training = await workshop();
   const { phone } = await booked(training);
