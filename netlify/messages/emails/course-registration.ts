@@ -71,7 +71,7 @@ const notice = emailMessage({
       link('Open the course registrations', `${siteUrl}/admin/registrations`),
     ],
     reason: 'This website sends it for each registration. Reply to write to her.',
-    ...(email !== null && { replyTo: email }),
+    replyTo: email,
   }),
 });
 

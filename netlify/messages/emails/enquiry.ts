@@ -45,7 +45,7 @@ const notice = emailMessage({
       heading: 'A new enquiry',
       blocks: [facts({ Name: name, Email: email, WhatsApp: whatsappNumber, Service: label }), quote(message)],
       reason: 'This website sends it for each enquiry. Reply to write to them.',
-      ...(email !== null && { replyTo: email }),
+      replyTo: email,
     };
   },
 });

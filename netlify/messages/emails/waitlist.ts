@@ -60,7 +60,7 @@ const notice = emailMessage({
         }),
       ],
       reason: 'This website sends it for each name on a waiting list. Reply to write to her.',
-      ...(email !== null && { replyTo: email }),
+      replyTo: email,
     };
   },
 });
