@@ -7,7 +7,7 @@ import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
-import { hoursText, whenText } from '#src/lib/training-texts.ts';
+import { whenText } from '#src/lib/training-texts.ts';
 import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { certificateAddress, tokenLink } from './links.ts';
@@ -84,7 +84,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
   'certificate-ending': ({ name, title, validUntil, next, number: certificate, environment }) => [
     `${name ?? ''} has a certificate for ${title ?? ''}. ${certificateEndText({ validUntil }, new Date()) ?? ''}`,
-    ...(next ? [`The next date is ${hoursText(next)}: ${environment.siteUrl}${trainingPath(next)}`] : []),
+    ...(next ? [`The next date is ${whenText(next)}: ${environment.siteUrl}${trainingPath(next)}`] : []),
     certificateAddress(environment, certificate ?? ''),
   ],
   'enquiry-received': ({ service }) => [

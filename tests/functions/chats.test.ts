@@ -3,10 +3,11 @@ import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { dubaiDate, dubaiDay, formatDate, formatDay } from '#src/lib/dates.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { overChats } from '#netlify/db/queries/outbox/chats.ts';
 import { isToPerson, MESSAGE_NAMES, whyNoChat } from '#netlify/db/queries/outbox/message-names.ts';
-import { CHAT_TEXTS } from '#netlify/messages/chat-texts.ts';
+import { CHAT_TEXTS, chatLink } from '#netlify/messages/chat-texts.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
@@ -233,6 +234,22 @@ test('staff send the link of a booking and a certificate from any row with a num
     const sent = (await fresh.get(`/api/admin/chat?certificate=${number}`)).body as { chatLink: string };
     expect(textOf(sent)).toContain(`/certificates/${number}`);
   });
+});
+
+test('who is told of the end of a certificate reads the days of a next date that has several sessions', () => {
+  const days = ['2026-12-07', '2026-12-08'].map((day) => ({
+    ...{ id: day, startsAt: `${day}T09:00+04:00`, endsAt: `${day}T13:00+04:00`, location: null },
+  }));
+  const hours = { startsAt: '2026-12-07T09:00+04:00', endsAt: '2026-12-08T13:00+04:00' };
+  const next = {
+    ...{ id: 1, title: 'A course', shortTitle: null, location: 'The Villa', priceAed: null, sequence: 0 },
+    ...{ courseType: 'newborn-maternity', sessions: days, ...hours },
+  };
+  const ending = { name: 'Ana Cruz', title: 'First aid', validUntil: '2027-01-06', number: '0000000000', next };
+  const message = { payload: ending, createdAt: new Date(), now: new Date(), phoneE164: '+971502220011' };
+  expect(textOf({ chatLink: chatLink('certificate-ending', message, readEnvironment()) })).toContain(
+    'The next date is Monday 7 December 2026 to Tuesday 8 December 2026: http',
+  );
 });
 
 test('erasing her takes what is ready', async () => {

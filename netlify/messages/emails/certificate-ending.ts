@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { certificateEndText, formatEnd } from '#src/lib/certificate-end.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
-import { hoursText, whenText } from '#src/lib/training-texts.ts';
+import { whenText } from '#src/lib/training-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { certificateAddress } from '../links.ts';
 import { button, link, text } from '../rendering/email-content.ts';
@@ -37,7 +37,7 @@ export const certificateEnding = emailMessage({
         ...(next === null
           ? [text('No next date is announced yet. Write to us, and we tell you when there is one.')]
           : [
-              text(`The next date is ${next.sessions.length > 1 ? whenText(next) : hoursText(next)}.`),
+              text(`The next date is ${whenText(next)}.`),
               button('Book the next date', environment.siteUrl + trainingPath(next)),
             ]),
         link('See the certificate', certificateAddress(environment, number)),
