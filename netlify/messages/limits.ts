@@ -49,8 +49,6 @@ const hourLimit = (): MailLimit => {
   return { mailbox: 'visitors', kind: 'hour', mails: readEnvironment().mailsAnHour, hours: 1, isLine: true };
 };
 
-const isHourLimit = ({ isLine = false }: MailLimit) => isLine;
-
 /** Holds back the entries of a batch that its email has no room for. */
 export async function holdForNext(database: Database, entries: readonly Entry[]): Promise<void> {
   const [first] = entries;
@@ -98,7 +96,7 @@ async function reserveOrHold(check: Check, limits: MailLimit[], holdOf: (freeAt:
   const { database, batch, now } = check;
   const result = await reserveMail(database, limits, idsOf(batch), now);
   if (result.outcome !== 'used-up') return result.outcome === 'missing';
-  if (isHourLimit(result.limit)) {
+  if (result.limit.isLine) {
     const { mails: mailsAnHour } = result.limit;
     const reason = `Waits: visitors caused more than ${mailsAnHour} emails in an hour.`;
     await holdInLine(database, idsOf(batch), {
