@@ -73,6 +73,15 @@ test('a course without dates takes a number, and staff are told of it', async ()
   expect(mail.received.some(({ text }) => text?.includes('+971502000004'))).toBe(true);
 });
 
+test('whose registration for a course without dates is cancelled is not told that we have it', async () => {
+  const phone = '+971502000007';
+  const { email: _none, ...body } = courseRegistrationBody({ phone, noEmail: true });
+  await api.visitor().post('/api/course-registrations', body);
+  const [ready] = await kindsOf(phone);
+  expect((await admin.delete(`/api/registrations/${ready?.row_id}`)).status).toBe(200);
+  expect(await kindsOf(phone)).toEqual([]);
+});
+
 test('an enquiry with a number alone is known by it, answered on WhatsApp, and erased by it', async () => {
   const phone = '+971502000006';
   const body = enquiryBody({ email: null, noEmail: true, whatsappNumber: '050 200 0006', service: 'join' });

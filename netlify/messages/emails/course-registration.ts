@@ -13,7 +13,7 @@ import { safeDisplayName } from './safe-words.ts';
 import { nannyPayload } from './training-parts.ts';
 
 const payload = z.object({
-  id: z.string(),
+  registrationId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -31,7 +31,7 @@ const noticePayload = z.extend(payload, { email: z.nullable(z.string()) });
 const received = emailMessage({
   name: 'course-registration-received',
   payload,
-  write: ({ id, courseType, discountCode, codeOffer, ...person }, environment) => ({
+  write: ({ registrationId, courseType, discountCode, codeOffer, ...person }, environment) => ({
     subject: `We have received your registration: ${courseName(courseType)}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
@@ -44,7 +44,7 @@ const received = emailMessage({
         Course: courseName(courseType),
         ...codeFact(discountCode, codeOffer),
       }),
-      ...linkToPay(environment.payment.courses[courseType], id),
+      ...linkToPay(environment.payment.courses[courseType], registrationId),
       ...questionsAndTerms(environment),
     ],
     reason: 'You’re receiving this because you registered for a course on our website.',

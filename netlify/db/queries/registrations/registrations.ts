@@ -113,7 +113,7 @@ export const aboutCourseRegistration = (names = STORED_NAMES) => ({
   personKey: sql`registration.email_key`,
   rowId: sql`registration.id`,
   payload: sql`jsonb_build_object(
-    'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+    'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone,
     'courseType', registration.course_type,
     'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
