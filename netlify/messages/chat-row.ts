@@ -10,8 +10,7 @@ import { wordsOf } from './outbox-entry.ts';
 export function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: StoredRow, now: Date): TodayRow {
   const startsAt = startOf(payload);
   const about = [wordsOf(detail), startsAt && formatComing(startsAt, now)].filter(Boolean).join(', ');
-  const message = { payload, createdAt: new Date(row.at ?? now), now, phoneE164: row.phoneE164 ?? '' };
-  const chat = isOver ? null : chatLink(kind, message, readEnvironment());
+  const chat = isOver ? null : chatLink(kind, { payload, phoneE164: row.phoneE164 ?? '' }, readEnvironment());
   return {
     ...row,
     detail: `${whyNone(isOver, chat)}${describeKind(kind).words}${about && `: ${about}`}`,

@@ -4,7 +4,6 @@ import { brand } from '#src/lib/brand.ts';
 import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
-import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { whenText } from '#src/lib/training-texts.ts';
@@ -31,8 +30,6 @@ type Facts = z.infer<typeof payloadSchema> & {
   /** "Toddler care, Sunday 6 December 2026, 10:00 AM - 1:00 PM, Al Wasl" */
   about: string;
   environment: Environment;
-  /** How much earlier an end is, because she is told now and not at the latest time. */
-  earlierMs: number;
 };
 
 /** The words of each kind that staff send on WhatsApp. What follows "Hello Maria," comes from here. */
@@ -59,7 +56,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
         ],
   'place-offered': (facts) => [
     `A place is free for you: ${facts.about}.`,
-    ...until('It is yours if you take it until', facts.offerExpiresAt, facts.earlierMs),
+    ...until('It is yours if you take it until', facts.offerExpiresAt),
     ...linked('Take it or say no', tokenLink(facts.environment, 'offer', facts.offerId ?? '')),
   ],
   'offer-expired': ({ about }) => [`We no longer hold the free place for you: ${about}.`],
@@ -97,19 +94,13 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
 };
 
 /** The words of a message, or `null` for a kind that staff do not send. */
-function chatText(
-  kind: string,
-  { payload, createdAt, now }: { payload: unknown; createdAt: Date; now: Date },
-  environment: Environment,
-): string | null {
+function chatText(kind: string, payload: unknown, environment: Environment): string | null {
   const write = CHAT_TEXTS[kind as MessageName];
   const parsed = payloadSchema.safeParse(payload);
   if (!write || !parsed.success) return null;
   const facts = parsed.data;
-  const latest = createdAt.getTime() + TOLD_WITHIN_HOURS * 3_600_000;
-  const earlierMs = Math.max(0, latest - now.getTime());
   const name = safeDisplayName(facts.firstName ?? facts.name);
-  const lines = write({ ...facts, environment, earlierMs, about: trainingOf(facts.training) });
+  const lines = write({ ...facts, environment, about: trainingOf(facts.training) });
   return [name === null ? 'Hello,' : `Hello ${name},`, ...lines.filter((line) => line !== ''), brand.name]
     .join('\n')
     .trim();
@@ -118,10 +109,10 @@ function chatText(
 /** The chat with the words typed in; `null` also for a number that is corrected to one without its country. */
 export function chatLink(
   kind: string,
-  { phoneE164, ...message }: { payload: unknown; createdAt: Date; now: Date; phoneE164: string },
+  { payload, phoneE164 }: { payload: unknown; phoneE164: string },
   environment: Environment,
 ): string | null {
-  const words = phoneE164.startsWith('+') ? chatText(kind, message, environment) : null;
+  const words = phoneE164.startsWith('+') ? chatText(kind, payload, environment) : null;
   return words === null ? null : whatsappLink(phoneE164, words);
 }
 
@@ -136,10 +127,10 @@ function booking({ registrationId, environment }: Facts): string {
   return link === null ? '' : `Your booking: ${link}`;
 }
 
-function toPay({ isPaid, dueAed, restAed, holdUntil, earlierMs }: Facts): string[] {
+function toPay({ isPaid, dueAed, restAed, holdUntil }: Facts): string[] {
   const due = restAed ?? dueAed;
   if (isPaid || !due) return [];
-  return [`${formatAed(due)} is to be paid.`, ...until('We hold your place until', holdUntil, earlierMs)];
+  return [`${formatAed(due)} is to be paid.`, ...until('We hold your place until', holdUntil)];
 }
 
 function rest({ restAed, payBy }: Facts): string[] {
@@ -147,8 +138,8 @@ function rest({ restAed, payBy }: Facts): string[] {
   return [`${formatAed(restAed)} is due${payBy === null ? '' : ` on ${formatDate(new Date(payBy))}`}.`];
 }
 
-function until(words: string, end: string | null, earlierMs: number): string[] {
-  return end === null ? [] : [`${words} ${formatDubaiInstant(new Date(Date.parse(end) - earlierMs).toISOString())}.`];
+function until(words: string, end: string | null): string[] {
+  return end === null ? [] : [`${words} ${formatDubaiInstant(end)}.`];
 }
 
 function linked(words: string, address: string | null): string[] {

@@ -22,12 +22,11 @@ export function toOutboxEntry({
     ...entry,
     recipient: toPerson ? personOf(name, address) : (SERVICES[to] ?? readEnvironment().mail?.notify ?? null),
     about: details === '' ? words : `${words}: ${details}`,
-    chatLink: payload !== null && address !== null ? chatOf(entry, payload, address) : null,
+    chatLink:
+      payload !== null && address !== null
+        ? chatLink(entry.kind, { payload, phoneE164: address }, readEnvironment())
+        : null,
   };
-}
-
-function chatOf({ kind, createdAt }: Pick<OutboxRow, 'kind' | 'createdAt'>, payload: unknown, phoneE164: string) {
-  return chatLink(kind, { payload, createdAt, now: new Date(), phoneE164 }, readEnvironment());
 }
 
 const SERVICES: Readonly<Partial<Record<string, string>>> = {

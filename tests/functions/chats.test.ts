@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { dubaiDate, dubaiDay, formatDate, formatDay } from '#src/lib/dates.ts';
+import { dubaiDate, dubaiDay, formatDate, formatDay, formatDubaiInstant } from '#src/lib/dates.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { overChats } from '#netlify/db/queries/outbox/chats.ts';
@@ -131,6 +131,30 @@ test('after a day Today says that she has not been told, and telling her then gi
   expect(await holdOf(id)).toBe(before - 25 * HOUR);
 });
 
+test('the reminder of a payment names the end of the hold, which telling her does not move', async () => {
+  const { id, phone } = await booked(await workshop());
+  const end = await holdOf(id);
+  await later(70 * HOUR, async () => {
+    await deliver();
+    const fresh = await api.signedIn('admin');
+    const [row] = await chatCalls(api, fresh).onToday(phone);
+    expect(row?.detail).toContain('Reminder of the payment');
+    expect(textOf(row ?? {})).toContain(`We hold your place until ${formatDubaiInstant(new Date(end).toISOString())}.`);
+    await fresh.post(sentPath(row?.id), {});
+  });
+  expect(await holdOf(id)).toBe(end);
+});
+
+test('whose place is put back while it is still held reads of the end that it has', async () => {
+  const { id, phone } = await booked(await workshop());
+  const end = formatDubaiInstant(new Date(await holdOf(id)).toISOString());
+  await admin.delete(`/api/registrations/${id}`);
+  await admin.post(`/api/registrations/${id}/restore`, { notify: true });
+  const [row] = await onToday(phone);
+  expect(row?.detail).toContain('Registration is back');
+  expect(textOf(row ?? {})).toContain(`We hold your place until ${end}.`);
+});
+
 test('a cancelled training is first in line, and what is withdrawn leaves the list', async () => {
   const training = await workshop();
   const { phone } = await booked(training);
@@ -206,6 +230,7 @@ test('a message that waits says the sum and the day of now, and goes when anothe
     paidOn: dubaiDate(new Date()),
   });
   expect(await first()).toContain('AED 200 is to be paid.');
+  expect(await first()).not.toContain('We hold your place');
   const moved = { startsAt: morningIn(40), endsAt: new Date(Number(morningIn(40)) + 3 * HOUR) };
   expect((await admin.patch(`/api/admin/trainings/${training}`, moved)).status).toBe(200);
   expect(await first()).toContain(formatDate(morningIn(40)));
@@ -246,7 +271,7 @@ test('who is told of the end of a certificate reads the days of a next date that
     ...{ courseType: 'newborn-maternity', sessions: days, ...hours },
   };
   const ending = { name: 'Ana Cruz', title: 'First aid', validUntil: '2027-01-06', number: '0000000000', next };
-  const message = { payload: ending, createdAt: new Date(), now: new Date(), phoneE164: '+971502220011' };
+  const message = { payload: ending, phoneE164: '+971502220011' };
   expect(textOf({ chatLink: chatLink('certificate-ending', message, readEnvironment()) })).toContain(
     'The next date is Monday 7 December 2026 to Tuesday 8 December 2026: http',
   );

@@ -3,8 +3,10 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import type { Today } from '#src/contract/today.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
+import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
@@ -157,4 +159,22 @@ test('a place on offer to a number is held a day longer, until staff have told h
     expect((await fresh.post(`/api/admin/outbox/${offer?.id ?? ''}/sent`, {})).status).toBe(200);
   });
   expect(Math.abs(first - (await until()) - 20 * HOUR)).toBeLessThan(10 * SECOND);
+});
+
+test('an offer that ends two hours before the start says when it does, once she is told', async () => {
+  const phone = '+971502000009';
+  const training = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * HOUR) });
+  await fillWorkshop(api.database, training);
+  const { email: _none, ...body } = byNumber(phone, { interest: 'workshop', workshopId: training });
+  await api.visitor().post('/api/waitlist', body);
+  await admin.patch(`/api/admin/trainings/${training}`, { capacity: 2 });
+  await later(HOUR, async () => {
+    const fresh = await api.signedIn('admin');
+    const rows = await chatCalls(api, fresh).onToday(phone);
+    const offer = rows.find(({ detail }) => detail?.startsWith('Offer of a place'));
+    expect((await fresh.post(sentPath(offer?.id), {})).status).toBe(200);
+    const [entry] = await fresh.read<Waiting[]>(`/api/waitlist?workshopId=${training}`);
+    const end = formatDubaiInstant(entry?.offerExpiresAt ?? '');
+    expect(textOf(offer ?? {})).toContain(`It is yours if you take it until ${end}.`);
+  });
 });

@@ -3,7 +3,7 @@ import { TOLD_WITHIN_HOURS, UNDO_SECONDS } from '#src/lib/chats.ts';
 import { isoText, type Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 import type { MessageName } from './message-names.ts';
-import { isOver, TRUE_PAYLOAD } from './ready-chats.ts';
+import { isHeldFrom, isOver, latest, movedOffer, STARTS_HOLD, truePayload } from './ready-chats.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 /** These come first: whoever does not hear of them in time comes in vain, or loses her place. */
@@ -14,9 +14,6 @@ const URGENT: readonly MessageName[] = [
   'place-offered',
   'waiting-cancelled',
 ];
-
-/** From its message on, a person has time to pay. */
-const STARTS_HOLD: readonly MessageName[] = ['registration-received', 'registration-restored', 'course-dated'];
 
 /** Whether the mark of a `row` can still be taken back. */
 const undoable = (now: Date, row = sql`outbox`): Sql => sql`(
@@ -34,7 +31,7 @@ const isUntold = (now: Date): Sql => sql`(
 export function readyChats(now: Date): Sql {
   return sql`(
     with chats as (
-      select *, ${TRUE_PAYLOAD} as facts, state = 'ready' and ${isOver(now)} as is_over
+      select *, ${truePayload(now)} as facts, state = 'ready' and ${isOver(now)} as is_over
       from outbox where channel = 'chat' and (state = 'ready' or ${undoable(now)})
     ),
     numbered as (select *, row_number() over (partition by row_id, is_over order by created_at desc, id) as nth from chats)
@@ -58,14 +55,13 @@ const moveHold = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
   update registrations registration set
     hold_until = registration.hold_until + (${to} - ${from}), remind_at = registration.remind_at + (${to} - ${from})
   from chat join trainings training on true
-  where registration.id = chat.row_id and chat.kind = any (${[...STARTS_HOLD]}::text[]) and training.id = registration.training_id
-    and registration.hold_until = ${from} + make_interval(hours => training.pay_within_hours)`;
+  where registration.id = chat.row_id and training.id = registration.training_id and ${isHeldFrom(sql`chat`, from)}`;
 
-/** The same for the offer that `chat` is about. It ends two hours before the start at the latest, as pass_on_places has it. */
+/** The same for the offer that `chat` is about. */
 const moveOffer = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
   update waiting_list entry set
     offered_until = entry.offered_until + (${to} - ${from}),
-    offer_expires_at = least(entry.offered_until + (${to} - ${from}), training.starts_at - interval '2 hours')
+    offer_expires_at = ${movedOffer(sql`(${to} - ${from})`)}
   from chat join trainings training on true
   where entry.id = chat.row_id and chat.kind = 'place-offered' and entry.state = 'offered' and training.id = entry.training_id
     and entry.offer_id::text = chat.payload ->> 'offerId'`;
@@ -74,7 +70,7 @@ const moveOffer = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
 const moveEnds = (ends: Record<'from' | 'to', Sql>): Sql =>
   sql`moved as (${moveHold(ends)}), moved_offer as (${moveOffer(ends)})`;
 
-const LATEST = sql`(chat.created_at + make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
+const LATEST = latest(sql`chat`);
 
 /** Marks a chat as sent, once: her time to pay begins now. @returns `conflict` if it was marked before */
 export function markChatSent(database: Database, id: string, now: Date): Promise<Marked> {

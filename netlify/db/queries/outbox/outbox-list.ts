@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Database, Stored } from '../../database.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 import { WORDS_OF_KINDS } from './message-names.ts';
-import { isOver, TRUE_PAYLOAD } from './ready-chats.ts';
+import { isOver, truePayload } from './ready-chats.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLink'>, 'createdAt' | 'nextTryAt'> & {
@@ -31,7 +31,7 @@ export function listOutbox(database: Database, { search, state, trainingId, ...p
   return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,
       case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state, channel,
-      case when state = 'ready' and not ${isOver(now)} then ${TRUE_PAYLOAD} end as payload,
+      case when state = 'ready' and not ${isOver(now)} then ${truePayload(now)} end as payload,
       to_person as "toPerson", ${PERSON_NAME} as name, coalesce(payload ->> 'email', person_key) as address,
       ${DETAIL} as detail`,
     from: sql`outbox`,

@@ -1,6 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
+import { isoText } from '../../database.ts';
+import { HOLD_UNTIL } from '../registrations/registrations.ts';
 import { TRAINING_PAYLOAD } from './outbox.ts';
 import type { MessageName } from './message-names.ts';
+
+/** From its message on, a person has time to pay. */
+export const STARTS_HOLD: readonly MessageName[] = ['registration-received', 'registration-restored', 'course-dated'];
 
 /** Of these, nothing is left to say once the training has begun. */
 const UNTIL_THE_START: readonly MessageName[] = [
@@ -19,21 +25,44 @@ const WHILE_CERTIFIED: readonly MessageName[] = ['certificate-issued', 'certific
 
 const isOneOf = (kinds: readonly MessageName[]) => sql`kind = any (${[...kinds]}::text[])`;
 
+/** When the person of a `chat` is told at the latest. */
+export const latest = (chat: Sql): Sql => sql`(${chat}.created_at + make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
+
+/** Whether the hold of a row `registration` of a `training` began with a `chat` at a time, and nothing else has moved it since. */
+export const isHeldFrom = (chat: Sql, from: Sql): Sql => sql`(
+  ${chat}.kind = any (${[...STARTS_HOLD]}::text[])
+  and registration.hold_until = ${from} + make_interval(hours => training.pay_within_hours))`;
+
+/** When the offer of a row `entry` ends that moves by so long: two hours before the start at the latest, as pass_on_places has it. */
+export const movedOffer = (by: Sql): Sql =>
+  sql`least(entry.offered_until + ${by}, training.starts_at - interval '2 hours')`;
+
+const THIS = sql`outbox`;
+
 /**
- * The payload of a row of `outbox` that waits for staff, with the sums of its booking and the facts of its training as they are now:
- * hours can pass until it is sent.
+ * The payload of a row of `outbox` that waits for staff, with the sums of its booking and the facts of its training as they are now,
+ * because hours can pass until it is sent. What begins with it ends as it does once she is told now.
  */
-export const TRUE_PAYLOAD = sql`(
+export function truePayload(now: Date): Sql {
+  const earlier = sql`(
+    case when outbox.state = 'ready' then least(${now}::timestamptz - ${latest(THIS)}, interval '0') else interval '0' end)`;
+  return sql`(
   payload || coalesce((
     select
       case when payload -> 'training' ->> 'id' = training.id::text then jsonb_build_object('training', ${TRAINING_PAYLOAD}) else '{}' end
       || case when payload ? 'toNanny' then '{}' else jsonb_build_object(
         'isPaid', balance.state in ('free', 'paid', 'over'), 'dueAed', (balance.due / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8,
-        'paidAed', (balance.paid / 100.0)::float8) end
+        'paidAed', (balance.paid / 100.0)::float8, 'holdUntil', ${isoText(sql`(
+          ${HOLD_UNTIL} + case when ${isHeldFrom(THIS, latest(THIS))} then ${earlier} else interval '0' end)`)}) end
     from registrations registration
     join trainings training on training.id = registration.training_id
     join balances balance on balance.row_id = registration.id
-    where registration.id = outbox.row_id), '{}'))`;
+    where registration.id = outbox.row_id), '{}')
+  || coalesce((
+    select jsonb_build_object('offerExpiresAt', ${isoText(movedOffer(earlier))})
+    from waiting_list entry join trainings training on training.id = entry.training_id
+    where entry.id = outbox.row_id and outbox.kind = 'place-offered' and entry.state = 'offered'), '{}'))`;
+}
 
 /** Whether at a time nothing is left to say with a row of `outbox` that waits for staff. */
 export const isOver = (at: Date): Sql => sql`(
