@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Person } from '#src/contract/people.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import type { Resource } from '#src/stores/resource.ts';
 import { createErasure } from './erasure.ts';
 import { Erased } from './EraseDialog.tsx';
 import { $key, createPerson } from './person.ts';
@@ -19,50 +17,31 @@ export function PersonPanel() {
 }
 
 function PersonOf({ typed }: { typed: string }) {
+  const [person] = useState(() => createPerson(typed));
   const [erasure] = useState(createErasure);
   const state = useStore(erasure.$state);
   if (state.phase === 'erased') return <Erased erased={state.erased} />;
-  return <LoadedPerson typed={typed} erasure={erasure} />;
-}
-
-interface LoadedPersonProps {
-  typed: string;
-  erasure: ReturnType<typeof createErasure>;
-}
-
-function LoadedPerson({ typed, erasure }: LoadedPersonProps) {
-  const [person] = useState(() => createPerson(typed));
   return (
     <div tabIndex={-1} className="outline-none">
       <Loaded resource={person} failed="Failed to fetch this person" loading="Looking for everything of this person...">
-        {(value) => <PersonContent person={person} value={value} erasure={erasure} />}
+        {(value) => (
+          <>
+            <PersonHead person={person} value={value} />
+            <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+              <PersonItems items={value.items} isReached={value.phoneE164 !== null} />
+              <PersonRail person={person} value={value} erasure={erasure} />
+            </div>
+            {value.items.length === 0 && (
+              <p>
+                Perhaps the person left another address or number.{' '}
+                <a href="/admin/people" className={TEXT_LINK}>
+                  Open the lists of people
+                </a>
+              </p>
+            )}
+          </>
+        )}
       </Loaded>
     </div>
-  );
-}
-
-interface PersonContentProps {
-  person: Resource<Person>;
-  value: Person;
-  erasure: ReturnType<typeof createErasure>;
-}
-
-function PersonContent({ person, value, erasure }: PersonContentProps) {
-  return (
-    <>
-      <PersonHead person={person} value={value} />
-      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <PersonItems items={value.items} isReached={value.phoneE164 !== null} />
-        <PersonRail person={person} value={value} erasure={erasure} />
-      </div>
-      {value.items.length === 0 && (
-        <p>
-          Perhaps the person left another address or number.{' '}
-          <a href="/admin/people" className={TEXT_LINK}>
-            Open the lists of people
-          </a>
-        </p>
-      )}
-    </>
   );
 }
