@@ -82,7 +82,7 @@ function retry(list: List<OutboxEntry>, entry: OutboxEntry): Promise<boolean> {
 
 function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
   return [
-    { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere lg:w-1/3' },
+    { label: 'What', cell: nameOf, className: 'wrap-anywhere lg:w-1/3' },
     {
       label: 'To',
       cell: ({ recipient }) => recipient && <Recipient text={recipient} />,
@@ -100,7 +100,7 @@ function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
           <ChatAction list={list} entry={entry} />
         ) : (
           entry.state !== 'sent' && (
-            <Button tone="quiet" label={`Retry ${entry.about ?? nameOf(entry)}`} onClick={() => retry(list, entry)}>
+            <Button tone="quiet" label={`Retry ${nameOf(entry)}`} onClick={() => retry(list, entry)}>
               Retry
             </Button>
           )
@@ -115,9 +115,9 @@ function ChatAction({ list, entry }: { list: List<OutboxEntry>; entry: OutboxEnt
   const texts = { done: 'Marked as sent.', failed: 'Failed to mark it' };
   const onSent = () =>
     void runRowAction(list, markChatSent(entry.id), texts, () => list.replace({ ...entry, state: 'sent' }));
-  const label = `Open chat: ${entry.about ?? nameOf(entry)} (opens in a new tab)`;
+  const label = `Open chat: ${nameOf(entry)} (opens in a new tab)`;
   return entry.chatLink === null ? (
-    <Button tone="quiet" label={`Done: ${entry.about ?? nameOf(entry)}`} onClick={onSent}>
+    <Button tone="quiet" label={`Done: ${nameOf(entry)}`} onClick={onSent}>
       Done
     </Button>
   ) : (
@@ -137,6 +137,6 @@ function Recipient({ text }: { text: string }) {
   );
 }
 
-function nameOf({ kind }: OutboxEntry): string {
-  return kind.replaceAll('-', ' ');
+function nameOf({ about, kind }: OutboxEntry): string {
+  return about ?? kind.replaceAll('-', ' ');
 }
