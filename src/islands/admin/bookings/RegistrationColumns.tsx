@@ -14,7 +14,7 @@ import { assignDialog } from './AssignTraining.tsx';
 import { Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue, TrainingCell } from './BookingCells.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
-import { endWord, isOverdue, paymentStatus } from './place-state.ts';
+import { endWord, paymentStatus } from './place-state.ts';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
@@ -117,7 +117,7 @@ function Payment({ registrations, row }: RowProps) {
   }
   return (
     <>
-      <PaymentSelect payments={registrations.payments} row={row} name={attendeeName(row)} isOverdue={isOverdue(row)} />
+      <PaymentSelect payments={registrations.payments} row={row} />
       <Reminded row={row} />
     </>
   );

@@ -41,12 +41,12 @@ export interface PaymentStatus {
   state: StateName;
 }
 
-/** @param isLate whether something should have been paid by now */
-export function paymentStatus({ balance: { state } }: Pick<Registration, 'balance'>, isLate = false): PaymentStatus {
+export function paymentStatus(row: Registration): PaymentStatus {
+  const { state } = row.balance;
   const [mark, label] = BALANCE_WORDS[state];
   return {
     ...{ value: isPaidState(state) ? 'paid' : 'pending', label },
-    state: isLate && state === 'unpaid' ? 'overdue' : mark,
+    state: isOverdue(row) && state === 'unpaid' ? 'overdue' : mark,
   };
 }
 
