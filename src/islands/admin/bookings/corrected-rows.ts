@@ -2,13 +2,10 @@ import type { SubmitOptions } from '#src/contract/client.ts';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { saveRow } from '#src/islands/admin/kit/save-row.ts';
 import { replacesChange } from '#src/islands/admin/kit/staff-form.ts';
-import type { List } from '#src/stores/list.ts';
+import type { RegistrationsStore } from './registrations.ts';
 
 /** Registrations that staff correct. */
-export interface CorrectedRows {
-  list: Pick<List<Registration>, 'load' | 'replace'>;
-  find: (id: string) => Promise<Registration | null>;
-}
+export type CorrectedRows = Pick<RegistrationsStore, 'list' | 'find'>;
 
 export const notCorrected = replacesChange('registration', 'The details could not be saved. Please try again.');
 
