@@ -10,7 +10,7 @@ import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
-import { typeInto } from './type-into.ts';
+import { typeInto } from './follow-first.ts';
 
 /** So many trainings back, the last one of the same page is looked for. */
 const LATEST = { sort: '-startsAt', limit: '100' };

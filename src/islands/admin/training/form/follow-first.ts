@@ -1,6 +1,5 @@
 import type { FormValues } from '#src/stores/form.ts';
 import { dayAfter, distanceOf } from './training-values.ts';
-import { typeInto } from './type-into.ts';
 
 interface Followed {
   /** What the fields had before this change. */
@@ -26,4 +25,10 @@ export function followFirst(changed: HTMLInputElement, rows: readonly number[], 
     if (field.value === '' || field.value === followerOf(before[changed.name], index))
       typeInto(field, followerOf(changed.value, index) ?? '');
   }
+}
+
+/** Changes a field as if somebody had typed, so that its form keeps the text. */
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
