@@ -4,7 +4,7 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { dubaiClock, formatComing, formatTime } from '#src/lib/dates.ts';
 import { trainingHref } from '#src/lib/admin-links.ts';
 import { PlacesBar } from './PlaceBlocks.tsx';
-import { hoursOrDays, isPastClosing, isRegistrationOpen } from './training-list.ts';
+import { closesAtStart, hoursOrDays, isPastClosing, isRegistrationOpen } from './training-list.ts';
 
 export const TRAINING_COLUMNS: Columns<AdminTraining> = [
   { label: 'When', cell: (row) => <When row={row} />, className: 'when sm:whitespace-nowrap' },
@@ -63,7 +63,7 @@ function Paid({ row: { placesPaid, placesTaken } }: { row: AdminTraining }) {
 }
 
 function Registration({ row }: { row: AdminTraining }) {
-  const { cancelledAt, toRefund, registrationClosesAt, startsAt, state } = row;
+  const { cancelledAt, toRefund, registrationClosesAt, state } = row;
   if (cancelledAt !== null) {
     return (
       <State of="over" {...(toRefund > 0 && { why: `${toRefund} to refund`, isUrgent: true })}>
@@ -83,6 +83,5 @@ function Registration({ row }: { row: AdminTraining }) {
       </State>
     );
   if (state === 'full') return <span>Full</span>;
-  const closesAtStart = registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
-  return <span>{closesAtStart ? 'Open' : `Closes ${closing ?? ''}`}</span>;
+  return <span>{closesAtStart(row) ? 'Open' : `Closes ${closing ?? ''}`}</span>;
 }

@@ -42,6 +42,11 @@ export function isRegistrationOpen(training: AdminTraining): boolean {
   return isLeftOpen(training, new Date());
 }
 
+/** Also if it stays open until somebody closes it. */
+export function closesAtStart({ registrationClosesAt, startsAt }: AdminTraining): boolean {
+  return registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
+}
+
 export function isPastClosing({ registrationClosesAt }: AdminTraining): boolean {
   return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
 }

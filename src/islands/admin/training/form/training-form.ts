@@ -15,9 +15,9 @@ import { movedNotice, type TrainingNotice } from '#src/lib/training-notices.ts';
 import { createConfirmation, type Confirmation } from '#src/islands/admin/kit/confirmation.ts';
 import { replacesChange, staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { saveRow } from '#src/islands/admin/kit/save-row.ts';
+import type { TrainingRows } from '#src/islands/admin/training/training-list.ts';
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
-import type { List } from '#src/stores/list.ts';
 import { bodyOf, changedFields, pastStarts, problemsOf, type Body } from './training-body.ts';
 import {
   addedRow,
@@ -47,7 +47,7 @@ export interface TrainingFormOptions {
   typed?: FormValues | undefined;
   /** Keeps what was typed for a new training that is like no other. */
   draft: Draft;
-  list: Pick<List<AdminTraining>, 'load' | 'replace'>;
+  list: TrainingRows;
   onSaved: () => void;
 }
 

@@ -1,5 +1,6 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { TICKED } from '#src/islands/admin/kit/CheckField.tsx';
+import { closesAtStart } from '#src/islands/admin/training/training-list.ts';
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { SHORT_PACKAGE, type Session, type TrainingKind, type TrainingPackage } from '#src/contract/trainings.ts';
 import { dubaiClock, dubaiDate, dubaiLocalTime } from '#src/lib/dates.ts';
@@ -166,9 +167,4 @@ function packageValues(offer: TrainingPackage): FormValues {
 
 function textOfNumber(number: number | null): string {
   return number === null ? '' : String(number);
-}
-
-/** The field is then empty. It is also empty for a training that stays open until somebody closes it. */
-function closesAtStart({ registrationClosesAt, startsAt }: AdminTraining): boolean {
-  return registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
 }
