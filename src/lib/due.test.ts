@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueAed } from './due.ts';
+import { amountsOf, dueAed } from './due.ts';
 
 test.for<[price: number, family: number | null, nannies: number, code: 'training' | 'family' | null, due: number]>([
   [1950, 1700, 1, null, 1950],
@@ -18,4 +18,17 @@ test.for<[price: number, family: number | null, nannies: number, code: 'training
   [100_000, null, 50, 'training', 4_500_000],
 ])('AED %i (family %i) for %i nannies with the code %s is AED %i', ([priceAed, familyPriceAed, nannies, code, due]) => {
   expect(dueAed({ priceAed, familyPriceAed }, { nannies, code, percent: 10 })).toBe(due);
+});
+
+const PRICE = { priceAed: 1950, familyPriceAed: 1700, depositAed: 550 };
+
+test.each([
+  ['one', { nannies: 1 }, {}, { due: 1950, now: 550 }],
+  ['three', { nannies: 3 }, {}, { due: 5850, now: 1650 }],
+  ['three of a family', { nannies: 3, code: 'family' }, {}, { due: 5100, now: 1650 }],
+  ['two with a discount on the whole', { nannies: 2, code: 'training' }, { priceAed: 1955 }, { due: 3519, now: 1100 }],
+  ['no deposit', { nannies: 2 }, { depositAed: null }, { due: 3900, now: 3900 }],
+  ['a deposit of the whole', { nannies: 2 }, { depositAed: 1950 }, { due: 3900, now: 3900 }],
+] as const)('the sum before the press counts each nanny: %s', (_what, wish, changes, amounts) => {
+  expect(amountsOf({ ...PRICE, ...changes }, wish)).toEqual(amounts);
 });

@@ -1,15 +1,15 @@
+import { TRAINING_PERCENT } from './offers.ts';
+
 /** What one nanny's place in a package costs, in whole AED. */
-export interface Price {
+interface Price {
   priceAed: number;
   familyPriceAed: number | null;
 }
 
-/** The code that lowers the price; `null` for none. Other offers do not. */
-export type Code = 'training' | 'family' | null;
-
 interface Place {
   nannies?: number;
-  code?: Code;
+  /** The code that lowers the price; `null` for none. Other offers do not. */
+  code?: 'training' | 'family' | null;
   /** Of a training code. */
   percent: number;
 }
@@ -28,4 +28,14 @@ export function dueAed({ priceAed, familyPriceAed }: Price, { nannies = 1, code 
     case null:
       return whole;
   }
+}
+
+/** What a package or a workshop asks for one nanny. */
+export type AskedPrice = Price & { depositAed: number | null };
+
+/** What is due in all, and what of it secures the places, in whole AED (docs/rules.md, Courses). */
+export function amountsOf({ depositAed, ...price }: AskedPrice, { nannies = 1, code = null }: Omit<Place, 'percent'>) {
+  const due = dueAed(price, { nannies, code, percent: TRAINING_PERCENT });
+  const deposit = depositAed === null ? due : nannies * depositAed;
+  return { due, now: Math.min(deposit, due) };
 }

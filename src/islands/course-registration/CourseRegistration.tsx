@@ -3,14 +3,13 @@ import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormFoot } from '#src/islands/form/FormFoot.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { KEEP_THIS_PAGE, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
+import { FormFoot } from '#src/islands/packages/FormFoot.tsx';
 import { placesFact } from '#src/islands/packages/nannies.ts';
-import { Sum, SumBar } from '#src/islands/packages/Sum.tsx';
 import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { $trainings } from '#src/stores/trainings.ts';
 import { CourseFields, type CourseFieldsProps } from './CourseFields.tsx';
@@ -38,15 +37,10 @@ export function CourseRegistration(props: CourseFieldsProps) {
           chosen && training && !isWaiting
             ? (buttons) => (
                 <FormFoot
-                  sum={
-                    <Sum
-                      name={chosen.offer.name}
-                      price={chosen.offer}
-                      free={chosen.offer.spotsRemaining}
-                      startsAt={training.startsAt}
-                    />
-                  }
-                  bar={<SumBar price={chosen.offer} free={chosen.offer.spotsRemaining} />}
+                  name={chosen.offer.name}
+                  price={chosen.offer}
+                  free={chosen.offer.spotsRemaining}
+                  startsAt={training.startsAt}
                   submitLabel={submitLabel}
                 >
                   {buttons}

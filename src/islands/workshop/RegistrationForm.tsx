@@ -6,15 +6,14 @@ import { EmailOrNone } from '#src/islands/form/EmailOrNone.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormFoot } from '#src/islands/form/FormFoot.tsx';
 import { AskedIf, NannyFields } from '#src/islands/form/NannyFields.tsx';
 import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
 import { DateChoice } from '#src/islands/packages/DateChoice.tsx';
-import { Sum, SumBar } from '#src/islands/packages/Sum.tsx';
 import { openDates } from '#src/lib/next-training.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { $chosenOffer, isFull } from '#src/islands/packages/chosen-offer.ts';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
+import { FormFoot } from '#src/islands/packages/FormFoot.tsx';
 import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
@@ -74,8 +73,10 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
           price && !isFullOffer
             ? (buttons) => (
                 <FormFoot
-                  sum={<Sum name={chosen?.offer.name ?? ''} price={price} free={free} startsAt={workshop.startsAt} />}
-                  bar={<SumBar price={price} free={free} />}
+                  name={chosen?.offer.name ?? ''}
+                  price={price}
+                  free={free}
+                  startsAt={workshop.startsAt}
                   submitLabel={submitLabel}
                 >
                   {buttons}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { amountsOf, type AskedPrice } from '#src/lib/due.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { restWhen } from '#src/lib/training-dates.ts';
+import { $codeOffer } from './chosen-offer.ts';
+import { useNannies } from './use-nannies.ts';
+
+interface FormFootProps {
+  /** Of what is sold; empty where it needs none. */
+  name: string;
+  price: AskedPrice;
+  /** Places that are free: of too few there is no sum. */
+  free: number;
+  startsAt: string;
+  submitLabel: string;
+  /** The form's buttons. */
+  children: ReactNode;
+}
+
+/**
+ * The end of a form that sells something: what one pays now and later, with the button. On a phone a bar says it too, and leads to
+ * both, until the sum is in view.
+ */
+export function FormFoot({ name, price, free, startsAt, submitLabel, children }: FormFootProps) {
+  const nannies = useNannies();
+  const { due, now } = amountsOf(price, { nannies, code: useStore($codeOffer) });
+  const hasSum = due > 0 && nannies <= free;
+  const place = useRef<HTMLDivElement>(null);
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(!entry || entry.isIntersecting || entry.boundingClientRect.top < 0),
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={place} className="grid gap-4 rounded-card bg-sand p-5 *:last:grid">
+        {hasSum && (
+          <div role="status">
+            <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere text-dusk">
+              {[name, formatCount(nannies, 'nanny', 'nannies')].filter(Boolean).join(', ')}{' '}
+              <span>{formatAed(due)}</span>
+            </p>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+              {now < due ? 'You pay now' : 'You pay'}{' '}
+              <strong className="text-xl font-semibold">{formatAed(now)}</strong>
+            </p>
+            {now < due && (
+              <p className="text-sm text-dusk">{`${formatAed(due - now)} is due ${restWhen(startsAt)}.`}</p>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+      {!isInView && (
+        // The button below the sum is the one of keyboards and screen readers.
+        <div aria-hidden="true" className="book-bar sum-bar lg:hidden">
+          <p>
+            {hasSum && (
+              <>
+                <strong>{`${formatAed(now)}${now < due ? ' now' : ''}`}</strong>{' '}
+                <span className="block">You pay on the next page</span>
+              </>
+            )}
+          </p>
+          <button type="submit" tabIndex={-1} className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white">
+            {submitLabel}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
