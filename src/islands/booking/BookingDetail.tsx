@@ -5,14 +5,14 @@ import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { formatNumber, mapLink } from '#src/lib/contact-links.ts';
+import { bookerName } from '#src/lib/people.ts';
+import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
-import { BookingData } from './BookingData.tsx';
-import { PaidBack, Receipts } from './BookingParts.tsx';
+import { BookingData, PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
 import { Days } from './Days.tsx';
 import { Names } from './Names.tsx';
 import { PayCard } from './PayCard.tsx';
-import { registerAnother } from './register-another.ts';
 import { whoAttends } from './who-attends.ts';
 
 const loadChoice = async () => (await import('./AfterCancellation.tsx')).AfterCancellation;
@@ -93,6 +93,16 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
       </div>
     </>
   );
+}
+
+/** Leads to the workshop, whose form begins with the family's own details. */
+async function registerAnother({ email, phone, workshop, ...booking }: Booking): Promise<void> {
+  // Downloaded when it is needed.
+  const { startAnother } = await import('#src/stores/registration-draft.ts');
+  const { firstName, lastName } = booking;
+  const booker = bookerName(booking) === null ? {} : { firstName, lastName, forNanny: 'yes' };
+  startAnother(workshop, { email: email ?? '', phone, ...booker });
+  location.assign(`/workshops/${workshop.id}${REGISTER_ANCHOR}`);
 }
 
 function Facts({ booking }: { booking: Booking }) {

@@ -1,9 +1,11 @@
 import type { Booking } from '#src/contract/booking.ts';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
-import { receiptFile } from './booking.ts';
+import { bookingDataFile, erase, receiptFile } from './booking.ts';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
 
 interface ReceiptsProps {
   token: string;
@@ -58,4 +60,32 @@ export function PaidBack({ refunds }: Pick<Booking, 'refunds'>) {
       {`${formatAed(amountAed)} was paid back on ${formatDate(new Date(at))} (${METHOD_WORDS[method].toLowerCase()}).`}
     </p>
   ));
+}
+
+/** What the guest can do with what we store. */
+export function BookingData({ token, hasPaid }: { token: string; hasPaid: boolean }) {
+  const save = async () => {
+    const file = await bookingDataFile(token);
+    if (file) saveFile(file, 'my-booking.json');
+  };
+  return (
+    <section aria-labelledby="data" className="mt-10">
+      <h3 id="data" className="mb-3 text-xl">
+        Your data
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <OutlineButton onClick={() => void save()}>Send me my data</OutlineButton>
+        <ConfirmedButton
+          label="Delete my data"
+          question={
+            hasPaid
+              ? "This cancels the booking and deletes it. Payments aren't refunded. Delete my data?"
+              : 'This cancels the booking and deletes it. Delete my data?'
+          }
+          yes="Yes, delete it"
+          onYes={() => erase(token)}
+        />
+      </div>
+    </section>
+  );
 }
