@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { watchToken } from '#src/stores/link-token.ts';
-import { LoadingDay } from './DayNotice.tsx';
-import { EndedDay } from './EndedDay.tsx';
+import { EndedDay, LoadingDay } from './DayNotice.tsx';
 
 const loadDay = async () => (await import('./TrainerDay.tsx')).TrainerDay;
 

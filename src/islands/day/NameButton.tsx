@@ -18,7 +18,7 @@ interface NameProps {
 /** Asks for the name of somebody who has a place and no name yet. */
 export function NameButton({ store, person }: NameProps) {
   return (
-    <ModalButton text="Name her" label={`Name her: ${person.name}`} heading={person.name} tone="quiet">
+    <ModalButton text="Name her" label={`Name her: ${person.name}`} heading={person.name}>
       {(close) => <NameForm store={store} person={person} onNamed={close} />}
     </ModalButton>
   );
