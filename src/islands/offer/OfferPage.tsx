@@ -1,7 +1,7 @@
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { $offer, loadOffer } from './offer.ts';
-import { InvalidLink } from './InvalidLink.tsx';
+import { InvalidLink } from './OtherTrainings.tsx';
 
 /** The confirmation is loaded with the form, so that it also appears without a connection. */
 async function loadOpenOffer() {

@@ -1,6 +1,6 @@
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { LinkPage } from '#src/islands/form/LinkPage.tsx';
-import { InvalidLink } from '#src/islands/offer/InvalidLink.tsx';
+import { InvalidLink } from '#src/islands/offer/OtherTrainings.tsx';
 import { $waiting, loadWaiting } from './waiting.ts';
 
 const loadPlace = async () => (await import('./WaitingPlace.tsx')).WaitingPlace;
