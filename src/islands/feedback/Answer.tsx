@@ -3,9 +3,8 @@ import type { Feedback } from '#src/contract/feedback.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { FeedbackForm } from './FeedbackForm.tsx';
+import { FeedbackForm, permissionOptions } from './FeedbackForm.tsx';
 import { isChangeable } from './feedback.ts';
-import { permissionOptions } from './permissions.ts';
 
 interface AnswerProps {
   token: string;

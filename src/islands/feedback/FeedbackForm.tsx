@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { feedbackFormSchema, sendFeedback, type Feedback } from '#src/contract/feedback.ts';
+import { feedbackFormSchema, sendFeedback, type Feedback, type Permission } from '#src/contract/feedback.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -7,7 +7,6 @@ import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
 import { $feedback } from './feedback.ts';
-import { permissionOptions } from './permissions.ts';
 import { ScoreField } from './ScoreField.tsx';
 
 function createFeedbackForm(token: string, { answer }: Feedback, onSent: () => void): FormStore {
@@ -63,4 +62,17 @@ export function FeedbackForm({ token, feedback, onSent }: FeedbackFormProps) {
       </p>
     </Form>
   );
+}
+
+/** `detail` is as it would stand on the site. @param area what was typed so far */
+export function permissionOptions(name: string, area: string | null) {
+  return [
+    { value: 'none', label: 'Only Nova', detail: 'Nobody else sees it' },
+    { value: 'name', label: 'Everyone, with my first name', detail: `“${name}”` },
+    {
+      value: 'name-area',
+      label: 'Everyone, with my first name and area',
+      detail: `“${name}, ${area?.trim() || 'your area'}”`,
+    },
+  ] satisfies { value: Permission; label: string; detail: string }[];
 }
