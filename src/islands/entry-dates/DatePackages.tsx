@@ -1,7 +1,22 @@
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { dayRange } from '#src/lib/training-dates.ts';
-import type { BuiltDate, DatePackage } from './built-date.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
+
+/** What the page is built with. How many places are left, it asks. */
+export type BuiltDate = Pick<
+  SiteTraining,
+  'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location'
+> & {
+  sessions: { startsAt: string; endsAt: string }[];
+  packages: DatePackage[];
+  spotsRemaining?: number;
+};
+
+type DatePackage = Pick<
+  SiteTraining['packages'][number],
+  'id' | 'name' | 'includes' | 'priceAed' | 'familyPriceAed' | 'depositAed'
+> & { spotsRemaining?: number };
 
 interface DatePackagesProps {
   dates: readonly BuiltDate[];

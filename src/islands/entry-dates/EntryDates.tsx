@@ -4,8 +4,7 @@ import { openDates, placesLeft } from '#src/lib/next-training.ts';
 import { dayRange, fromPrice, hasTwin, sessionsText } from '#src/lib/training-dates.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import type { BuiltDate } from './built-date.ts';
-import { DatePackages } from './DatePackages.tsx';
+import { DatePackages, type BuiltDate } from './DatePackages.tsx';
 
 interface EntryDatesProps {
   entry: string;
