@@ -4,7 +4,10 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { DISCOUNTS } from '#src/lib/offers.ts';
-import { visaPopupForm } from '#src/stores/newsletter.ts';
+import { createNewsletterForm } from '#src/stores/newsletter.ts';
+
+/** One popup per page. */
+const visaPopupForm = createNewsletterForm('visa', 'popup');
 
 /** Closes its dialog when the store leaves "sent" (docs/rules.md, Popup). */
 export function VisaPopupForm() {
