@@ -55,8 +55,8 @@ const codeCheckResponseSchema = z.object({
 
 export type CodeCheck = z.infer<typeof codeCheckResponseSchema>;
 
-export async function checkCode(code: string, signal?: AbortSignal): Promise<CodeCheck> {
-  return codeCheckResponseSchema.parse(await call('POST', '/api/codes/check', { body: { code }, signal }));
+export async function checkCode(code: string): Promise<CodeCheck> {
+  return codeCheckResponseSchema.parse(await call('POST', '/api/codes/check', { body: { code } }));
 }
 
 /** A code as the administrator reads it. */
