@@ -1,22 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import type { Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import { move, wantMoneyBack } from './booking.ts';
+import { move, wantMoneyBack, type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { otherDates } from './other-dates.ts';
 
-interface ChoiceProps {
-  token: string;
-  booking: Booking;
-}
-
 /** We have cancelled: another date, or the money back. Neither stands before the other. */
-export function AfterCancellation({ token, booking }: ChoiceProps) {
+export function AfterCancellation({ token, booking }: LinkedBooking) {
   const { paidAed, payments, moneyBackAt } = booking;
   const [isMoving, setMoving] = useState(false);
   const paid = keepOnOneLine(formatAed(paidAed));
@@ -54,14 +48,14 @@ export function AfterCancellation({ token, booking }: ChoiceProps) {
   );
 }
 
-interface ButtonProps {
+interface ChoiceProps {
   heading: string;
   isExpanded?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Choice({ heading, isExpanded, onClick, children }: ButtonProps) {
+function Choice({ heading, isExpanded, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -76,7 +70,7 @@ function Choice({ heading, isExpanded, onClick, children }: ButtonProps) {
 }
 
 /** The open dates of the same course, or the workshops. */
-function Dates({ token, booking }: ChoiceProps) {
+function Dates({ token, booking }: LinkedBooking) {
   const trainings = useStore($trainings);
   if (trainings === null) return <p role="status">Loading dates...</p>;
   const dates = otherDates(booking, trainings);

@@ -8,6 +8,7 @@ import { formatNumber, mapLink } from '#src/lib/contact-links.ts';
 import { bookerName } from '#src/lib/people.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
+import type { LinkedBooking } from './booking.ts';
 import { BookingData, PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
 import { Days } from './Days.tsx';
@@ -42,9 +43,7 @@ function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking
   );
 }
 
-interface BookingDetailProps {
-  token: string;
-  booking: Booking;
+interface BookingDetailProps extends LinkedBooking {
   whatsapp: string;
 }
 

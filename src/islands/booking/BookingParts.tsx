@@ -4,16 +4,11 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
-import { bookingDataFile, erase, receiptFile } from './booking.ts';
+import { bookingDataFile, erase, receiptFile, type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
-interface ReceiptsProps {
-  token: string;
-  booking: Booking;
-}
-
 /** What was billed and paid, and what took it back. */
-export function Receipts({ token, booking: { receipts, payments, refunds } }: ReceiptsProps) {
+export function Receipts({ token, booking: { receipts, payments, refunds } }: LinkedBooking) {
   const save = async (number: string) => {
     const file = await receiptFile(token, number);
     if (file) saveFile(file, `${number}.pdf`);

@@ -1,19 +1,13 @@
-import type { Booking } from '#src/contract/booking.ts';
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { isFree } from '#src/lib/place-texts.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
-import { cancel } from './booking.ts';
+import { cancel, type LinkedBooking } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
-interface CannotComeProps {
-  token: string;
-  booking: Booking;
-}
-
 /** Another nanny, or none, with what that costs. Nothing after the start. */
-export function CannotCome({ token, booking }: CannotComeProps) {
+export function CannotCome({ token, booking }: LinkedBooking) {
   const { startsAt } = booking.workshop;
   const costsNothing = isFree(booking);
   const now = new Date();

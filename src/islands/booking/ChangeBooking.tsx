@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { BOOKING_MESSAGE, type Booking } from '#src/contract/booking.ts';
+import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { $isChanging } from './booking.ts';
+import { $isChanging, type LinkedBooking } from './booking.ts';
 
 const loadForm = async () => (await import('./ChangeForm.tsx')).ChangeForm;
 
-interface ChangeBookingProps {
-  token: string;
-  booking: Booking;
+interface ChangeBookingProps extends LinkedBooking {
   isOpen: boolean;
 }
 

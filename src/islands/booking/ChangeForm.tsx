@@ -10,7 +10,7 @@ import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
-import { $booking, refreshBooking } from './booking.ts';
+import { $booking, refreshBooking, type LinkedBooking } from './booking.ts';
 import { changeOf, changeSchemaOf, changeValues } from './change.ts';
 import { NannyPlaces } from './NannyPlaces.tsx';
 import { isFirstAskedAlone } from './places.ts';
@@ -36,9 +36,7 @@ function createBookingForm(token: string, booking: Booking, onDone: () => void):
   });
 }
 
-interface ChangeFormProps {
-  token: string;
-  booking: Booking;
+interface ChangeFormProps extends LinkedBooking {
   onClose: () => void;
 }
 

@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import { isCancelled, type Booking } from '#src/contract/booking.ts';
+import { isCancelled } from '#src/contract/booking.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import { $isChanging } from './booking.ts';
+import { $isChanging, type LinkedBooking } from './booking.ts';
 
 const loadForm = async () => (await import('./NameForm.tsx')).NameForm;
 
-interface NamesProps {
-  token: string;
-  booking: Booking;
-}
-
 /** Who comes to each place, and who is still to be named: that can be said until there is a certificate. */
-export function Names({ token, booking }: NamesProps) {
+export function Names({ token, booking }: LinkedBooking) {
   const [naming, setNaming] = useState<string | null>(null);
   const { attendees, nannies, changeableUntil } = booking;
   const named = attendees.filter(({ firstName }) => firstName !== null).length;

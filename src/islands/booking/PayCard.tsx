@@ -7,15 +7,10 @@ import { trainingPath } from '#src/lib/training-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { restWhen } from '#src/lib/training-dates.ts';
-import { isAwaited, pay } from './booking.ts';
+import { isAwaited, pay, type LinkedBooking } from './booking.ts';
 import { ByTransfer } from './ByTransfer.tsx';
 
-interface PayButtonsProps {
-  token: string;
-  booking: Booking;
-}
-
-interface PayCardProps extends PayButtonsProps {
+interface PayCardProps extends LinkedBooking {
   whatsapp: string;
 }
 
@@ -102,7 +97,7 @@ function PaidShare({ paidAed, dueAed }: Pick<Booking, 'paidAed' | 'dueAed'>) {
 const WORDS = { deposit: ['Pay ', ' now'], rest: ['Pay ', ''], all: ['Pay all, ', ''] } as const;
 
 /** Each leads to the provider's page for exactly its amount. */
-function PayButtons({ token, booking }: PayButtonsProps) {
+function PayButtons({ token, booking }: LinkedBooking) {
   const { payable, dueAed, paidAed, depositAed } = booking;
   const [isBusy, setIsBusy] = useState(false);
   const [first, ...others] = payable;

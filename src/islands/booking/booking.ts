@@ -18,8 +18,14 @@ import { showToast } from '#src/stores/toast.ts';
 
 const PAYING = 'paying-booking';
 
+/** A booking, and the token of the link that opens it. */
+export interface LinkedBooking {
+  token: string;
+  booking: Booking;
+}
+
 export type BookingState =
-  LinkState | { phase: 'found'; token: string; booking: Booking } | { phase: 'erased'; kept: BookingErased['kept'] };
+  LinkState | ({ phase: 'found' } & LinkedBooking) | { phase: 'erased'; kept: BookingErased['kept'] };
 
 export const $booking = atom<BookingState>({ phase: 'loading' });
 
