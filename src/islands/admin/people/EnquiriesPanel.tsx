@@ -6,18 +6,19 @@ import { contactEntries, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { SORT_FILTER, handledFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
+import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatRecent } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import { createBulk } from '#src/islands/admin/kit/bulk.ts';
+import { createBulk, type BulkAction } from '#src/islands/admin/kit/bulk.ts';
+import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { createList } from '#src/stores/list.ts';
+import { createList, type List } from '#src/stores/list.ts';
 import { HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { ReplyLink } from '#src/islands/admin/kit/ReplyLink.tsx';
-import { HANDLED_ACTIONS, handledEntry, markHandled } from './handling.ts';
 
 function replyLink(row: Enquiry): string {
   return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });
@@ -86,6 +87,27 @@ function createEnquiriesPanel() {
     reloadCounts: () => void overview.load(),
   });
   return { list, columns, menu, bulk, since: recordVisit('enquiries') };
+}
+
+const HANDLED_ACTIONS: readonly BulkAction<Enquiry>[] = [
+  { label: 'Mark as handled', change: { handled: true } },
+  { label: 'Mark as not handled', change: { handled: false } },
+];
+
+/** Marks an enquiry as handled, or takes the mark back. */
+function markHandled(list: List<Enquiry>, { id, updatedAt }: Enquiry, handled: boolean): Promise<boolean> {
+  const done = handled ? HANDLED_TEXTS.done : 'Marked as not handled.';
+  const marking = changeEnquiry(id, { handled, updatedAt });
+  return runRowAction(list, marking, { ...HANDLED_TEXTS, done }, (changed) => {
+    list.replace(changed);
+    void overview.load();
+  });
+}
+
+function handledEntry(list: List<Enquiry>, row: Enquiry): MenuEntry {
+  const isHandled = row.handledAt !== null;
+  const text = isHandled ? 'Mark as not handled' : 'Mark as handled';
+  return { text, label: `${text}: ${row.name}`, onSelect: () => markHandled(list, row, !isHandled) };
 }
 
 /** "Thu 26 Nov by admin" */
