@@ -1,18 +1,13 @@
-import { type Person, type PersonItem, changeEnquiry } from '#src/contract/people.ts';
+import { type PersonItem, changeEnquiry } from '#src/contract/people.ts';
 import { personHref } from '#src/lib/admin-links.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { formatNumber, mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
-import type { Resource } from '#src/stores/resource.ts';
-
-interface PersonHeadProps {
-  person: Resource<Person>;
-  value: Person;
-}
+import type { ReadPerson } from './person.ts';
 
 /** Number and address, and the ways to answer. An answer marks the person's enquiries as handled. */
-export function PersonHead({ person, value: { key, keys, name, email, phone, phoneE164, items } }: PersonHeadProps) {
+export function PersonHead({ person, value: { key, keys, name, email, phone, phoneE164, items } }: ReadPerson) {
   const open = items.filter(({ kind, state }) => kind === 'enquiry' && state === 'not-handled');
   const onAnswer = () => {
     if (open.length > 0) void markHandled(person, open);
@@ -71,7 +66,7 @@ function Contact({ shown, ofKey, keys }: { shown: string; ofKey: string; keys: r
   );
 }
 
-async function markHandled(person: Resource<Person>, enquiries: readonly PersonItem[]): Promise<void> {
+async function markHandled(person: ReadPerson['person'], enquiries: readonly PersonItem[]): Promise<void> {
   const marking = Promise.all(enquiries.map(({ id }) => changeEnquiry(id, { handled: true })));
   await runRowAction(person, marking, HANDLED_TEXTS, () => {
     void person.load();

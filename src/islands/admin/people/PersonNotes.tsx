@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Person } from '#src/contract/people.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { dubaiClock, dubaiDate } from '#src/lib/dates.ts';
-import type { Resource } from '#src/stores/resource.ts';
-import { createSaving } from './person.ts';
+import { createSaving, type ReadPerson } from './person.ts';
 
 /** Time between the last key press and the saving of a note. */
 const PAUSE_MS = 1_000;
@@ -15,13 +13,8 @@ const FIELD = 'w-full rounded-xl border border-edge bg-white px-3';
 
 const DAYS = { Tomorrow: 1, 'In a week': 7, 'In a month': 30 } as const;
 
-interface PersonNotesProps {
-  person: Resource<Person>;
-  value: Person;
-}
-
 /** The day and the note, which save themselves. */
-export function PersonNotes({ person, value: { key, note, nextOn } }: PersonNotesProps) {
+export function PersonNotes({ person, value: { key, note, nextOn } }: ReadPerson) {
   const [saving] = useState(() => createSaving(person, key));
   const [day, setDay] = useState(nextOn ?? '');
   const dayId = useId();

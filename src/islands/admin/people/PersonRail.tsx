@@ -4,15 +4,13 @@ import { Box } from '#src/islands/dashboard/Box.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
-import type { Resource } from '#src/stores/resource.ts';
 import { erasable, type createErasure } from './erasure.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FamilyCode } from './FamilyCode.tsx';
+import type { ReadPerson } from './person.ts';
 import { PersonNotes } from './PersonNotes.tsx';
 
-interface PersonRailProps {
-  person: Resource<Person>;
-  value: Person;
+interface PersonRailProps extends ReadPerson {
   erasure: ReturnType<typeof createErasure>;
 }
 
@@ -43,7 +41,7 @@ function Sums({ of: { balance, earnedAed } }: { of: Person }) {
   );
 }
 
-function FamilyCodes({ person, value: { items, name, email, phone } }: Pick<PersonRailProps, 'person' | 'value'>) {
+function FamilyCodes({ person, value: { items, name, email, phone } }: ReadPerson) {
   const codes = items.filter(({ kind, state }) => kind === 'family-code' && state === 'open');
   return (
     <Box

@@ -10,6 +10,12 @@ export const $key = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQue
 /** What the heading says. `null` until it is known. */
 export const $name = atom<string | null>(null);
 
+/** A person as she was read, and what reads her again. */
+export interface ReadPerson {
+  person: Resource<Person>;
+  value: Person;
+}
+
 /** Loads a person, and names the page. */
 export function createPerson(key: string): Resource<Person> {
   const person = createResource((signal) => fetchPerson(key, signal));
