@@ -1,13 +1,58 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { changeWaiting, type Waiting } from '#src/contract/waitlist.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { tickedRows } from '#src/islands/admin/kit/bulk.ts';
+import { createTicks, tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { formatCount } from '#src/lib/text.ts';
-import type { WaitingRemoval } from './waiting-removal.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
+
+/** Ticked entries of the waiting lists, which are removed one after the other: a removed offer passes its place on. */
+export function createWaitingRemoval(reload: () => void) {
+  /** In words; `null` before a removal and once a row is ticked again. */
+  const $result = atom<string | null>(null);
+  const ticks = createTicks<Waiting>(fullNameOf, () => $result.set(null));
+  const { $ticked } = ticks;
+
+  /** @returns whether the dialog that asked can close */
+  async function remove(): Promise<boolean> {
+    const rows = tickedRows($ticked.get());
+    const kept: Waiting[] = [];
+    for (const row of rows) {
+      try {
+        await watchExpiry(changeWaiting(row.id, 'remove'));
+        $ticked.setKey(row.id, undefined);
+      } catch (error) {
+        if (isSignedOut(error)) {
+          showError(error, 'Failed to remove the entries');
+          return false;
+        }
+        kept.push(row);
+      }
+    }
+    const removed = `${formatCount(rows.length - kept.length, 'entry', 'entries')} removed.`;
+    const rest = kept.length === 0 ? '' : ` Not removed: ${kept.map(fullNameOf).join(', ')}.`;
+    $ticked.set({});
+    $result.set(removed + rest);
+    reload();
+    return true;
+  }
+
+  return {
+    ...ticks,
+    $result,
+    clear: () => {
+      $ticked.set({});
+      $result.set(null);
+    },
+    remove,
+  };
+}
 
 /** Removes the ticked people from their waiting lists, after a question. */
-export function RemoveTicked({ removal }: { removal: WaitingRemoval }) {
+export function RemoveTicked({ removal }: { removal: ReturnType<typeof createWaitingRemoval> }) {
   const rows = tickedRows(useStore(removal.$ticked));
   const result = useStore(removal.$result);
   const people = formatCount(rows.length, 'person', 'people');

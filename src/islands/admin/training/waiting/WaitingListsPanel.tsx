@@ -14,8 +14,7 @@ import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
-import { RemoveTicked } from './RemoveTicked.tsx';
-import { createWaitingRemoval } from './waiting-removal.ts';
+import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
 import { trainingFilter, trainingName, trainings, useTrainings } from '#src/islands/admin/training/training-list.ts';
 
