@@ -1,12 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { daySchema, type Day, type Tick } from '#src/contract/day.ts';
+import { daySchema, type Day } from '#src/contract/day.ts';
 import { midnightAfter } from '#src/lib/dates.ts';
 
+/** A tick that the server has not acknowledged. */
 const tickSchema = z.object({ sessionId: z.string(), id: z.string(), attended: z.boolean(), at: z.string() });
 
-/** A tick that the server has not acknowledged. */
-export type KeptTick = Tick & { sessionId: string };
+export type KeptTick = z.infer<typeof tickSchema>;
 
 const keptSchema = z.object({
   ticks: z.record(z.string(), tickSchema),

@@ -1,16 +1,11 @@
+import type { Booking } from '#src/contract/booking.ts';
 import { nannyName } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
 /** The tick's label in the forms of staff. */
 export const BOOKED_FOR_NANNY = 'Somebody books for a nanny';
 
-interface Row {
-  firstName: string;
-  lastName: string;
-  nannyFirstName: string | null;
-  nannyLastName: string | null;
-  nannyEmail: string | null;
-}
+type Row = Pick<Booking, 'firstName' | 'lastName' | 'nannyFirstName' | 'nannyLastName' | 'nannyEmail'>;
 
 /** The values of `ForNanny` and its fields. */
 export function nannyValues(row: Row): FormValues {

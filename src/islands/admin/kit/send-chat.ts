@@ -1,19 +1,10 @@
 import { fetchChatLink, type ChatQuery } from '#src/contract/system.ts';
-import type { Attendee } from '#src/contract/booking-parts.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
-interface Booking {
-  id: string;
-  trainingId: number | null;
-  cancelledAt: string | null;
-  phoneE164: string | null;
-  nannies: number;
-  attendees: readonly Attendee[];
-}
-
 /** Entries that send the link of a booking, and each certificate, to somebody with a number. */
-export function sendEntries(name: string, row: Booking): MenuEntry[] {
+export function sendEntries(name: string, row: Registration): MenuEntry[] {
   const { attendees, nannies, phoneE164 } = row;
   const certificates = attendees.flatMap(({ certificate, phone, firstName }) =>
     certificate !== null && (phoneE164 ?? phone) !== null
