@@ -1,21 +1,18 @@
-import { use } from 'react';
 import { SCORES } from '#src/contract/feedback.ts';
-import { FormContext } from '#src/islands/form/Field.tsx';
+import { useField } from '#src/islands/form/Field.tsx';
 
 /** From the lowest block to the highest. */
 const BLOCKS = ['fill-ember', 'fill-dawn', 'fill-sage', 'fill-star', 'fill-night'] as const;
 
 /** Required radio buttons: a tower of so many blocks for each score. */
 export function ScoreField({ legend }: { legend: string }) {
-  const { formId, errors } = use(FormContext);
-  const id = `${formId}-score`;
-  const error = errors['score'];
+  const { id, borderClass, ariaProps, message } = useField('score');
   return (
     <fieldset
       role="radiogroup"
       aria-required
-      aria-invalid={error !== undefined}
-      aria-describedby={error === undefined ? `${id}-ends` : `${id}-ends ${id}-message`}
+      {...ariaProps}
+      aria-describedby={[`${id}-ends`, ariaProps['aria-describedby']].filter(Boolean).join(' ')}
     >
       <legend className="font-semibold">
         {legend}
@@ -25,7 +22,7 @@ export function ScoreField({ legend }: { legend: string }) {
         {SCORES.map((score) => (
           <label
             key={score}
-            className={`grid cursor-pointer justify-items-center gap-2 rounded-2xl border bg-white pt-3 pb-2 text-lg font-semibold has-checked:edge-ember has-checked:bg-rose/40 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${error === undefined ? 'border-edge' : 'edge-danger'}`}
+            className={`grid cursor-pointer justify-items-center gap-2 rounded-2xl border bg-white pt-3 pb-2 text-lg font-semibold has-checked:edge-ember has-checked:bg-rose/40 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
           >
             <input
               type="radio"
@@ -47,11 +44,7 @@ export function ScoreField({ legend }: { legend: string }) {
           <span className="sr-only">5 is </span>Very useful
         </span>
       </p>
-      {error !== undefined && (
-        <p id={`${id}-message`} className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {message}
     </fieldset>
   );
 }
