@@ -26,9 +26,9 @@ export function CostFields({ form, choices, facts, problems, onChange }: CostFie
         label={AMOUNT_LABELS[name]}
         value={choices[name]}
         per={per}
+        hint={hint}
         problem={problems[name]}
         onType={(value) => onChange({ [name]: value })}
-        {...(hint === undefined ? {} : { hint })}
       />
     );
   const choose = (name: 'home' | 'route' | 'training' | 'end') => ({

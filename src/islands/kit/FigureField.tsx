@@ -3,10 +3,10 @@ interface FigureFieldProps {
   label: string;
   value: string;
   /** Before the figure. */
-  unit?: string;
+  unit?: string | undefined;
   /** After the figure. */
   per: string;
-  hint?: string;
+  hint?: string | undefined;
   problem: string | undefined;
   /** A keyboard of figures lacks the hyphen, the space and the letters of a range. */
   keyboard?: 'text' | 'decimal' | 'numeric';

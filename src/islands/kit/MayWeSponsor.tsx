@@ -50,10 +50,10 @@ export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
       id={name}
       label={QUESTIONS[name]}
       value={answers[name]}
+      unit={unit}
       per={per}
       problem={problems[name]}
       onType={(value) => answer({ [name]: value })}
-      {...(unit === undefined ? {} : { unit })}
     />
   );
   return (
