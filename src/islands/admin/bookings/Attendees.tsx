@@ -18,7 +18,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { attendeeName, PASSPORT_NAME } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { calledInGroup } from './booking-words.ts';
-import { createSaving, notCorrected, type CorrectedRows } from './corrected-rows.ts';
+import { createSaving, notCorrected, type CorrectedRows, type CorrectionProps } from './corrected-rows.ts';
 import { groupFields } from './nanny-names.ts';
 
 /** Opens a dialog with the name, address and number of each who attends. Who books for herself has those of the booking. */
@@ -35,14 +35,8 @@ export function attendeesEntry(rows: CorrectedRows, row: Registration): MenuEntr
   };
 }
 
-interface AttendeesFormProps {
-  rows: CorrectedRows;
-  row: Registration;
-  close: () => void;
-}
-
 /** The fields of each place, and lines for those who have no name yet. Autofill would enter the administrator's own data. */
-function AttendeesForm({ rows, row, close }: AttendeesFormProps) {
+function AttendeesForm({ rows, row, close }: CorrectionProps) {
   const { attendees } = row;
   const [save] = useState(() => createSaving(rows, row));
   const before = attendees.flatMap((attendee, index) =>

@@ -31,7 +31,7 @@ import type { FormStore, FormValues } from '#src/stores/form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
 import { TrainingFields } from './PlaceForm.tsx';
-import { createSaving, notCorrected, type CorrectedRows } from './corrected-rows.ts';
+import { createSaving, notCorrected, type CorrectedRows, type CorrectionProps } from './corrected-rows.ts';
 
 /** Opens a dialog in which staff correct who is registered. */
 export function correctionEntry(rows: CorrectedRows, row: Registration): MenuEntry {
@@ -43,12 +43,6 @@ export function correctionEntry(rows: CorrectedRows, row: Registration): MenuEnt
       content: (close) => <CorrectionForm rows={rows} row={row} close={close} />,
     },
   };
-}
-
-interface CorrectionProps {
-  rows: CorrectedRows;
-  row: Registration;
-  close: () => void;
 }
 
 /** Autofill would enter the administrator's own data. */

@@ -7,6 +7,13 @@ import type { RegistrationsStore } from './registrations.ts';
 /** Registrations that staff correct. */
 export type CorrectedRows = Pick<RegistrationsStore, 'list' | 'find'>;
 
+/** Of a form that corrects one. */
+export interface CorrectionProps {
+  rows: CorrectedRows;
+  row: Registration;
+  close: () => void;
+}
+
 export const notCorrected = replacesChange('registration', 'The details could not be saved. Please try again.');
 
 /** Sends the changed fields of a row. After a conflict, the next time replaces the change of somebody else. */
