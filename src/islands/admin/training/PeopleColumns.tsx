@@ -80,12 +80,8 @@ function packageText({ packageName, nannies }: Registration): string | null {
 }
 
 function PlaceState({ row }: { row: Registration }) {
-  const { of, word, why, isUrgent } = placeState(row);
-  return (
-    <State of={of} {...(why !== undefined && { why, isUrgent })}>
-      {word}
-    </State>
-  );
+  const { word, ...state } = placeState(row);
+  return <State {...state}>{word}</State>;
 }
 
 /** Records what is still due, or leads to what is to be given back. */
