@@ -50,7 +50,9 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   const known = useTrainings();
   const { phase } = useStore(trainings.$state);
   const { trainingId, kind: shown, courseType } = useStore(registrations.list.$filterValues);
-  const isOfCourses = Boolean(courseType) || shown === 'course';
+  // A training that is chosen is listed whatever its kind.
+  const chosen = known.find(({ id }) => String(id) === trainingId);
+  const isOfCourses = chosen ? chosen.kind === 'course' : Boolean(courseType) || shown === 'course';
 
   return (
     <BulkTable
