@@ -19,10 +19,13 @@ export async function ineffectiveCalls(api: Api) {
   const admin = await api.signedIn('admin');
   const { booked, courseRegistration, deliver: pay } = paymentCalls(api, admin);
   const cancel = (id: string) => admin.delete(`/api/registrations/${id}?notify=true`);
+  const onWorkshop = (id: number, action: string) =>
+    admin.post(`/api/admin/trainings/${id}/${action}`, { notify: true });
   return {
     api,
     admin,
     booked,
+    onWorkshop,
     courseRegistration,
     pay,
     cancel,
@@ -30,7 +33,6 @@ export async function ineffectiveCalls(api: Api) {
     nextMonth: (options = {}) => createWorkshop(api.database, { startsAt: morningIn(30), ...options }),
     change: (id: string, body: object) => admin.patch(`/api/registrations/${id}`, body),
     changeWorkshop: (id: number, body: object) => admin.patch(`/api/admin/trainings/${id}`, { notify: true, ...body }),
-    onWorkshop: (id: number, action: string) => admin.post(`/api/admin/trainings/${id}/${action}`, { notify: true }),
     cancelBooking: (id: string) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) }),
     registered:
       (workshop: () => Promise<number>, body = registrationBody()): Ineffective =>
@@ -51,5 +53,17 @@ export async function ineffectiveCalls(api: Api) {
       await cancel(id);
       return { id, workshopId };
     },
+    ofCancelledTraining: async () => {
+      const { id, workshopId } = await booked();
+      await onWorkshop(workshopId, 'cancel');
+      return { id, workshopId };
+    },
+    /** A call about what `make` has made. */
+    about:
+      <Made>(make: () => Promise<Made>, call: (made: Made) => Promise<unknown>): Ineffective =>
+      async () => {
+        const made = await make();
+        return () => call(made);
+      },
   };
 }

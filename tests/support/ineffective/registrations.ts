@@ -23,6 +23,8 @@ export function ineffectiveRegistrations({
   onWorkshop,
   cancelBooking,
   cancelled,
+  ofCancelledTraining,
+  about,
 }: IneffectiveCalls): Ineffectives {
   const CANCELLED_BY_GUEST: readonly Ineffective[] = [
     async () => {
@@ -30,10 +32,7 @@ export function ineffectiveRegistrations({
       await cancelBooking(id);
       return () => cancelBooking(id);
     },
-    async () => {
-      const { id } = await cancelled();
-      return () => cancelBooking(id);
-    },
+    about(cancelled, ({ id }) => cancelBooking(id)),
     async () => {
       const workshopId = await createWorkshop(api.database);
       const id = await register(api.visitor(), workshopId);
@@ -44,28 +43,15 @@ export function ineffectiveRegistrations({
 
   return {
     'place-confirmed': [
-      async () => {
-        const { id } = await cancelled();
-        return () => change(id, { isPaid: true });
-      },
-      async () => {
-        const { id } = await booked();
-        return () => change(id, { isPaid: true, updatedAt: '2025-01-01T00:00:00.000Z' });
-      },
+      about(cancelled, ({ id }) => change(id, { isPaid: true })),
+      about(booked, ({ id }) => change(id, { isPaid: true, updatedAt: '2025-01-01T00:00:00.000Z' })),
       async () => {
         const { id } = await booked();
         await change(id, { isPaid: true });
         return () => change(id, { isPaid: true });
       },
-      async () => {
-        const { id, workshopId } = await booked();
-        await onWorkshop(workshopId, 'cancel');
-        return () => change(id, { isPaid: true });
-      },
-      async () => {
-        const { id } = await cancelled();
-        return () => pay({ object: checkout({ client_reference_id: id }) });
-      },
+      about(ofCancelledTraining, ({ id }) => change(id, { isPaid: true })),
+      about(cancelled, ({ id }) => pay({ object: checkout({ client_reference_id: id }) })),
       async () => {
         const { id } = await cancelled();
         await payInFull(api.database, id);
@@ -85,10 +71,7 @@ export function ineffectiveRegistrations({
       },
     ],
     'payment-for-cancelled': [
-      async () => {
-        const { id } = await booked();
-        return () => pay({ object: checkout({ client_reference_id: id }) });
-      },
+      about(booked, ({ id }) => pay({ object: checkout({ client_reference_id: id }) })),
       async () => {
         const { id } = await cancelled();
         const event = stripeEvent({ object: checkout({ client_reference_id: id }) });
@@ -98,10 +81,7 @@ export function ineffectiveRegistrations({
       () => Promise.resolve(() => pay({ object: checkout() })),
     ],
     'receipt-issued': [
-      async () => {
-        const { id } = await cancelled();
-        return () => pay({ object: checkout({ client_reference_id: id }) });
-      },
+      about(cancelled, ({ id }) => pay({ object: checkout({ client_reference_id: id }) })),
       async () => {
         const { id } = await booked();
         const event = stripeEvent({ object: checkout({ client_reference_id: id }) });
@@ -148,26 +128,16 @@ export function ineffectiveRegistrations({
       },
     ],
     'payment-reminder': [
-      async () => {
-        const { id } = await cancelled();
-        return () => admin.post(`/api/registrations/${id}/reminder`, {});
-      },
+      about(cancelled, ({ id }) => admin.post(`/api/registrations/${id}/reminder`, {})),
       async () => {
         const { id } = await booked();
         await admin.post(`/api/registrations/${id}/reminder`, {});
         return () => admin.post(`/api/registrations/${id}/reminder`, {});
       },
-      async () => {
-        const { id, workshopId } = await booked();
-        await onWorkshop(workshopId, 'cancel');
-        return () => admin.post(`/api/registrations/${id}/reminder`, {});
-      },
+      about(ofCancelledTraining, ({ id }) => admin.post(`/api/registrations/${id}/reminder`, {})),
     ],
     'deposit-received': [
-      async () => {
-        const { id } = await booked();
-        return () => pay({ object: checkout({ client_reference_id: id, amount_total: 100 }) });
-      },
+      about(booked, ({ id }) => pay({ object: checkout({ client_reference_id: id, amount_total: 100 }) })),
       async () => {
         const { id } = await cancelled();
         await api.rows`update entries set deposit = 10000 where row_id = ${id}::uuid and kind = 'due'`;
@@ -236,16 +206,13 @@ export function ineffectiveRegistrations({
         await attend(api.database, id);
         return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
       },
-      async () => {
-        const { id } = await booked();
-        return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
-      },
+      about(booked, ({ id }) => admin.post('/api/admin/certificates', { registrationIds: [id] })),
     ],
     'place-offered': [
-      async () => {
-        const { registrationIds } = await offers.offered({ waiting: 2 });
-        return () => offers.cancel(registrationIds[0]);
-      },
+      about(
+        () => offers.offered({ waiting: 2 }),
+        ({ registrationIds }) => offers.cancel(registrationIds[0]),
+      ),
       async () => {
         const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
         await admin.patch(`/api/admin/trainings/${workshopId}`, { registrationOpen: false });
@@ -267,10 +234,7 @@ export function ineffectiveRegistrations({
       },
     ],
     'registration-cancelled': [
-      async () => {
-        const { id } = await cancelled();
-        return () => cancel(id);
-      },
+      about(cancelled, ({ id }) => cancel(id)),
       async () => {
         const { id } = await booked();
         await cancelBooking(id);
@@ -280,10 +244,7 @@ export function ineffectiveRegistrations({
     'booking-cancelled': CANCELLED_BY_GUEST,
     'booking-cancelled-notice': CANCELLED_BY_GUEST,
     'registration-restored': [
-      async () => {
-        const { id } = await booked();
-        return () => admin.post(`/api/registrations/${id}/restore`, { notify: true });
-      },
+      about(booked, ({ id }) => admin.post(`/api/registrations/${id}/restore`, { notify: true })),
       async () => {
         const { id, workshopId } = await cancelled();
         await changeWorkshop(workshopId, { capacity: 0 });

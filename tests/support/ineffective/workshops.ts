@@ -15,6 +15,8 @@ export function ineffectiveWorkshops({
   changeWorkshop,
   onWorkshop,
   cancelled,
+  ofCancelledTraining,
+  about,
 }: IneffectiveCalls): Ineffectives {
   const CANCELLED_WORKSHOPS: readonly Ineffective[] = [
     async () => {
@@ -22,17 +24,17 @@ export function ineffectiveWorkshops({
       await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
       return () => onWorkshop(workshopId, 'cancel');
     },
-    async () => {
-      const { workshopId } = await fullWorkshop(api);
-      return () => admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
-    },
+    about(
+      () => fullWorkshop(api),
+      ({ workshopId }) => admin.post(`/api/admin/trainings/${workshopId}/cancel`, {}),
+    ),
   ];
 
   const RESTORED_WORKSHOPS: readonly Ineffective[] = [
-    async () => {
-      const { workshopId } = await fullWorkshop(api);
-      return () => onWorkshop(workshopId, 'restore');
-    },
+    about(
+      () => fullWorkshop(api),
+      ({ workshopId }) => onWorkshop(workshopId, 'restore'),
+    ),
     async () => {
       const { workshopId } = await fullWorkshop(api);
       await onWorkshop(workshopId, 'cancel');
@@ -42,14 +44,8 @@ export function ineffectiveWorkshops({
   ];
 
   const CHANGED_WORKSHOPS: readonly Ineffective[] = [
-    async () => {
-      const { workshopId } = await booked();
-      return () => changeWorkshop(workshopId, { location: 'Al Wasl', updatedAt: STALE });
-    },
-    async () => {
-      const { workshopId } = await booked();
-      return () => changeWorkshop(workshopId, { location: 'Al Wasl', capacity: 0 });
-    },
+    about(booked, ({ workshopId }) => changeWorkshop(workshopId, { location: 'Al Wasl', updatedAt: STALE })),
+    about(booked, ({ workshopId }) => changeWorkshop(workshopId, { location: 'Al Wasl', capacity: 0 })),
   ];
 
   return {
@@ -66,19 +62,9 @@ export function ineffectiveWorkshops({
     ],
     'training-moved': [
       ...CHANGED_WORKSHOPS.slice(0, 1),
-      async () => {
-        const { workshopId } = await booked();
-        return () => changeWorkshop(workshopId, { location: 'Dubai' });
-      },
-      async () => {
-        const { workshopId } = await booked();
-        await onWorkshop(workshopId, 'cancel');
-        return () => changeWorkshop(workshopId, { location: 'Al Wasl' });
-      },
-      async () => {
-        const { workshopId } = await cancelled();
-        return () => changeWorkshop(workshopId, { location: 'Al Wasl' });
-      },
+      about(booked, ({ workshopId }) => changeWorkshop(workshopId, { location: 'Dubai' })),
+      about(ofCancelledTraining, ({ workshopId }) => changeWorkshop(workshopId, { location: 'Al Wasl' })),
+      about(cancelled, ({ workshopId }) => changeWorkshop(workshopId, { location: 'Al Wasl' })),
     ],
     'training-cancelled': CANCELLED_WORKSHOPS,
     'waiting-cancelled': CANCELLED_WORKSHOPS,
