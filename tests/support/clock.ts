@@ -11,6 +11,11 @@ export function morningIn(days: number): Date {
   return new Date(`${day}T10:00+04:00`);
 }
 
+/** Runs `work` at an instant. */
+export function at<Result>(instant: string | number, work: () => Promise<Result>): Promise<Result> {
+  return later(Number(new Date(instant)) - Date.now(), work);
+}
+
 /** Runs `work` with the clock moved ahead; timers are not affected. */
 export async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const now = Date.now();

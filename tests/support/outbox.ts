@@ -8,7 +8,7 @@ import { deliverDue } from '#netlify/messages/delivery.ts';
 import { DeliveryRejectedError, type MessageType } from '#netlify/messages/message-type.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { ORIGIN } from './caller.ts';
-import { later, SECOND } from './clock.ts';
+import { at, later, SECOND } from './clock.ts';
 
 export interface StoredEntry {
   id: string;
@@ -47,6 +47,14 @@ export async function emptyOutbox(database: Database): Promise<void> {
 export async function deliver(): Promise<void> {
   await waitForBackgroundWork(20 * SECOND);
   await callDeliver(ORIGIN, new Date());
+}
+
+/** Runs the schedule at an instant, and waits for what it sends. */
+export function deliverAt(instant: string | number): Promise<void> {
+  return at(instant, async () => {
+    await deliver();
+    await waitForBackgroundWork(20 * SECOND);
+  });
 }
 
 /** Runs the schedule of the morning. */

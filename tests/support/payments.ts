@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
 import { PAYMENT_STATE, PAYMENTS } from '#netlify/db/queries/payments/admin-payments.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
@@ -38,6 +39,11 @@ export async function payInFull(database: Database, id: string): Promise<void> {
     select 'registrations', row_id, 'payment', rest, current_date, 'staff', paid.id, now()
     from paid cross join balances where row_id = ${id}::uuid`);
 }
+
+/** What staff send about cash that came today. */
+export const inCash = (registrationId: string, amountAed = 300) => {
+  return { registrationId, amountAed, method: 'cash', paidOn: dubaiDate(new Date()) };
+};
 
 /** Finds a payment by the payment intent of a checkout. */
 export async function paymentOf(database: Database, session: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import { dubaiDate } from '#src/lib/dates.ts';
 import { DAY, HOUR, morningIn } from '../clock.ts';
 import { fullWorkshop, tokenOf } from '../offers.ts';
-import { paymentOf } from '../payments.ts';
+import { inCash, paymentOf } from '../payments.ts';
 import { checkout } from '../stripe-events.ts';
 import type { Write, WriteCalls } from './calls.ts';
 import { attendeesOf } from '../registrations.ts';
@@ -37,10 +37,6 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
   }
 
-  const inCash = (registrationId: string) => {
-    return { registrationId, amountAed: 300, method: 'cash', paidOn: dubaiDate(new Date()) };
-  };
-
   async function paidAndCancelled() {
     const { id, workshopId } = await booked();
     await admin.add('/api/admin/payments', inCash(id));
@@ -48,13 +44,18 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return { id, workshopId };
   }
 
+  /** A write of a booking that was just made. */
+  const ofBooked = (write: (id: string) => Promise<unknown>) => async () => {
+    const { id } = await booked();
+    return () => write(id);
+  };
+
   return [
     {
       name: 'PATCH /api/registrations/:id',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: false, notes: 'Called' });
-      },
+      prepare: ofBooked((id) =>
+        admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: false, notes: 'Called' }),
+      ),
       entries: ['registrations by admin: isPaid, notes, paidAed'],
     },
     {
@@ -76,19 +77,13 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/registrations/:id/confirmation',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => admin.post(`/api/registrations/${id}/confirmation`, {});
-      },
+      prepare: ofBooked((id) => admin.post(`/api/registrations/${id}/confirmation`, {})),
       entries: ['registrations by admin: emails'],
       needsMail: true,
     },
     {
       name: 'POST /api/registrations/:id/invoice',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => admin.post(`/api/registrations/${id}/invoice`, {});
-      },
+      prepare: ofBooked((id) => admin.post(`/api/registrations/${id}/invoice`, {})),
       entries: ['registrations by admin: holdUntil, invoice'],
     },
     {
@@ -102,19 +97,13 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/registrations/:id/reminder',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => admin.post(`/api/registrations/${id}/reminder`, {});
-      },
+      prepare: ofBooked((id) => admin.post(`/api/registrations/${id}/reminder`, {})),
       entries: ['registrations by admin: remindedAt'],
       needsMail: true,
     },
     {
       name: 'POST /api/payments/stripe',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => deliver({ object: checkout({ client_reference_id: id }) });
-      },
+      prepare: ofBooked((id) => deliver({ object: checkout({ client_reference_id: id }) })),
       entries: ['registrations by payment: isPaid, paidAed'],
     },
     {
@@ -137,10 +126,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/admin/payments',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => admin.post('/api/admin/payments', inCash(id));
-      },
+      prepare: ofBooked((id) => admin.post('/api/admin/payments', inCash(id))),
       entries: ['registrations by admin: isPaid, paidAed'],
     },
     {
@@ -170,15 +156,6 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
-      name: 'POST /api/admin/refunds',
-      prepare: async () => {
-        const { id } = await paidAndCancelled();
-        const body = { paidOn: dubaiDate(new Date()), bookings: [{ id, amountAed: 300 }] };
-        return () => admin.post('/api/admin/refunds', body);
-      },
-      entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
-    },
-    {
       name: 'PATCH /api/admin/payments/:id',
       prepare: async () => {
         const payment = await unmatchedPayment();
@@ -188,10 +165,9 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'PATCH /api/booking',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => api.visitor().patch('/api/booking', { token: tokenOf('booking', id), firstName: 'Ana' });
-      },
+      prepare: ofBooked((id) =>
+        api.visitor().patch('/api/booking', { token: tokenOf('booking', id), firstName: 'Ana' }),
+      ),
       entries: ['registrations by guest: firstName'],
     },
     {
@@ -214,10 +190,7 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/booking/cancel',
-      prepare: async () => {
-        const { id } = await booked();
-        return () => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
-      },
+      prepare: ofBooked((id) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })),
       entries: ['registrations by guest: cancelledAt'],
     },
     {
