@@ -4,8 +4,8 @@ import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
 import { NO_MONEY } from '#tests/support/balance.ts';
 import { readPages } from '#tests/support/caller.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { historyOf } from '#tests/support/history.ts';
+import { inCash } from '#tests/support/payments.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
@@ -180,19 +180,15 @@ test('columns that only the database sets cannot be sent', async () => {
 });
 
 test('a training says how many of its places are paid for, and what', async () => {
-  const { body } = await admin.post(PATH, WORKSHOP_BODY);
-  const { id } = body as { id: number };
-  const [whole, part, none, gone] = await Promise.all(
+  const id = await admin.add<number>(PATH, WORKSHOP_BODY);
+  const [whole = '', part = '', none = '', gone = ''] = await Promise.all(
     ['Whole', 'Part', 'None', 'Gone'].map((firstName) =>
       register(api.visitor(), id, { firstName, email: `${firstName}-${id}@example.com` }),
     ),
   );
-  const today = dubaiDate(new Date());
-  const pay = (registrationId: string | undefined, amountAed: number) =>
-    admin.post('/api/admin/payments', { registrationId, amountAed, method: 'cash', paidOn: today });
   await admin.patch(`/api/registrations/${whole}`, { isPaid: true });
-  await pay(part, 100);
-  await pay(gone, 50);
+  await admin.add('/api/admin/payments', inCash(part, 100));
+  await admin.add('/api/admin/payments', inCash(gone, 50));
   await admin.delete(`/api/registrations/${gone}?moneyBack=true`);
   const due = WORKSHOP_BODY.priceAed;
   expect(await listed(id)).toMatchObject({
@@ -204,30 +200,24 @@ test('a training says how many of its places are paid for, and what', async () =
 });
 
 test('the list can be searched and paginated', async () => {
-  const database = await startApi();
-  const keeper = await database.signedIn('admin');
-  await database.rows`delete from trainings`;
-  for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
-  const pages = await readPages<AdminTraining>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
-  expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
+  for (const title of ['Quiet 1', 'Play', 'quiet 2', 'Quiet 3']) await admin.add(PATH, { ...WORKSHOP_BODY, title });
+  const pages = await readPages<AdminTraining>(admin, `${PATH}?search=QUIET&sort=name&limit=2`);
+  expect(pages.flat().map(({ title }) => title)).toEqual(['Quiet 1', 'quiet 2', 'Quiet 3']);
 });
 
 test('the list can show what comes next, or what is over', async () => {
-  const database = await startApi();
-  const keeper = await database.signedIn('admin');
-  await database.rows`delete from trainings`;
   for (const [title, day] of [
-    ['Later', '2038-03-02'],
-    ['Next', '2038-03-01'],
-    ['Long ago', '2024-03-01'],
-    ['Over', '2025-03-01'],
+    ['Ordered: later', '2038-03-02'],
+    ['Ordered: next', '2038-03-01'],
+    ['Ordered: long ago', '2024-03-01'],
+    ['Ordered: over', '2025-03-01'],
   ]) {
     const hours = { startsAt: `${day}T10:00`, endsAt: `${day}T12:00` };
-    expect((await keeper.post(PATH, { ...WORKSHOP_BODY, title, ...hours })).status).toBe(201);
+    await admin.add(PATH, { ...WORKSHOP_BODY, title, ...hours });
   }
   const titles = async (query: string) =>
-    (await readPages<AdminTraining>(keeper, `${PATH}?limit=1&${query}`)).flat().map(({ title }) => title);
-  expect(await titles('past=false&sort=startsAt')).toEqual(['Next', 'Later']);
-  expect(await titles('past=true&sort=-startsAt')).toEqual(['Over', 'Long ago']);
-  expect((await keeper.get(`${PATH}?past=maybe`)).status).toBe(422);
+    (await readPages<AdminTraining>(admin, `${PATH}?search=Ordered&limit=1&${query}`)).flat().map(({ title }) => title);
+  expect(await titles('past=false&sort=startsAt')).toEqual(['Ordered: next', 'Ordered: later']);
+  expect(await titles('past=true&sort=-startsAt')).toEqual(['Ordered: over', 'Ordered: long ago']);
+  expect((await admin.get(`${PATH}?past=maybe`)).status).toBe(422);
 });

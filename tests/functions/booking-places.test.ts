@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
-import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import type { HistoryEntry } from '#src/contract/system.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
-import { attend, createWorkshop, fillWorkshop, moveWorkshop, placesLeft } from '#tests/support/workshops.ts';
+import {
+  attend,
+  createWorkshop,
+  fillWorkshop,
+  issueCertificates,
+  moveWorkshop,
+  placesLeft,
+} from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -111,10 +117,8 @@ test('who has no name is named by the link until there is a certificate, when no
   for (const other of ['Rosa', null]) expect(await name(second, other)).toEqual(closed);
   await attend(api.database, id);
   await moveWorkshop(api.database, workshopId, new Date(Date.now() - DAY));
-  const issue = async () => {
-    const { body } = await admin.post('/api/admin/certificates', { registrationIds: [id] });
-    return (body as IssuedCertificates).issued.map((certificate) => certificate.name).toSorted();
-  };
+  const issue = async () =>
+    (await issueCertificates(admin, id)).issued.map((certificate) => certificate.name).toSorted();
   expect(await issue()).toEqual(['Joy Cruz', 'Mariam Haddad']);
   expect(await name(third, 'Rosa')).toEqual([200, undefined]);
   expect(await name(third, 'Lea')).toEqual(closed);

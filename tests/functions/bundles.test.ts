@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import type { Metafile } from 'esbuild';
 import { bundleFunctions } from '#scripts/bundle/functions.ts';
 import { FONT_FILES } from '#netlify/pdf/fonts.ts';
 import { readCourseEnds } from '#netlify/course-names.ts';
@@ -48,50 +47,34 @@ async function nodeBundler(): Promise<'none'> {
   return 'none';
 }
 
-function bundledFunctions({ outputs }: Metafile): { name: string; file: string }[] {
-  return Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
-    const [, name] = /netlify\/functions\/(.+)\.ts$/.exec(entryPoint) ?? [];
-    return name === undefined ? [] : [{ name, file }];
-  });
-}
+const { directory, packed, metafile, functions } = await makeBundles();
 
-/** Returns the bytes of a bundled file and its static imports. */
-function bytesAtStart(metafile: Metafile, output: string): number {
-  return filesAtStart(metafile, output).reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
-}
+/** The functions in the bundle. */
+const bundled = Object.entries(metafile.outputs).flatMap(([file, { entryPoint = '' }]) => {
+  const [, name] = /netlify\/functions\/(.+)\.ts$/.exec(entryPoint) ?? [];
+  return name === undefined ? [] : [{ name, file }];
+});
 
-/** Returns the packages in a bundled file and its static imports. */
-function packagesAtStart(metafile: Metafile, output: string): string[] {
-  return packagesIn(metafile, filesAtStart(metafile, output));
-}
+const bytesOf = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
 
-function packagesIn(metafile: Metafile, outputs: string[]): string[] {
-  const inputs = outputs.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
+/** The packages in bundled files. */
+function packagesIn(files: readonly string[]): string[] {
+  const inputs = files.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
   return [...new Set(inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }
 
-function filesAtStart(metafile: Metafile, output: string): string[] {
-  return reached(metafile, output, ['import-statement']);
-}
-
-/** Returns a bundled file with its static and dynamic imports. */
-function filesOf(metafile: Metafile, output: string): string[] {
-  return reached(metafile, output, ['import-statement', 'dynamic-import']);
-}
-
-function reached(metafile: Metafile, output: string, kinds: string[], seen = new Set<string>()): string[] {
-  if (!seen.has(output)) {
-    seen.add(output);
-    const imported = metafile.outputs[output]?.imports ?? [];
-    for (const { kind, path, external } of imported) {
-      if (kinds.includes(kind) && !external) reached(metafile, path, kinds, seen);
+/** A bundled file and what it loads as it starts, or also later. */
+function reached(file: string, when: 'at start' | 'ever', seen = new Set<string>()): string[] {
+  if (!seen.has(file)) {
+    seen.add(file);
+    for (const { kind, path, external } of metafile.outputs[file]?.imports ?? []) {
+      const isLoaded = kind === 'import-statement' || (when === 'ever' && kind === 'dynamic-import');
+      if (isLoaded && !external) reached(path, when, seen);
     }
   }
   return [...seen];
 }
-
-const { directory, packed, metafile, functions } = await makeBundles();
-const entries = bundledFunctions(metafile).map(({ file }) => file);
 
 /** A rate limit per client address, in the format of Netlify's manifest. */
 const rateRule = ({ windowLimit, windowSize }: { windowLimit: number; windowSize?: number }) => ({
@@ -131,27 +114,27 @@ test('Netlify does not bundle them again, and runs them on its current API versi
 });
 
 test('no function loads more than 350 kB as it starts', () => {
-  expect(entries).toHaveLength(functions.length);
-  for (const file of entries) expect(bytesAtStart(metafile, file), file).toBeLessThan(350_000);
+  expect(bundled).toHaveLength(functions.length);
+  for (const { file } of bundled) expect(bytesOf(reached(file, 'at start')), file).toBeLessThan(350_000);
 });
 
 test('a starting function loads no database driver, no mail library and no library of phone numbers', () => {
-  for (const file of entries) {
-    expect(['sql-template-tag', 'zod'], file).toEqual(expect.arrayContaining(packagesAtStart(metafile, file)));
+  for (const { file } of bundled) {
+    const packages = packagesIn(reached(file, 'at start'));
+    expect(['sql-template-tag', 'zod'], file).toEqual(expect.arrayContaining(packages));
   }
 });
 
 test('only the functions that draw PDFs are deployed with the PDF library, under 1.6 MB each', async () => {
-  for (const { name, file } of bundledFunctions(metafile)) {
-    const files = filesOf(metafile, file);
-    const makesPdf = packagesIn(metafile, files).includes('pdfkit');
+  for (const { name, file } of bundled) {
+    const files = reached(file, 'ever');
+    const makesPdf = packagesIn(files).includes('pdfkit');
     expect([name, makesPdf]).toEqual([name, PDF_FUNCTIONS.includes(name)]);
     const deployed = await readdir(join(packed, name, 'chunks'));
     const needed = files.map((loaded) => basename(loaded)).filter((loaded) => loaded !== `${name}.mjs`);
     expect(deployed, name).toEqual(expect.arrayContaining(needed));
     expect(deployed.some((chunk) => chunk.startsWith('documents-'))).toBe(makesPdf);
-    const bytes = files.reduce((sum, loaded) => sum + (metafile.outputs[loaded]?.bytes ?? 0), 0);
-    if (makesPdf) expect(bytes, name).toBeLessThan(1_600_000);
+    if (makesPdf) expect(bytesOf(files), name).toBeLessThan(1_600_000);
   }
 });
 
@@ -177,16 +160,16 @@ test('netlify.toml includes every font, with less than 400 kB together', async (
 });
 
 test('no function contains page rendering or the embedded database', () => {
-  const packages = packagesIn(metafile, Object.keys(metafile.outputs));
+  const packages = packagesIn(Object.keys(metafile.outputs));
   expect(packages).toEqual(expect.arrayContaining(['@neondatabase/serverless', 'nodemailer', 'pg']));
   expect(packages.filter((name) => /pglite|sharp|satori|astro|react|postgrator|hono|yaml/.test(name))).toEqual([]);
 });
 
 test('the functions have the owner’s facts in them as they were bundled, without the file and without a parser', async () => {
-  const [bundled = ''] = Object.entries(metafile.outputs).flatMap(([file, { inputs }]) =>
+  const [facts = ''] = Object.entries(metafile.outputs).flatMap(([file, { inputs }]) =>
     Object.keys(inputs).some((input) => input.endsWith('netlify/owner-facts.ts')) ? [file] : [],
   );
-  const code = await readFile(bundled, 'utf8');
+  const code = await readFile(facts, 'utf8');
   for (const name of [...Object.keys(readOwnerFacts()), ...readCourseEnds()]) expect(code).toContain(name);
   expect(code).not.toContain('nova.mdx');
 });

@@ -32,11 +32,7 @@ async function eventsOf(path: string, title: string) {
   return eventsIn((await api.visitor().get(path)).text).filter((event) => event.title === title);
 }
 
-async function titledWorkshop(title: string, startsAt: Date): Promise<number> {
-  const id = await createWorkshop(api.database, { startsAt });
-  await api.rows`update trainings set title = ${title} where id = ${id}`;
-  return id;
-}
+const titledWorkshop = (title: string, startsAt: Date) => createWorkshop(api.database, { title, startsAt });
 
 test('each session is an event with the places taken, the same one whenever it is read', async () => {
   const path = await made();

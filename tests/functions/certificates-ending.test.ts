@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Certificate, IssuedCertificates } from '#src/contract/certificates.ts';
+import type { Certificate } from '#src/contract/certificates.ts';
 import type { Today } from '#src/contract/today.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, later } from '#tests/support/clock.ts';
+import { at, DAY } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { deliver } from '#tests/support/outbox.ts';
+import { deliverAt } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
-import { createWorkshop, moveWorkshop, PAST_DAY, WORKSHOP_BODY } from '#tests/support/workshops.ts';
+import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -15,14 +15,6 @@ const mail = await startMailServer(api.database);
 
 /** Of a training on 6 July 2025 that counts for 24 months. */
 const LAST_DAY = '2027-07-06';
-const at = (instant: string, work: () => Promise<unknown>) => later(Date.parse(instant) - Date.now(), work);
-
-async function runAt(instant: string): Promise<void> {
-  await at(instant, async () => {
-    await deliver();
-    await api.settled();
-  });
-}
 
 interface Given {
   months?: number | null;
@@ -36,13 +28,12 @@ let people = 0;
 async function certified({ months = 24, on = PAST_DAY, nanny = {} }: Given = {}) {
   people += 1;
   const email = `ends.${people}@example.com`;
-  const training = await createWorkshop(api.database);
-  await api.rows`update trainings set entry = 'first-aid', title = 'First aid', valid_months = ${months} where id = ${training}`;
+  const training = await createWorkshop(api.database, { title: 'First aid' });
+  await api.rows`update trainings set entry = 'first-aid', valid_months = ${months} where id = ${training}`;
   const id = await register(api.visitor(), training, { email, ...nanny });
   await moveWorkshop(api.database, training, on);
   await admin.patch(`/api/registrations/${id}`, { attended: true, isPaid: true });
-  const { body } = await admin.post('/api/admin/certificates', { registrationIds: [id] });
-  const number = (body as IssuedCertificates).issued[0]?.number ?? '';
+  const number = (await issueCertificates(admin, id)).issued[0]?.number ?? '';
   await api.settled();
   const told = () => mail.to(email).filter(({ subject }) => subject?.startsWith('A certificate ends'));
   return { id, email, training, number, told };
@@ -87,9 +78,9 @@ test('29 February and a year is 28 February, and a printed end stays when the tr
 
 test('60 and 14 days before, at the hour of reminders, its person is told once each, with the next date', async () => {
   const { number, told } = await certified();
-  await runAt('2027-05-07T17:59:00+04:00');
+  await deliverAt('2027-05-07T17:59:00+04:00');
   expect(told()).toEqual([]);
-  for (const hour of ['18:00', '18:15', '23:00']) await runAt(`2027-05-07T${hour}:00+04:00`);
+  for (const hour of ['18:00', '18:15', '23:00']) await deliverAt(`2027-05-07T${hour}:00+04:00`);
   expect(told()).toHaveLength(1);
   expect(told()[0]?.subject).toBe('A certificate ends on 6 July 2027: First aid');
   expect(told()[0]?.text).toContain('It ends in 60 days, on 6 July 2027.');
@@ -97,7 +88,7 @@ test('60 and 14 days before, at the hour of reminders, its person is told once e
   expect(told()[0]?.text).toContain('No next date is announced yet.');
   const next = await createWorkshop(api.database, { startsAt: new Date('2027-07-01T10:00+04:00') });
   await api.rows`update trainings set entry = 'first-aid' where id = ${next}`;
-  for (const day of ['2027-06-22', '2027-06-23', '2027-07-06']) await runAt(`${day}T18:05:00+04:00`);
+  for (const day of ['2027-06-22', '2027-06-23', '2027-07-06']) await deliverAt(`${day}T18:05:00+04:00`);
   expect(told()).toHaveLength(2);
   expect(told()[1]?.text).toContain('The next date is Thursday 1 July 2027, 10:00 AM - 1:00 PM.');
   expect(told()[1]?.text).toContain(`/workshops/${next}`);
@@ -108,11 +99,11 @@ test('60 and 14 days before, at the hour of reminders, its person is told once e
 
 test('who is late is told of the days that are left, and nobody of an end that is over', async () => {
   const late = await certified();
-  await runAt('2027-06-30T18:05:00+04:00');
+  await deliverAt('2027-06-30T18:05:00+04:00');
   expect(late.told()).toHaveLength(1);
   expect(late.told()[0]?.text).toContain('It ends in 6 days');
   const over = await certified();
-  await runAt('2027-07-07T18:05:00+04:00');
+  await deliverAt('2027-07-07T18:05:00+04:00');
   expect(over.told()).toEqual([]);
 });
 
@@ -127,14 +118,14 @@ test('withdrawn, erased and renewed certificates end without a word', async () =
     on: new Date('2026-07-06T10:00+04:00'),
     nanny: { ...name, email: 'rosa@example.com' },
   });
-  await runAt('2027-05-08T18:05:00+04:00');
+  await deliverAt('2027-05-08T18:05:00+04:00');
   expect(withdrawn.told()).toEqual([]);
   expect(erased.told()).toEqual([]);
   expect(renewed.told()).toEqual([]);
   const toRosa = () => mail.to('rosa@example.com').filter(({ subject }) => subject?.startsWith('A certificate ends'));
   expect(toRosa()).toEqual([]);
   await admin.delete(`/api/admin/certificates/${newer.number}`);
-  await runAt('2027-05-08T18:20:00+04:00');
+  await deliverAt('2027-05-08T18:20:00+04:00');
   expect(toRosa()).toHaveLength(1);
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
+import type { Candidate } from '#src/contract/certificates.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, morningIn } from '#tests/support/clock.ts';
 import { REPEATABLE } from '#tests/support/generated.ts';
 import { postByStaff, registrationIdOf } from '#tests/support/registrations.ts';
-import { createWorkshop, moveWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, issueCertificates, moveWorkshop } from '#tests/support/workshops.ts';
 
 /** After any history of a group, certificates are for those who are ticked and named, of a paid booking of a training that is over. */
 
@@ -186,8 +186,7 @@ test('after any history, certificates are those of the attendees who are ticked 
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), end, async (history, ending) => {
       const group = await openGroup();
       for (const [road, which] of [...history, ...ending]) await group.take(road, which);
-      const answer = await admin.post('/api/admin/certificates', { registrationIds: [group.id] });
-      const { issued } = answer.body as IssuedCertificates;
+      const { issued } = await issueCertificates(admin, group.id);
       expect(issued.map(({ name }) => name).toSorted()).toEqual(group.due());
       issuedInAll += issued.length;
       const candidates = await admin.read<Candidate[]>(`/api/admin/certificates?trainingId=${group.training()}`);

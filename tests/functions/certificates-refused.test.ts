@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
+import type { Candidate } from '#src/contract/certificates.ts';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { createCourse, endCourse } from '#tests/support/courses.ts';
 import { attendeesOf, register } from '#tests/support/registrations.ts';
-import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
+import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 import { byKey } from '#tests/support/today.ts';
 
 const api = await startApi();
@@ -29,8 +29,7 @@ async function attended(body?: Record<string, unknown>) {
 }
 
 async function issue(...registrationIds: string[]) {
-  const { issued, refused } = (await admin.post('/api/admin/certificates', { registrationIds }))
-    .body as IssuedCertificates;
+  const { issued, refused } = await issueCertificates(admin, ...registrationIds);
   return { issued, reasons: Object.fromEntries(refused.map(({ id, reason }) => [id, reason])) };
 }
 

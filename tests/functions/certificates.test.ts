@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
@@ -9,7 +8,7 @@ import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater } from '#tests/support/outbox.ts';
 import { attendeesOf, register } from '#tests/support/registrations.ts';
-import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
+import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const mail = await startMailServer();
@@ -23,11 +22,7 @@ type Changes = Record<string, unknown>;
 
 const read = async (number: string) => api.visitor().get(`/api/certificates/${number}`);
 
-async function issue(...registrationIds: string[]) {
-  const { status, body: result, text } = await admin.post('/api/admin/certificates', { registrationIds });
-  if (status !== 201) throw new Error(text);
-  return result as IssuedCertificates;
-}
+const issue = (...registrationIds: string[]) => issueCertificates(admin, ...registrationIds);
 
 interface Source {
   list: 'registrations' | 'course-registrations';

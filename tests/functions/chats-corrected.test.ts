@@ -4,7 +4,7 @@ import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { deliver } from '#tests/support/outbox.ts';
+import { deliver, deliverAt } from '#tests/support/outbox.ts';
 import { attendeesOf } from '#tests/support/registrations.ts';
 import { attend } from '#tests/support/workshops.ts';
 
@@ -77,8 +77,7 @@ test('once she has an address, what waits goes there, and what staff have just s
   await correct(told.id, { email: 'told@example.com' });
   const waiting = await booked(await workshop());
   await correct(waiting.id, { email: 'untold@example.com' });
-  await later(61 * SECOND, () => deliver());
-  await api.settled();
+  await deliverAt(Date.now() + 61 * SECOND);
   expect(await onToday(waiting.phone)).toEqual([]);
   expect(mail.to('untold@example.com')).toHaveLength(1);
   expect(mail.to('told@example.com')).toEqual([]);

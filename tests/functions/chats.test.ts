@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#src/contract/system.ts';
 import type { Today } from '#src/contract/today.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { dubaiDate, dubaiDay, formatDate, formatDay, formatDubaiInstant } from '#src/lib/dates.ts';
+import { dubaiDay, formatDate, formatDay, formatDubaiInstant } from '#src/lib/dates.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { overChats } from '#netlify/db/queries/outbox/chats.ts';
@@ -13,9 +13,10 @@ import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { deliver, outbox } from '#tests/support/outbox.ts';
+import { deliverAt, outbox } from '#tests/support/outbox.ts';
+import { inCash } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
-import { attend, payWithin } from '#tests/support/workshops.ts';
+import { attend, issueCertificates, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -49,8 +50,7 @@ test('what would be emailed to somebody without an address is ready, with words 
   expect(listed.find(({ id }) => id === row?.id)).toMatchObject({ channel: 'chat', state: 'ready', tries: 0 });
   // The site itself sends nothing there.
   const calls = vi.spyOn(globalThis, 'fetch');
-  await later(3 * HOUR, () => deliver());
-  await api.settled();
+  await deliverAt(Date.now() + 3 * HOUR);
   expect(calls).not.toHaveBeenCalled();
   calls.mockRestore();
   expect(await readyOf(phone)).toMatchObject([{ tries: 0 }]);
@@ -78,7 +78,7 @@ test('without a mail server and a number of our own there are chats, and nothing
     const { id, phone } = await booked(training);
     const withAddress = await register(api.visitor(), training, { email: 'no.server@example.com' });
     for (const one of [id, withAddress]) await admin.patch(`/api/registrations/${one}`, { isPaid: true });
-    await later(Number(morningIn(3)) - 10 * HOUR - Date.now(), () => deliver());
+    await deliverAt(Number(morningIn(3)) - 10 * HOUR);
     expect((await readyOf(phone)).map(({ kind }) => kind).toSorted()).toEqual(['place-confirmed', 'session-reminder']);
     const chat = `https://wa.me/${phone.slice(1)}?text=`;
     expect((await onToday(phone)).filter(({ chatLink }) => chatLink?.startsWith(chat))).toHaveLength(2);
@@ -199,7 +199,7 @@ test('messages whose time is over say so once, open no chat, do not count, and g
   const { id, phone } = await booked(training);
   const { phone: other } = await booked(training);
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-  await later(Number(morningIn(3)) - 10 * HOUR - Date.now(), () => deliver());
+  await deliverAt(Number(morningIn(3)) - 10 * HOUR);
   expect(await readyOf(phone)).toHaveLength(2);
   await later(4 * DAY, async () => {
     const fresh = await api.signedIn('admin');
@@ -223,12 +223,7 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   const { id, phone } = await booked(training);
   const first = async () => textOf((await onToday(phone))[0] ?? {});
   expect(await first()).toContain('AED 300 is to be paid.');
-  await admin.post('/api/admin/payments', {
-    registrationId: id,
-    amountAed: 100,
-    method: 'cash',
-    paidOn: dubaiDate(new Date()),
-  });
+  await admin.post('/api/admin/payments', inCash(id, 100));
   expect(await first()).toContain('AED 200 is to be paid.');
   expect(await first()).not.toContain('We hold your place');
   const moved = { startsAt: morningIn(40), endsAt: new Date(Number(morningIn(40)) + 3 * HOUR) };
@@ -254,8 +249,7 @@ test('staff send the link of a booking and a certificate from any row with a num
   await attend(api.database, id);
   await later(3 * DAY, async () => {
     const fresh = await api.signedIn('admin');
-    const { body } = await fresh.post('/api/admin/certificates', { registrationIds: [id] });
-    const number = (body as { issued: { number: string }[] }).issued[0]?.number ?? '';
+    const number = (await issueCertificates(fresh, id)).issued[0]?.number ?? '';
     const sent = (await fresh.get(`/api/admin/chat?certificate=${number}`)).body as { chatLink: string };
     expect(textOf(sent)).toContain(`/certificates/${number}`);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { NOT_RELEASED } from '#src/contract/codes.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { codeCalls } from '#tests/support/codes.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { inCash } from '#tests/support/payments.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -206,9 +206,7 @@ test('a booking with a place whose code is given back costs the whole price, unl
 test('a code of a booking that is paid in part is not given back, before its place is cancelled', async () => {
   const { code } = await codeFor('training');
   const registrationId = await placed(code, 'Partly');
-  const today = dubaiDate(new Date());
-  const part = { registrationId, amountAed: 100, method: 'cash', paidOn: today };
-  expect((await admin.post('/api/admin/payments', part)).status).toBe(201);
+  await admin.add('/api/admin/payments', inCash(registrationId, 100));
   const refused = await release(code);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed_meanwhile', message: NOT_RELEASED }]);
   expect(await listCodes(`search=${code}`)).toMatchObject([{ state: 'redeemed' }]);

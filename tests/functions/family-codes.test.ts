@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import type { Code } from '#src/contract/codes.ts';
 import { startApi } from '#tests/support/api.ts';
-import { later } from '#tests/support/clock.ts';
+import { at } from '#tests/support/clock.ts';
 import { codeCalls } from '#tests/support/codes.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -70,8 +70,7 @@ test.for([
 });
 
 test('a code may end today, by the calendar of Dubai', async () => {
-  const dawn = Date.parse('2027-01-10T22:00:00Z') - Date.now();
-  await later(dawn, async () => {
+  await at('2027-01-10T22:00:00Z', async () => {
     const signedIn = await api.signedIn('admin');
     const send = (validUntil: string) => signedIn.post('/api/admin/codes', { ...BODY, validUntil });
     expect([(await send('2027-01-10')).status, (await send('2027-01-11')).status]).toEqual([422, 201]);
@@ -180,10 +179,9 @@ test('erasing a family by its number erases its code', async () => {
 
 test('a family’s code is deleted 12 months after its last day', async () => {
   const { code } = await issue({ validUntil: '2027-06-30' });
-  const at = (time: string) => later(Date.parse(time) - Date.now(), cleanUp);
   const stored = () => api.rows`select 1 from codes where code = ${code}`;
-  await at('2028-06-30T19:00:00Z');
+  await at('2028-06-30T19:00:00Z', cleanUp);
   expect(await stored()).toHaveLength(1);
-  await at('2028-06-30T21:00:00Z');
+  await at('2028-06-30T21:00:00Z', cleanUp);
   expect(await stored()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { bookingSchema, bookingStatus } from '#src/contract/booking.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
+import { codeCalls } from '#tests/support/codes.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { dayCalls } from '#tests/support/day.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -19,26 +20,19 @@ await payWithin(api.database, 48);
 
 const { offered, accept } = offerCalls(api, admin);
 const { call, opened } = dayCalls(api, admin);
+const { familyCode } = codeCalls(api, admin);
 
 const PAYMENT = /\bpa(?:y|id|ying|yment)s?\b|AED 0 to/i;
 
-async function makeFree(trainingId: number): Promise<number> {
-  await api.rows`update packages set price_fils = 0, deposit_fils = null where training_id = ${trainingId}`;
-  return trainingId;
-}
+const makeFree = (trainingId: number) => api.rows`update packages set price_fils = 0 where training_id = ${trainingId}`;
 
-const freeWorkshop = async () => makeFree(await createWorkshop(api.database, { startsAt: morningIn(30) }));
+const freeWorkshop = () => createWorkshop(api.database, { priceFils: 0, startsAt: morningIn(30) });
 
 const idIn = (body: unknown) => (body as { registrationId: string }).registrationId;
 
 /** What a nanny at an address has read since the last call. */
 const readBy = (email: string) =>
   mail.to(email).map(({ subject, text, html }) => [subject, text, html || ''].join('\n'));
-
-async function familyCode(email: string): Promise<string> {
-  const body = { kind: 'family', name: 'Family Haddad', email, validUntil: '2099-12-31' };
-  return ((await admin.post('/api/admin/codes', body)).body as { code: string }).code;
-}
 
 const rowOf = async (id: string) => {
   const [row] = await api.rows`
@@ -54,8 +48,8 @@ const ROADS: readonly (readonly [road: string, book: (email: string) => Promise<
   [
     'by a code in a workshop',
     async (email) => {
-      const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
-      await api.rows`update packages set family_price_fils = 0, deposit_fils = 10000 where training_id = ${workshop}`;
+      const workshop = await createWorkshop(api.database, { depositFils: 10_000, startsAt: morningIn(30) });
+      await api.rows`update packages set family_price_fils = 0 where training_id = ${workshop}`;
       return register(api.visitor(), workshop, { email, code: await familyCode(email) });
     },
   ],
@@ -108,13 +102,7 @@ test.for(ROADS)(
     const email = `free.${road.replace(/\W+/g, '.')}@example.com`;
     const id = await book(email);
     await api.settled();
-    expect(await rowOf(id)).toEqual({
-      state: 'free',
-      due: 0,
-      deposit: null,
-      hold_until: null,
-      remind_at: null,
-    });
+    expect(await rowOf(id)).toEqual({ state: 'free', due: 0, deposit: null, hold_until: null, remind_at: null });
     const first = mail.to(email).find(({ subject }) => subject?.startsWith('Your place is confirmed: '));
     expect(first?.text).toContain('The place is yours.');
     expect(first?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);

@@ -4,7 +4,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
-import { invoiceCalls, TODAY } from '#tests/support/invoices.ts';
+import { BUYER, invoiceCalls, TODAY } from '#tests/support/invoices.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -15,13 +15,6 @@ const { deliver, booked, registration, send, papers, takeBack, change, pay, kind
   invoiceCalls(api, admin);
 
 /** What becomes of an invoice when its booking changes. */
-
-const BUYER = {
-  name: 'Little Steps Nursery L.L.C.',
-  address: 'Villa 12\nJumeirah',
-  trn: '100000000000017',
-  order: 'PO 4711',
-};
 
 test.for([
   ['staff', (id: string, trainingId: number) => change(id, { trainingId })],
@@ -37,8 +30,7 @@ test.for([
   'a move by %s at the same sum makes a credit note and an invoice that names the new training',
   async ([, move]) => {
     const { id, workshopId, number } = await invoiced();
-    const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });
-    await api.rows`update trainings set title = 'Another day' where id = ${trainingId}`;
+    const trainingId = await createWorkshop(api.database, { title: 'Another day', startsAt: morningIn(40) });
     expect((await move(id, trainingId, workshopId)).status).toBe(200);
     expect((await papers(id)).slice(-2)).toMatchObject([
       { kind: 'credit-note', refersTo: number, amount: 30_000, title: 'A workshop' },
@@ -109,11 +101,7 @@ test.for([
   },
 );
 
-const dearer = async () => {
-  const trainingId = await createWorkshop(api.database, { startsAt: morningIn(40) });
-  await api.rows`update packages set price_fils = 50000 where training_id = ${trainingId}`;
-  return trainingId;
-};
+const dearer = () => createWorkshop(api.database, { priceFils: 50_000, startsAt: morningIn(40) });
 
 test.for([
   ['a stated sum', async (id: string) => change(id, { dueAed: 250 }), 250],
@@ -193,8 +181,7 @@ test('a mark that is taken back was paid beside a later invoice or for an earlie
 
 test('papers of one change say what it leaves: place, names, buyer, day and sum', async () => {
   const { id, number } = await invoiced();
-  const trainingId = await createWorkshop(api.database, { startsAt: morningIn(3) });
-  await api.rows`update trainings set title = 'Another day' where id = ${trainingId}`;
+  const trainingId = await createWorkshop(api.database, { title: 'Another day', startsAt: morningIn(3) });
   await api.rows`update packages set name = 'With lunch' where training_id = ${trainingId}`;
   const who = { firstName: 'Ingrid', lastName: 'Berg', nannies: 2, buyer: BUYER };
   expect((await change(id, { trainingId, dueAed: 700, isPaid: true, ...who })).status).toBe(200);

@@ -10,6 +10,7 @@ export function bookingCalls(api: Api) {
   return {
     ask: (token: unknown) => post('/api/booking', { token }),
     change: (token: string, fields: object) => api.visitor().patch('/api/booking', { token, ...fields }),
+    data: (token: string) => post('/api/booking/data', { token }),
     cancel: (token: string) => post('/api/booking/cancel', { token }),
     erase: (token: string, confirm = 'ERASE') => post('/api/booking/erase', { token, confirm }),
     /** Registers one nanny for a workshop that begins after `begins` milliseconds. */

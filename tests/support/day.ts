@@ -31,6 +31,11 @@ export function dayCalls(api: Api, admin: Caller) {
     link,
     call,
     read,
+    /** Ticks these people now by a link. */
+    tick: ({ token, sessionId }: { token: string; sessionId: string }, ids: (string | undefined)[]) => {
+      const at = new Date().toISOString();
+      return call('/ticks', { token, sessionId, ticks: ids.map((id) => ({ id, attended: true, at })) });
+    },
     /** A workshop of today with people, and its link of yesterday. The ids are of those who attend. */
     opened: async ({ people = 1, capacity = 15 } = {}) => {
       const trainingId = await createWorkshop(api.database, { ...allDay(), capacity });

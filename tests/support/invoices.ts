@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
-import { papersOf, paymentCalls } from './payments.ts';
+import { inCash, papersOf, paymentCalls } from './payments.ts';
+
+export const BUYER = {
+  ...{ name: 'Little Steps Nursery L.L.C.', address: 'Villa 12\nJumeirah', trn: '100000000000017', order: 'PO 4711' },
+};
 
 export const TODAY = dubaiDate(new Date());
 
@@ -17,7 +21,7 @@ export function invoiceCalls(api: Api, admin: Caller) {
     takeBack: (id: string) => admin.delete(path(id)),
     change: (id: string, body: object) => admin.patch(`/api/registrations/${id}`, body),
     pay: (id: string, amountAed: number) =>
-      admin.add('/api/admin/payments', { registrationId: id, amountAed, method: 'transfer', paidOn: TODAY }),
+      admin.add('/api/admin/payments', { ...inCash(id, amountAed), method: 'transfer' }),
     /** What each paper of a booking is, with its amount in AED. */
     kinds: async (id: string) => (await papers(id)).map(({ kind, amount }) => `${kind} ${amount / 100}`),
     invoiced: async (changes?: Record<string, unknown>) => {

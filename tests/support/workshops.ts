@@ -1,9 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
 import { queryOne, type Database } from '#netlify/db/database.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import type { IssuedCertificates } from '#src/contract/certificates.ts';
+import type { Caller } from './caller.ts';
 import { HOUR } from './clock.ts';
 
 interface WorkshopOptions {
+  title?: string;
+  priceFils?: number;
+  depositFils?: number | null;
   capacity?: number;
   taken?: number;
   open?: boolean;
@@ -16,6 +21,9 @@ interface WorkshopOptions {
 export async function createWorkshop(
   database: Database,
   {
+    title = 'A workshop',
+    priceFils = 30_000,
+    depositFils = null,
     capacity = 15,
     taken = 0,
     open = true,
@@ -30,12 +38,15 @@ export async function createWorkshop(
     with added as (
       insert into trainings (title, description, starts_at, ends_at, location, capacity, places_taken, registration_open,
         registration_closes_at)
-      values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${endsAt}::timestamptz, 'Dubai', ${capacity},
+      values (${title}, 'For one test.', ${startsAt}::timestamptz, ${endsAt}::timestamptz, 'Dubai', ${capacity},
         ${taken}, ${open}, ${closesAt}::timestamptz)
       returning *
     ),
     held as (insert into sessions (training_id, starts_at, ends_at) select id, starts_at, ends_at from added),
-    sold as (insert into packages (training_id, position, name, price_fils) select id, 1, 'Place', 30000 from added)
+    sold as (
+      insert into packages (training_id, position, name, price_fils, deposit_fils)
+      select id, 1, 'Place', ${priceFils}::integer, ${depositFils}::integer from added
+    )
     select id from added`,
   );
   return id;
@@ -87,6 +98,11 @@ export const WORKSHOP_BODY = {
 /** From now on, unpaid places of new workshops lapse after so many hours. */
 export async function payWithin(database: Database, hours: number): Promise<void> {
   await database.query(sql`alter table trainings alter pay_within_hours set default ${raw(String(hours))}`);
+}
+
+/** Issues the certificates of these registrations. */
+export async function issueCertificates(admin: Caller, ...registrationIds: string[]): Promise<IssuedCertificates> {
+  return (await admin.post('/api/admin/certificates', { registrationIds })).body as IssuedCertificates;
 }
 
 /** Marks all of a registration as attended in all sessions, as staff do. */
