@@ -1,10 +1,10 @@
-/** What people get wrong about trainings, places and names. Each is refused in words, and nothing is stored. */
+/** What people get wrong about places, codes and names. Each is refused in words, and nothing is stored. */
 import { expect, test } from 'vitest';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { codeCalls } from '#tests/support/codes.ts';
-import { COURSE, createCourse, SESSIONS } from '#tests/support/courses.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, tokenOf } from '#tests/support/offers.ts';
@@ -14,49 +14,9 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer();
-const { codeFor, expire } = codeCalls(api, admin);
+const { codeFor, familyCode, expire } = codeCalls(api, admin);
 
 const refusedAt = (field: string) => ({ code: 'invalid', errors: { [field]: expect.any(String) as string } });
-const session = (day: string, startsAt: string, endsAt: string) => {
-  return { startsAt: `2038-09-${day}T${startsAt}`, endsAt: `2038-09-${day}T${endsAt}` };
-};
-
-test.for([
-  ['no day', [{ startsAt: 'T10:00', endsAt: 'T12:00' }]],
-  ['an end before its start', [session('05', '12:00', '10:00')]],
-  ['two sessions with one start', [session('05', '10:00', '12:00'), session('05', '10:00', '11:00')]],
-  ['overlapping sessions', [session('05', '11:00', '13:00'), session('05', '10:00', '12:00')]],
-  ['no session', []],
-  [
-    '101 sessions',
-    Array.from({ length: 101 }, (_, day) => ({
-      startsAt: new Date(day * 864e5 + 2e12),
-      endsAt: new Date(day * 864e5 + 2e12 + 6e4),
-    })),
-  ],
-] as const)('a course with %s is refused', async ([, sessions]) => {
-  const { path, read } = await createCourse(admin);
-  const before = await read();
-  expect((await admin.post('/api/admin/trainings', { ...COURSE, sessions })).body).toMatchObject(refusedAt('sessions'));
-  expect((await admin.patch(path, { sessions })).body).toMatchObject(refusedAt('sessions'));
-  expect(await read()).toEqual(before);
-});
-
-test('a course has 1 to 100 sessions, and one may begin when another ends', async () => {
-  const many = Array.from({ length: 100 }, (_, day) => {
-    return { startsAt: new Date(day * 864e5 + 2e12), endsAt: new Date(day * 864e5 + 2e12 + 6e4) };
-  });
-  for (const sessions of [[SESSIONS[0]], many, [session('05', '10:00', '11:00'), session('05', '11:00', '12:00')]]) {
-    expect((await admin.post('/api/admin/trainings', { ...COURSE, sessions })).status).toBe(201);
-  }
-});
-
-test.for(['other', 'nova-family-rate', 'private-groups', 'full-course', 5])(
-  'a training cannot belong to %j, which has no page for it',
-  async (entry) => {
-    expect((await admin.post('/api/admin/trainings', { ...COURSE, entry })).body).toMatchObject(refusedAt('entry'));
-  },
-);
 
 test('two last places are no place for three nannies, in the training and in the package', async () => {
   const course = await createCourse(admin, {
@@ -115,14 +75,10 @@ test('neither capacity nor the places of a package go below places on offer', as
 test('a code that has expired, two codes in one field, or a training code for a workshop take no place', async () => {
   const email = 'codes@example.com';
   const [workshop, course] = [await createWorkshop(api.database), await createCourse(admin)];
-  const family = async () => {
-    const body = { kind: 'family', name: 'Haddad', email, validUntil: '2099-12-31' };
-    return ((await admin.post('/api/admin/codes', body)).body as { code: string }).code;
-  };
   const { code: training } = await codeFor('training', { email });
-  const over = await family();
+  const over = await familyCode(email);
   await expire(over);
-  const open = await family();
+  const open = await familyCode(email);
   for (const code of [over, `${open} ${training}`, `${open},${training}`, training]) {
     const { body } = await api.visitor().post(registerPath(workshop), registrationBody({ email, code }));
     expect([code, body]).toMatchObject([code, refusedAt('code')]);

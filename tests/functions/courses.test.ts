@@ -101,14 +101,32 @@ test('a change of the title keeps the sessions; the history describes changes of
 
 const session = SESSIONS[0];
 
+/** Two hours of the first day. */
+const hours = (start: string, end: string) => ({ startsAt: `2038-09-05T${start}`, endsAt: `2038-09-05T${end}` });
+
+/** A minute on each of so many days. */
+const days = (count: number) =>
+  Array.from({ length: count }, (_, day) => {
+    return { startsAt: new Date(day * 864e5 + 2e12), endsAt: new Date(day * 864e5 + 2e12 + 6e4) };
+  });
+
 test.for<[field: string, values: unknown[]]>([
   ['courseType', ['other']],
-  ['entry', ['other', 'newborn-workshop']],
+  ['entry', ['other', 'newborn-workshop', 'nova-family-rate', 'private-groups', 'full-course', 5]],
   ['title', [' ', 'x'.repeat(501), 'a\0b']],
-  ['sessions', [[], null, {}, ['2038-09-05'], [{ startsAt: '2038-09-05T10:00' }], Array(101).fill(session)]],
+  ['sessions', [[], null, {}, ['2038-09-05'], [{ startsAt: '2038-09-05T10:00' }], days(101)]],
   [
     'sessions',
     [
+      [hours('10:00', '12:00'), hours('10:00', '11:00')],
+      [hours('11:00', '13:00'), session],
+    ],
+  ],
+  [
+    'sessions',
+    [
+      ['T10:00', 'T12:00'],
+      ['2038-09-05T12:00', '2038-09-05T10:00'],
       ['2038-09-05T10:00', '2038-09-05T10:00'],
       ['2038-09-05T10:00', '2038-09-06T09:00'],
       ['0027-09-05T10:00', '0027-09-05T11:00'],
@@ -125,6 +143,12 @@ test.for<[field: string, values: unknown[]]>([
     expect(await admin.patch(path, { [field]: value })).toMatchObject({ status: 422, body: { errors } });
   }
   expect(await read()).toEqual(before);
+});
+
+test('a course has 1 to 100 sessions, and one may begin when another ends', async () => {
+  for (const sessions of [[session], days(100), [hours('10:00', '11:00'), hours('11:00', '12:00')]]) {
+    expect((await admin.post('/api/admin/trainings', { ...COURSE, sessions })).status).toBe(201);
+  }
 });
 
 test('where the page does not say which course it is, the administrator does', async () => {
