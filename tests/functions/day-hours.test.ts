@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { at, HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { dayCalls, type DayBody } from '#tests/support/day.ts';
 import { historyOf } from '#tests/support/history.ts';
@@ -11,7 +11,6 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 const { link, call, read, opened } = dayCalls(api, admin);
 
-const at = <Result>(instant: string, work: () => Promise<Result>) => later(Date.parse(instant) - Date.now(), work);
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const ofStatus = async (answer: Promise<{ status: number }>) => (await answer).status;
 
@@ -158,7 +157,12 @@ test('a cancelled training takes no tick, and one that is put back does', async 
   const ticks = [{ id, attended: true, at: ago(HOUR / 2) }];
   await admin.post(`/api/admin/trainings/${trainingId}/cancel`, {});
   expect(await ofStatus(call('/ticks', { token, sessionId, ticks }))).toBe(409);
-  expect(await ofStatus(admin.post('/api/day/ticks', { trainingId, sessionId, ticks }))).toBe(409);
+  expect(await ofStatus(call('/ticks', { trainingId, sessionId, ticks }))).toBe(401);
+  expect(await admin.post('/api/day/ticks', { trainingId, sessionId, ticks })).toMatchObject({
+    status: 409,
+    body: { code: 'registration_closed' },
+  });
+  expect((await read({ token })).people).toMatchObject([{ attended: false }]);
   await admin.post(`/api/admin/trainings/${trainingId}/restore`, {});
   expect(await ofStatus(call('/ticks', { token, sessionId, ticks }))).toBe(200);
 });
