@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { HOUR, morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
-import { mailFiles } from '#tests/support/mail-files.ts';
+import { keepMailFiles } from '#tests/support/mail-files.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
@@ -13,12 +11,9 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const directory = await createTemporaryFolder();
-setVariables({ DATA_DIR: directory });
-// Emails in progress must be written before the folder is deleted.
-atEnd(() => api.settled());
+const mailFiles = await keepMailFiles(api);
 
-const mailsWith = async (text: string) => (await mailFiles(directory)).filter((mail) => mail.includes(text));
+const mailsWith = async (text: string) => (await mailFiles()).filter((mail) => mail.includes(text));
 
 async function erase(id: string): Promise<unknown> {
   const { status, body } = await api
@@ -62,8 +57,7 @@ test('an erased attendee of somebody else’s booking is named in no mail that w
 test('erasing a booking keeps the same person’s other rows with their mails, and names them', async () => {
   const person = { firstName: 'Petra', lastName: 'Beispiel', email: 'petra@example.com' };
   const first = await createWorkshop(api.database, { startsAt: morningIn(30) });
-  const second = await createWorkshop(api.database, { startsAt: morningIn(30) });
-  await api.rows`update trainings set title = 'Second day' where id = ${second}`;
+  const second = await createWorkshop(api.database, { title: 'Second day', startsAt: morningIn(30) });
   const id = await register(api.visitor(), first, person);
   const other = await register(api.visitor(), second, person);
   await register(api.visitor(), first, { ...person, firstName: 'Anna' });

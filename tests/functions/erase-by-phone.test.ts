@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ErasurePreview } from '#src/contract/erase.ts';
-import { setVariables, withEnvironment } from '#tests/support/access.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { mailFiles } from '#tests/support/mail-files.ts';
+import { keepMailFiles } from '#tests/support/mail-files.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registrationsOf } from '#tests/support/registrations.ts';
@@ -14,10 +13,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const directory = await createTemporaryFolder();
-setVariables({ DATA_DIR: directory });
-// Emails in progress must be written before the folder is deleted.
-atEnd(() => api.settled());
+const mailFiles = await keepMailFiles(api);
 
 test('erasure by phone, in any format, deletes the rows with this phone, and not others with the same email', async () => {
   const workshop = await createWorkshop(api.database);
@@ -34,7 +30,7 @@ test('erasure by phone, in any format, deletes the rows with this phone, and not
   const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
   expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
   expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);
-  expect((await mailFiles(directory)).filter((mail) => mail.includes('Gone too'))).toEqual([]);
+  expect((await mailFiles()).filter((mail) => mail.includes('Gone too'))).toEqual([]);
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect((await outbox(api.database)).filter((entry) => entry.person_key === email)).toMatchObject([
     { kind: 'registration-notice', person_name: expect.stringContaining('Stays') as string },

@@ -6,7 +6,7 @@ import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { tokenOf } from '#tests/support/offers.ts';
-import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { inCash, papersOf, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
@@ -37,9 +37,7 @@ test('what staff wrote about payments goes with the person, from list, file and 
   const person = { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@example.com', phone: '+971 50 111 7001' };
   const { id } = await booked(person);
   const words = 'from Aisha Rahman, +971501117001';
-  const cash = { registrationId: id, amountAed: 200, method: 'cash', paidOn: TODAY, reference: `Cash ${words}` };
-  const paid = await admin.post('/api/admin/payments', cash);
-  const payment = (paid.body as { id: string }).id;
+  const payment = await admin.add('/api/admin/payments', { ...inCash(id, 200), reference: `Cash ${words}` });
   const back = { amountAed: 50, paidOn: TODAY, reference: `Back to Aisha Rahman` };
   expect((await admin.post(`/api/admin/payments/${payment}/refund`, back)).status).toBe(201);
   const second = checkout({
@@ -82,12 +80,10 @@ test('a booking that was cancelled, then paid with another person’s card: the 
 });
 
 test('what stays of a booking is named by what stays: cash, a payment that staff took back, or nothing of a free place', async () => {
-  const record = (registrationId: string) =>
-    admin.post('/api/admin/payments', { registrationId, amountAed: 100, method: 'cash', paidOn: TODAY });
+  const record = (id: string) => admin.add('/api/admin/payments', inCash(id, 100));
   const [cash, voided, free] = [(await booked()).id, (await booked()).id, (await booked()).id];
   await record(cash);
-  const { body } = await record(voided);
-  await admin.delete(`/api/admin/payments/${(body as { id: string }).id}`);
+  await admin.delete(`/api/admin/payments/${await record(voided)}`);
   await admin.patch(`/api/registrations/${free}`, { dueAed: 0 });
   const what = 'Our record of your payment, and its receipts, without your name';
   for (const id of [cash, voided]) expect(await eraseBooking(id)).toMatchObject([{ what }]);
@@ -98,12 +94,10 @@ test('erasing who paid for another leaves the guest’s paper as it is', async (
   const { id } = await booked({ firstName: 'Greta', lastName: 'Guest', email: 'greta@example.com' });
   const details = { name: 'Olga Other', email: 'Olga@example.com' };
   await deliver({ object: checkout({ client_reference_id: id, customer_details: details }) });
-  const papers = () => api.rows`
-    select paper from receipts join entries on entries.id = entry_id where row_id = ${id}::uuid`;
-  const before = await papers();
-  expect(before).toMatchObject([{ paper: { payer: { name: 'Greta Guest', email: 'greta@example.com' } } }]);
+  const before = await papersOf(api.database, id);
+  expect(before).toMatchObject([{ payer: { name: 'Greta Guest', email: 'greta@example.com' } }]);
   await erase({ email: 'olga@example.com' });
-  expect(await papers()).toEqual(before);
+  expect(await papersOf(api.database, id)).toEqual(before);
   expect(await findAnywhere(api.database, ['Olga'])).toEqual([]);
   await erase({ email: 'greta@example.com' });
   expect(await findAnywhere(api.database, ['Greta'])).toEqual([]);

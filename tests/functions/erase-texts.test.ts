@@ -6,18 +6,18 @@ import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { dayCalls } from '#tests/support/day.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { attendeesOf, postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
-import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
+import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 const { deliver } = paymentCalls(api, admin);
-const { call, opened } = dayCalls(api, admin);
+const { call, tick, opened } = dayCalls(api, admin);
 
 const TODAY = dubaiDate(new Date());
 /** Stands in every text about her. */
@@ -66,14 +66,14 @@ async function marked(): Promise<{ found: string[]; free: string[] }> {
 /** Issues certificates once the training is over. It is to come again afterwards. */
 async function certify(training: number, id: string) {
   await moveWorkshop(api.database, training, PAST_DAY);
-  expect((await admin.post('/api/admin/certificates', { registrationIds: [id] })).body).toHaveProperty('issued.0');
+  expect(await issueCertificates(admin, id)).toHaveProperty('issued.0');
   await moveWorkshop(api.database, training, new Date('2036-07-06T10:00+04:00'));
 }
 
 /** Ticks and remarks. */
-async function attend({ token, sessionId }: { token: string; sessionId: string }, id: string, mark: string) {
-  await call('/ticks', { token, sessionId, ticks: [{ id, attended: true, at: new Date().toISOString() }] });
-  expect((await call('/remark', { token, id, remark: `${mark} was late` })).status).toBe(200);
+async function attend(day: { token: string; sessionId: string }, id: string, mark: string) {
+  await tick(day, [id]);
+  expect((await call('/remark', { token: day.token, id, remark: `${mark} was late` })).status).toBe(200);
 }
 
 /** What she says of the training. */
@@ -91,7 +91,7 @@ test('no text that anybody wrote about her is left in any column, nor in a mail 
   });
   const buyer = { name: `${MARK} Trading`, address: `${MARK} Street`, order: `${MARK}-1` };
   expect((await admin.patch(`/api/registrations/${id}`, { notes: `${MARK} called`, buyer })).status).toBe(200);
-  const cash = { registrationId: id, amountAed: 300, method: 'cash', paidOn: TODAY, reference: `Cash from ${MARK}` };
+  const cash = { ...inCash(id), reference: `Cash from ${MARK}` };
   const paid = await admin.post('/api/admin/payments', cash, { 'Idempotency-Key': crypto.randomUUID() });
   expect(paid.status, paid.text).toBe(201);
   const payment = (paid.body as { id: string }).id;
@@ -135,9 +135,8 @@ test('no text that anybody wrote about her is left in any column, nor in a mail 
   await api.settled();
   // What waits to be sent has her in its payload.
   mail.behaviour = 450;
-  await api
-    .visitor()
-    .post('/api/enquiries', enquiryBody({ name: NAME, email: HER.email, message: `${MARK} asks again` }));
+  const again = enquiryBody({ name: NAME, email: HER.email, message: `${MARK} asks again` });
+  await api.visitor().post('/api/enquiries', again);
   await api.settled();
 
   const { found, free } = await marked();
@@ -173,13 +172,11 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   await admin.patch(`/api/registrations/${id}`, { notes: `${HERS.firstName} ${HERS.lastName} is early` });
   await api.settled();
   expect(await findAnywhere(api.database, [HERS_MARK])).not.toEqual([]);
-  const { body } = await admin.post('/api/admin/erase', { email: HERS.email, phone: HERS.phone });
-  expect(body).toMatchObject({
+  const person = { email: HERS.email, phone: HERS.phone };
+  expect((await admin.post('/api/admin/erase', person)).body).toMatchObject({
     preview: { attendees: 1, registrations: 0, certificates: 1, notes: 1, firstNames: [HERS.firstName] },
   });
-  expect(
-    (await admin.post('/api/admin/erase', { email: HERS.email, phone: HERS.phone, confirm: 'ERASE' })).status,
-  ).toBe(200);
+  expect((await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' })).status).toBe(200);
   expect(await findAnywhere(api.database, [HERS_MARK, '7650003'])).toEqual([]);
   expect(
     await api.rows`select first_name from attendees where registration_id = ${id}::uuid order by position`,

@@ -1,49 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setVariables, withEnvironment } from '#tests/support/access.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { codeCalls } from '#tests/support/codes.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { payOut, referAndConfirm } from '#tests/support/ledger.ts';
-import { mailFiles } from '#tests/support/mail-files.ts';
+import { keepMailFiles } from '#tests/support/mail-files.ts';
+import { inCash } from '#tests/support/payments.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/bodies.ts';
+import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const { codeFor, redeem } = codeCalls(api, admin);
-const directory = await createTemporaryFolder();
-setVariables({ DATA_DIR: directory });
-// Emails in progress must be written before the folder is deleted.
-atEnd(() => api.settled());
+const mailFiles = await keepMailFiles(api);
 
-interface Someone {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-}
-
-const ERIKA: Someone = {
-  firstName: 'Erika',
-  lastName: 'Musterfrau',
-  email: 'Erika.M@Example.com',
-  phone: '050 765 4321',
-};
+const ERIKA = { firstName: 'Erika', lastName: 'Musterfrau', email: 'Erika.M@Example.com', phone: '050 765 4321' };
 /** This person's email address contains Erika's. */
-const OTHER: Someone = {
-  firstName: 'Frederika',
-  lastName: 'Beispiel',
-  email: 'frederika.m@example.com',
-  phone: '+971 50 765 4322',
+const OTHER: typeof ERIKA = {
+  ...{ firstName: 'Frederika', lastName: 'Beispiel', email: 'frederika.m@example.com', phone: '+971 50 765 4322' },
 };
 
 /** Sends every form with an idempotency key, as a real visitor and as spam. The administrator then changes the rows. */
-async function leaveTraces(person: Someone, workshop: number): Promise<void> {
+async function leaveTraces(person: typeof ERIKA, workshop: number): Promise<void> {
   const { firstName, lastName, email, phone } = person;
   const name = `${firstName} ${lastName}`;
   const send = async (path: string, body: unknown) => {
@@ -79,10 +64,7 @@ test('erasure deletes the person from all tables and all mail files, and nobody 
   const needles = ['erika.m@example.com', '50 765 4321', '507654321', 'Musterfrau'];
   const withoutOthers = (rows: string[]) => rows.filter((row) => !row.toLowerCase().includes('frederika'));
   await leaveTraces(OTHER, workshop);
-  const [others, othersMails] = [
-    await findAnywhere(api.database, ['frederika', '7654322']),
-    await mailFiles(directory),
-  ];
+  const [others, othersMails] = [await findAnywhere(api.database, ['frederika', '7654322']), await mailFiles()];
   expect(await placesLeft(api.database, workshop)).toBe(14);
   await leaveTraces(ERIKA, workshop);
   await api.rows`update outbox set state = 'waiting', payload = jsonb_build_object('phone', ${ERIKA.phone}::text)
@@ -101,7 +83,7 @@ test('erasure deletes the person from all tables and all mail files, and nobody 
   ]);
   expect(withoutOthers(await findAnywhere(api.database, needles))).toEqual([]);
   expect(await findAnywhere(api.database, ['frederika', '7654322'])).toEqual(others);
-  expect((await mailFiles(directory)).sort()).toEqual(othersMails.sort());
+  expect((await mailFiles()).sort()).toEqual(othersMails.sort());
   expect(await placesLeft(api.database, workshop)).toBe(14);
   const again = await admin.post('/api/admin/erase', { email: ERIKA.email, confirm: 'ERASE' });
   expect(Object.values(again.body as object).every((erased) => erased === 0)).toBe(true);
@@ -124,13 +106,7 @@ test('erasure takes the person out of what staff wrote about others and about no
   await redeem(code, 'Visa of Aisha Rahman');
   const { id: referral } = await referAndConfirm(api.visitor(), admin);
   expect((await payOut(admin, [referral], { reference: 'Aisha Rahman, 00971 50 2227001' })).status).toBe(201);
-  const paid = {
-    registrationId: other,
-    amountAed: 300,
-    method: 'cash',
-    paidOn: '2026-11-01',
-    reference: 'From Aisha Rahman',
-  };
+  const paid = { ...inCash(other), reference: 'From Aisha Rahman' };
   expect((await admin.post('/api/admin/payments', paid)).body).toMatchObject({ number: expect.any(String) as string });
   await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
     const text = 'Tomorrow.\nAisha Rahman will not come.';
@@ -190,4 +166,60 @@ test('erasure deletes the history of a restored sign-up, and the mail quota of a
   await api.rows`insert into mail_quotas values (encode(sha256(${email}::bytea), 'hex'), 'test', '{}')`;
   const again = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect(again.body).toMatchObject({ newsletter: 0, mailQuotas: 1 });
+});
+
+const NOBODY = 'Please enter an email address or a phone number.';
+const CONFIRM = 'Please type ERASE to confirm.';
+
+test.for<[body: unknown, errors: Record<string, string>]>([
+  [{}, { email: NOBODY }],
+  [{ email: '', phone: null, confirm: 'ERASE' }, { email: NOBODY }],
+  [
+    { email: 'erika', confirm: 'erase' },
+    { email: 'Please enter a valid email address', confirm: CONFIRM },
+  ],
+  [{ email: 'safe@example.com', confirm: 'yes' }, { confirm: CONFIRM }],
+  [{ phone: '123', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
+  [
+    { email: 'safe@example.com', phone: '123456789012', confirm: 'ERASE' },
+    { phone: 'Please enter a valid phone number.' },
+  ],
+])('%j is refused, and nothing is erased', async ([body, errors]) => {
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, { email: 'safe@example.com' });
+  const response = await admin.post('/api/admin/erase', body);
+  expect([response.status, response.body]).toMatchObject([422, { code: 'invalid' }]);
+  expect((response.body as { errors: unknown }).errors).toEqual(errors);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('without the confirmation nothing is erased, and the response is a preview', async () => {
+  const body = registrationBody({ firstName: 'Erika', email: 'preview@example.com', phone: '050 777 6655' });
+  const path = registerPath(await createWorkshop(api.database));
+  await api.visitor().post(path, body);
+  await api.visitor().post('/api/enquiries', enquiryBody({ name: 'E. Muster', email: 'Preview@example.com' }));
+  for (const person of [{ email: 'preview@EXAMPLE.com' }, { phone: '+971507776655', email: 'preview@example.com' }]) {
+    const response = await admin.post('/api/admin/erase', person);
+    expect([response.status, response.body]).toMatchObject([
+      200,
+      { preview: { registrations: 1, enquiries: 1, referrals: 0, firstNames: ['E.', 'Erika'] } },
+    ]);
+  }
+  expect((await admin.post(path, body)).status).toBe(409);
+});
+
+test('the erasure fails if the mail files cannot be read', async () => {
+  const unreadable = await createTemporaryFolder();
+  await writeFile(join(unreadable, 'mail'), '');
+  await withEnvironment({ DATA_DIR: unreadable }, async () => {
+    const { status } = await admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
+    expect(status).toBe(500);
+  });
+});
+
+test('without a data directory the erasure deletes no mail files', async () => {
+  await withEnvironment({ DATA_DIR: undefined }, async () => {
+    const { body } = await admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
+    expect(body).toMatchObject({ mailFiles: 0 });
+  });
 });
