@@ -10,7 +10,7 @@ import { registrationsOf } from '#tests/support/registrations.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-const { ask, change, cancel, erase, booked } = bookingCalls(api);
+const { ask, data, change, cancel, erase, booked } = bookingCalls(api);
 
 test('cancelling offers the place to the next in line, notifies staff, and is idempotent', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
@@ -75,7 +75,7 @@ test('a booking that is held as spam answers like a live one for a day, and touc
   expect([held.status, Object.keys(held.body as object)]).toEqual([200, Object.keys(real.body as object)]);
   expect(held.body).toMatchObject({ firstName: 'Robot', isPaid: false, cancelledAt: null });
   expect(await change(token, { firstName: 'Machine' })).toMatchObject({ status: 200, body: { firstName: 'Machine' } });
-  expect((await api.visitor().post('/api/booking/data', { token })).status).toBe(200);
+  expect((await data(token)).status).toBe(200);
   const before = mail.received.length;
   expect(await cancel(token)).toMatchObject({ status: 200, body: { cancelledAt: expect.any(String) as string } });
   await api.settled();

@@ -19,12 +19,12 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const { deliver } = paymentCalls(api, admin);
-const { ask, change, erase, booked } = bookingCalls(api);
+const { ask, data, change, erase, booked } = bookingCalls(api);
 
 test('the exported data are those of the booking, without internal fields', async () => {
   const { token } = await booked(30 * DAY, { notes: 'Vegetarian' });
   await change(token, { firstName: 'Ana' });
-  const { status, body } = await api.visitor().post('/api/booking/data', { token });
+  const { status, body } = await data(token);
   expect([status, body]).toMatchObject([
     200,
     {
@@ -39,7 +39,7 @@ test('the exported data are those of the booking, without internal fields', asyn
 test('the exported data have the guest’s own words, not the notes of staff', async () => {
   const { id, token } = await booked(30 * DAY, { notes: 'Vegetarian' });
   await admin.patch(`/api/registrations/${id}`, { notes: 'Difficult on the phone', isPaid: true });
-  const { text, body } = await api.visitor().post('/api/booking/data', { token });
+  const { text, body } = await data(token);
   expect(text).not.toContain('Difficult');
   expect(body).toMatchObject({
     booking: { guest_notes: 'Vegetarian' },
@@ -55,7 +55,7 @@ test('the exported data name the payer only if the address is the guest’s', as
     const { id, token } = await booked(30 * DAY, { email });
     const customer_details = { name: 'Somebody', email: 'payer@example.com' };
     await deliver({ object: checkout({ client_reference_id: id, customer_details }) });
-    const { body } = await api.visitor().post('/api/booking/data', { token });
+    const { body } = await data(token);
     expect(body).toMatchObject({ payments: [{ amountAed: 300, ...payment }] });
   }
 });
@@ -63,7 +63,7 @@ test('the exported data name the payer only if the address is the guest’s', as
 test('what staff write when they register somebody is not exported as the guest’s words', async () => {
   const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const id = registrationIdOf(await postByStaff(admin, workshopId, { notes: 'Rang twice' }));
-  const { text } = await api.visitor().post('/api/booking/data', { token: tokenOf('booking', id) });
+  const { text } = await data(tokenOf('booking', id));
   expect(text).not.toContain('Rang twice');
   expect((await admin.get(`/api/registrations?workshopId=${workshopId}`)).body).toMatchObject([
     { notes: 'Rang twice' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Booking } from '#src/contract/booking.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { eventOf } from '#tests/support/calendar.ts';
@@ -8,12 +9,12 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, endOf } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-const { ask, change, cancel, erase, booked } = bookingCalls(api);
+const { ask, data, change, cancel, erase, booked } = bookingCalls(api);
 
 test('the registration’s token opens the booking', async () => {
   const startsAt = morningIn(30);
@@ -89,8 +90,7 @@ test('an unknown token is 404, and a token that is not text is 422', async () =>
   const forged = [token.toUpperCase(), token.slice(0, -1), tokenOf('offer', id), tokenOf('booking', randomUUID())];
   for (const text of forged) expect([text, (await ask(text)).status]).toEqual([text, 404]);
   for (const none of [undefined, null, '', 5]) expect((await ask(none)).status).toBe(422);
-  const paths = ['/api/booking/cancel', '/api/booking/data'];
-  for (const path of paths) expect((await api.visitor().post(path, { token: 'x' })).status).toBe(404);
+  expect((await data('x')).status).toBe(404);
   expect((await erase(token, 'yes')).status).toBe(422);
 });
 
@@ -155,4 +155,57 @@ test('a booking that is cancelled while it is being changed says so', async () =
   const cancelled = `update registrations set cancelled_at = now() where id = '${id}'`;
   const response = await duringTransaction(api.database, cancelled, () => change(token, { firstName: 'Ana' }));
   expect(response).toMatchObject({ status: 409, body: { message: 'This booking is cancelled.' } });
+});
+
+/** From where a booking was moved, and from which day its training was. */
+const movesOf = async (token: string) => {
+  const { movedFrom, trainingMovedFrom } = (await ask(token)).body as Booking;
+  return { movedFrom, trainingMovedFrom };
+};
+
+/** Moves a workshop to another time. */
+const moveTraining = async (id: number, startsAt: Date) => {
+  const { status } = await admin.patch(`/api/admin/trainings/${id}`, { startsAt, endsAt: endOf(startsAt) });
+  expect(status).toBe(200);
+};
+
+const moveBooking = async (id: string, trainingId: number) => {
+  expect((await admin.patch(`/api/registrations/${id}`, { trainingId })).status).toBe(200);
+};
+
+const NOWHERE = { movedFrom: null, trainingMovedFrom: null };
+
+test('a training that staff move says from which day, until it has ended', async () => {
+  const { id, workshopId, token, startsAt } = await booked();
+  expect(await movesOf(token)).toEqual(NOWHERE);
+  await moveTraining(workshopId, morningIn(40));
+  await moveTraining(workshopId, morningIn(50));
+  // The day that she booked.
+  expect(await movesOf(token)).toEqual({ movedFrom: null, trainingMovedFrom: startsAt.toISOString() });
+  await admin.patch(`/api/registrations/${id}`, { notes: 'She knows.' });
+  expect(await movesOf(token)).toEqual({ movedFrom: null, trainingMovedFrom: startsAt.toISOString() });
+  expect(await later(51 * DAY, () => movesOf(token))).toEqual(NOWHERE);
+});
+
+test('a training at other hours of the same day, or on its first day again, is not moved', async () => {
+  const { workshopId, token, startsAt } = await booked();
+  const morning = morningIn(30);
+  await moveTraining(workshopId, morning);
+  await moveTraining(workshopId, new Date(morning.getTime() + HOUR));
+  await moveTraining(workshopId, morningIn(40));
+  await moveTraining(workshopId, startsAt);
+  expect(await movesOf(token)).toEqual(NOWHERE);
+});
+
+test('what happened to a training before the booking, or before it came there, is not told', async () => {
+  const other = await createWorkshop(api.database, { startsAt: morningIn(60) });
+  await moveTraining(other, morningIn(61));
+  const { id, workshopId, token, startsAt } = await booked();
+  await moveBooking(id, other);
+  const from = { title: 'A workshop', startsAt: startsAt.toISOString() };
+  expect(await movesOf(token)).toEqual({ movedFrom: from, trainingMovedFrom: null });
+  // Each of both goes on to another day.
+  await moveTraining(workshopId, morningIn(70));
+  await moveTraining(other, morningIn(71));
+  expect(await movesOf(token)).toEqual({ movedFrom: from, trainingMovedFrom: morningIn(61).toISOString() });
 });
