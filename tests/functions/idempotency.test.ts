@@ -5,6 +5,7 @@ import { startApi } from '#tests/support/api.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
+import { inCash } from '#tests/support/payments.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/workshops.ts';
@@ -15,6 +16,9 @@ const admin = await api.signedIn('admin');
 function withKey(key: string): Record<string, string> {
   return { 'Idempotency-Key': key };
 }
+
+const register = (workshop: number, body: unknown, key: string) =>
+  api.visitor().post(registerPath(workshop), body, withKey(key));
 
 const FORMS = [
   { path: registerPath(await createWorkshop(api.database)), list: '/api/registrations', body: registrationBody },
@@ -44,7 +48,7 @@ test.for(FORMS)(
 test('another body with the same key is a mismatch, even at the same time', async () => {
   const workshop = await createWorkshop(api.database);
   const key = randomUUID();
-  const send = (body: unknown) => api.visitor().post(registerPath(workshop), body, withKey(key));
+  const send = (body: unknown) => register(workshop, body, key);
   const bodies = Array.from({ length: 10 }, () => registrationBody());
   const responses = await Promise.all(bodies.map(send));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
@@ -76,10 +80,7 @@ test('bodies are compared as JSON, without the order of keys, spaces and the cas
 test('keys are separate per path', async () => {
   const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
   const [body, key] = [registrationBody(), randomUUID()];
-  const responses = [
-    await api.visitor().post(registerPath(first), body, withKey(key)),
-    await api.visitor().post(registerPath(second), body, withKey(key)),
-  ];
+  const responses = [await register(first, body, key), await register(second, body, key)];
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(responses.map(registrationIdOf)).size).toBe(2);
 });
@@ -87,7 +88,7 @@ test('keys are separate per path', async () => {
 test('a key that is not a UUID is refused', async () => {
   const workshop = await createWorkshop(api.database);
   for (const key of ['', 'abc', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`]) {
-    const response = await api.visitor().post(registerPath(workshop), registrationBody(), withKey(key));
+    const response = await register(workshop, registrationBody(), key);
     expect(response.status).toBe(400);
     expect(response.body).toEqual({
       ...{ success: false, code: 'invalid_key', message: 'The idempotency key must be a UUID.' },
@@ -99,25 +100,25 @@ test('a key that is not a UUID is refused', async () => {
 test('a key expires after 24 hours', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
-  const first = await api.visitor().post(registerPath(workshop), body, withKey(key));
-  const before = await later(24 * HOUR - MINUTE, () => api.visitor().post(registerPath(workshop), body, withKey(key)));
+  const first = await register(workshop, body, key);
+  const before = await later(24 * HOUR - MINUTE, () => register(workshop, body, key));
   expect(before.text).toBe(first.text);
   await later(24 * HOUR + MINUTE, async () => {
-    const same = await api.visitor().post(registerPath(workshop), body, withKey(key));
+    const same = await register(workshop, body, key);
     expect(same.body).toMatchObject({ code: 'already_registered' });
     const other = registrationBody();
-    const second = await api.visitor().post(registerPath(workshop), other, withKey(key));
+    const second = await register(workshop, other, key);
     expect(second.status).toBe(201);
-    expect((await api.visitor().post(registerPath(workshop), other, withKey(key))).text).toBe(second.text);
+    expect((await register(workshop, other, key)).text).toBe(second.text);
   });
 });
 
 test('twenty simultaneous retries with an expired key get one response', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
-  await api.visitor().post(registerPath(workshop), registrationBody(), withKey(key));
+  await register(workshop, registrationBody(), key);
   await later(25 * HOUR, async () => {
-    const send = () => api.visitor().post(registerPath(workshop), body, withKey(key));
+    const send = () => register(workshop, body, key);
     const responses = await Promise.all(Array.from({ length: 20 }, send));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
@@ -129,16 +130,16 @@ test('twenty simultaneous retries with an expired key get one response', async (
 test('errors are not stored: the same key succeeds when a place is free', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1, taken: 1 });
   const [body, key] = [registrationBody(), randomUUID()];
-  const full = await api.visitor().post(registerPath(workshop), body, withKey(key));
+  const full = await register(workshop, body, key);
   expect(full.body).toMatchObject({ code: 'workshop_full' });
   await api.rows`update trainings set places_taken = 0 where id = ${workshop}`;
-  expect((await api.visitor().post(registerPath(workshop), body, withKey(key))).status).toBe(201);
+  expect((await register(workshop, body, key)).status).toBe(201);
 });
 
 test('a retry gets the stored response even if the row is deleted, or the workshop is full or closed', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
-  const send = () => api.visitor().post(registerPath(workshop), body, withKey(key));
+  const send = () => register(workshop, body, key);
   const first = await send();
   for (const change of [
     sql`update registrations set notes = 'x', company = 'y' where training_id = ${workshop}`,
@@ -182,7 +183,7 @@ test('what staff record is stored once per key: a training, a registration, a pa
   expect(await admin.read('/api/admin/trainings')).toHaveLength(before + 1);
   const { registrationId } = await once('/api/registrations', { ...registrationBody(), trainingId: workshop });
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
-  const { id } = await once('/api/admin/payments', { registrationId, amountAed: 100, method: 'cash', paidOn });
+  const { id } = await once('/api/admin/payments', inCash(registrationId, 100));
   await once(`/api/admin/payments/${id}/refund`, { amountAed: 40, paidOn });
   const [row] = await admin.read<{ paidAed: number }[]>(`/api/registrations?search=${registrationId}`);
   expect(row?.paidAed).toBe(60);
@@ -197,7 +198,7 @@ test('what staff record is stored once per key: a training, a registration, a pa
   expect((await admin.post('/api/admin/payments', {}, withKey('no-uuid'))).body).toMatchObject({ code: 'invalid_key' });
 
   // After a day a key is as new.
-  const cash = { registrationId, amountAed: 10, method: 'cash', paidOn };
+  const cash = inCash(registrationId, 10);
   const first = await admin.post('/api/admin/payments', cash, headers);
   await later(24 * HOUR + MINUTE, async () => {
     const signedIn = await api.signedIn('admin');
