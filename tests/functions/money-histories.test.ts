@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -7,7 +6,7 @@ import { morningIn } from '#tests/support/clock.ts';
 import { REPEATABLE } from '#tests/support/generated.ts';
 import { createMoneyModel, RUNS, type Price } from '#tests/support/money-model.ts';
 import { inParallel, readAll, type Expected } from '#tests/support/money-readers.ts';
-import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -51,10 +50,8 @@ interface Training extends Price {
 async function createTrainings(): Promise<Training[]> {
   const made = [];
   for (const price of PRICES) {
-    const id = await createWorkshop(api.database, { startsAt: morningIn(30), capacity: 4 * RUNS });
-    await api.database.query(
-      sql`update packages set price_fils = ${price.price}, deposit_fils = ${price.deposit || null} where training_id = ${id}`,
-    );
+    const sold = { priceFils: price.price, depositFils: price.deposit || null };
+    const id = await createWorkshop(api.database, { startsAt: morningIn(30), capacity: 4 * RUNS, ...sold });
     made.push({ id, ...price });
   }
   return made;
@@ -91,9 +88,8 @@ async function openBooking(trainings: readonly Training[], index: number) {
 
   const roads: Record<Step['road'], (step: Step) => Promise<unknown>> = {
     async cash({ fils }) {
-      const sent = { registrationId: id, amountAed: fils / 100, method: 'cash', paidOn: today };
       const status = at.isCancelled ? 409 : fils > model.sums().rest ? 422 : 201;
-      const text = await expectStatus(() => admin.post('/api/admin/payments', sent), status);
+      const text = await expectStatus(() => admin.post('/api/admin/payments', inCash(id, fils / 100)), status);
       if (status === 201) model.pay(fils, 'hand', (JSON.parse(text) as { id: string }).id);
     },
     async online({ fils }) {

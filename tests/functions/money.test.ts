@@ -8,7 +8,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { DAY, later } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
-import { paymentCalls } from '#tests/support/payments.ts';
+import { inCash, paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { moveWorkshop } from '#tests/support/workshops.ts';
 
@@ -25,10 +25,9 @@ test('a month has what was received, refunded and is due, by method and by train
   const first = await booked();
   const second = await booked();
   await deliver({ object: checkout({ client_reference_id: first.id }) });
-  const cash = { registrationId: second.id, method: 'cash', paidOn: TODAY };
-  const payment = await admin.add('/api/admin/payments', { ...cash, amountAed: 200.5 });
+  const payment = await admin.add('/api/admin/payments', inCash(second.id, 200.5));
   await admin.post(`/api/admin/payments/${payment}/refund`, { amountAed: 50.25, paidOn: TODAY, lowersDue: false });
-  const voided = await admin.add('/api/admin/payments', { ...cash, amountAed: 10 });
+  const voided = await admin.add('/api/admin/payments', inCash(second.id, 10));
   await admin.delete(`/api/admin/payments/${voided}`);
   const found = await money(MONTH);
   expect(found).toMatchObject({ received: 500.5, refunded: 50.25, due: 149.75, pastUnpaid: 0 });
@@ -50,7 +49,7 @@ test('a month has its sources with what they asked, booked and paid', async () =
   await booked({ origin });
   await api.visitor().post('/api/enquiries', enquiryBody({ origin: { page: '/visa-process', referrer: 'google' } }));
   await api.visitor().post('/api/enquiries', enquiryBody({ origin, website: 'spam' }));
-  await admin.add('/api/admin/payments', { registrationId: id, method: 'cash', paidOn: TODAY, amountAed: 99.5 });
+  await admin.add('/api/admin/payments', inCash(id, 99.5));
   const { sources } = await money(MONTH);
   expect(sources).toContainEqual({
     source: 'google',
@@ -65,10 +64,9 @@ test('a month has its sources with what they asked, booked and paid', async () =
 
 test('a month lists its receipts and what took them back, newest number first, page by page', async () => {
   const { id } = await booked({ firstName: 'Noor', lastName: 'Haddad' });
-  const cash = { registrationId: id, method: 'cash', paidOn: TODAY };
-  const kept = await admin.add('/api/admin/payments', { ...cash, amountAed: 200 });
+  const kept = await admin.add('/api/admin/payments', inCash(id, 200));
   await admin.post(`/api/admin/payments/${kept}/refund`, { amountAed: 50.25, paidOn: TODAY });
-  const voided = await admin.add('/api/admin/payments', { ...cash, method: 'transfer', amountAed: 10 });
+  const voided = await admin.add('/api/admin/payments', { ...inCash(id, 10), method: 'transfer' });
   await admin.delete(`/api/admin/payments/${voided}`);
   const all = await admin.read<ReceiptRow[]>(`/api/admin/receipts?month=${MONTH}&search=noor%20had`);
   expect(all).toMatchObject([
@@ -100,7 +98,7 @@ test('a payment counts in the month of its day', async () => {
   const { id } = await booked();
   const day = dubaiDate(new Date(Date.now() - 60 * 86_400_000));
   const before = await money(day.slice(0, 7));
-  await admin.add('/api/admin/payments', { registrationId: id, method: 'transfer', paidOn: day, amountAed: 300 });
+  await admin.add('/api/admin/payments', { ...inCash(id), paidOn: day });
   expect((await money(day.slice(0, 7))).received).toBe(before.received + 300);
 });
 

@@ -72,6 +72,9 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 const mapOf = <Row>(rows: readonly Row[], key: (row: Row) => string, said: (row: Row) => unknown): Said =>
   new Map(rows.map((row) => [key(row), said(row)]));
 
+const byId = <Row extends { id: string }>(rows: readonly Row[], said: (row: Row) => unknown): Said =>
+  mapOf(rows, ({ id }) => id, said);
+
 /**
  * Asks every reader of balances.
  * @param asked whose booking page is opened
@@ -80,15 +83,10 @@ const mapOf = <Row>(rows: readonly Row[], key: (row: Row) => string, said: (row:
 export async function readAll(api: Api, caller: Caller, all: readonly Expected[], asked: readonly Expected[]) {
   const admin = patient(caller);
   const live = all.filter(({ isCancelled }) => !isCancelled);
-  const toRefund = new Map(
-    all
-      .map(({ id, paysBack, balance }) => [id, paysBack ? balance.paidAed : balance.surplusAed] as const)
-      .filter(([, aed]) => aed > 0),
-  );
-  const balanceById = mapOf(
-    all,
-    ({ id }) => id,
-    ({ balance }) => balance,
+  const backOf = ({ paysBack, balance }: Expected) => (paysBack ? balance.paidAed : balance.surplusAed);
+  const toRefund = byId(
+    all.filter((booking) => backOf(booking) > 0),
+    backOf,
   );
   const list = (await readPages<Registration>(admin, `/api/registrations?kind=all&limit=${PAGE}`)).flat();
   const stored = await api.rows<{ id: string; view: string; column: string }>`
@@ -109,25 +107,10 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
   const due = sumsOf(live.map(({ balance }) => balance)).restAed;
   const visitor = patient(api.visitor());
   const pairs: Record<string, [said: Said, expected: Said]> = {
-    list: [
-      mapOf(
-        list,
-        ({ id }) => id,
-        ({ balance }) => balance,
-      ),
-      balanceById,
-    ],
+    list: [byId(list, ({ balance }) => balance), byId(all, ({ balance }) => balance)],
     'the view and its column': [
-      mapOf(
-        stored,
-        ({ id }) => id,
-        ({ view, column }) => [view, column],
-      ),
-      mapOf(
-        all,
-        ({ id }) => id,
-        ({ balance: { state } }) => [state, state],
-      ),
+      byId(stored, ({ view, column }) => [view, column]),
+      byId(all, ({ balance: { state } }) => [state, state]),
     ],
     file: [
       mapOf(
@@ -144,14 +127,7 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
         ],
       ),
     ],
-    'to refund': [
-      mapOf(
-        waits,
-        ({ id }) => id,
-        ({ refund }) => refund.aed,
-      ),
-      toRefund,
-    ],
+    'to refund': [byId(waits, ({ refund }) => refund.aed), toRefund],
     Today: [
       new Map([
         ['refunds', byKey({ lists } as Today).refunds.count],
@@ -190,11 +166,7 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
           return [id, (body as Booking).balance] as const;
         }),
       ),
-      mapOf(
-        asked,
-        ({ id }) => id,
-        ({ balance }) => balance,
-      ),
+      byId(asked, ({ balance }) => balance),
     ],
   };
   return Object.entries(pairs).flatMap(([reader, [said, expected]]) => differences(reader, said, expected));
