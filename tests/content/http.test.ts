@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { ERRORS } from '#netlify/http/http-error.ts';
-import { callerFactory, loadRouter } from '#tests/support/caller.ts';
+import { allCalls, callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { constantsNamed } from '#scripts/docs/constants.ts';
 import { captureLog } from '#tests/support/log.ts';
 import { cellsOf, sectionOf } from '#tests/support/markdown.ts';
@@ -15,27 +15,13 @@ captureLog();
 const functions = await loadFunctions();
 const visitor = callerFactory(await loadRouter())();
 
-/** A path in the notation of docs/http.md, and an address that matches it. */
+/** A call or path in the notation of docs/http.md, and an address that matches a path. */
 const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const address = (path: string) => path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-111111111111');
 
 test('docs/http.md lists every endpoint, and no other, in the order of the function files', async () => {
-  const all = functions.flatMap(({ paths, config: { method } }) =>
-    paths.map((path) => ({ path: documented(path), method })),
-  );
-  const calls = await Promise.all(
-    all.map(async ({ path, method: only }) => {
-      // Static pages, or another function, handle the other methods of this path.
-      if (typeof only === 'string') return [`${only} ${path}`];
-      const { headers } = await visitor.send('OPTIONS', address(path));
-      const methods = headers.get('allow')?.split(', ') ?? [];
-      return methods
-        .filter((method) => method !== 'HEAD' && (only === undefined || only.some((own) => own === method)))
-        .map((method) => `${method} ${path}`);
-    }),
-  );
   const listed = rowsOf('Calls').map(([method = '', path = '']) => `${method} ${unquoted(path)}`);
-  expect(listed).toEqual(calls.flat());
+  expect(listed).toEqual((await allCalls(visitor)).map(documented));
 });
 
 test('every path of a call in the README and docs/ belongs to a function', () => {

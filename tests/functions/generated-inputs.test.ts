@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { ERRORS } from '#netlify/http/http-error.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
-import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { ParsedResponse } from '#tests/support/caller.ts';
+import { allCalls, type ParsedResponse } from '#tests/support/caller.ts';
 import { generatedBodies, generatedIds, generatedQueries, REPEATABLE } from '#tests/support/generated.ts';
 import { register } from '#tests/support/registrations.ts';
 
@@ -77,22 +76,10 @@ function textsIn(value: unknown): string[] {
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const row = await register(api.visitor(), 316);
-const paths = [...new Set((await loadFunctions()).flatMap(({ paths }) => paths))];
-
 /** Calls that would end the session of later calls. */
 const LEFT_OUT = new Set(['DELETE /api/session']);
 
-/** The methods of a function. A function at the path of a page has POST only. */
-async function methodsOf(path: string): Promise<string[]> {
-  const { headers } = await api.visitor().send('OPTIONS', path);
-  return headers.get('allow')?.split(', ') ?? ['POST'];
-}
-
-const calls = (
-  await Promise.all(paths.map(async (path) => (await methodsOf(path)).map((method) => `${method} ${path}`)))
-)
-  .flat()
-  .filter((call) => !call.startsWith('HEAD') && !LEFT_OUT.has(call));
+const calls = (await allCalls(api.visitor())).filter((call) => !LEFT_OUT.has(call));
 
 /** Expects no internal error, and errors in the documented shape. */
 function expectAgreed({ status, body, text }: ParsedResponse): void {

@@ -58,6 +58,25 @@ export async function loadRouter(): Promise<Router> {
   return (pathname, method) => route(pathname, method) ?? route('/.netlify/functions/unknown', method);
 }
 
+/** Every call, such as "POST /api/enquiries", in the order of the functions, by the methods that they allow. */
+export async function allCalls(visitor: Caller): Promise<string[]> {
+  const all = (await loadFunctions()).flatMap(({ paths, config: { method } }) =>
+    paths.map((path) => ({ path, only: method })),
+  );
+  const calls = await Promise.all(
+    all.map(async ({ path, only }) => {
+      // Static pages, or another function, handle the other methods of this path.
+      if (typeof only === 'string') return [`${only} ${path}`];
+      const { headers } = await visitor.send('OPTIONS', path);
+      const methods = headers.get('allow')?.split(', ') ?? [];
+      return methods
+        .filter((method) => method !== 'HEAD' && (only === undefined || only.some((own) => own === method)))
+        .map((method) => `${method} ${path}`);
+    }),
+  );
+  return calls.flat();
+}
+
 /** A call as it was sent. */
 export interface Call {
   caller: Caller;
