@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
 import type { ToRefund } from '#src/contract/payments.ts';
-import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
@@ -9,6 +8,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { inCash, paymentCalls } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
+import { todayOf } from '#tests/support/today.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -33,10 +33,8 @@ async function paid(email: string, amountAed = 300) {
 
 const another = (changes: object = {}) => createWorkshop(api.database, { startsAt: morningIn(40), ...changes });
 
-async function inToday(key: string, id: string) {
-  const { lists } = await admin.read<Today>('/api/admin/today');
-  return lists.find((list) => list.key === key)?.rows.filter((row) => row.id === id) ?? [];
-}
+const inToday = async (key: 'payments' | 'refunds', id: string) =>
+  (await todayOf(admin))[key].rows.filter((row) => row.id === id);
 
 test('whoever paid for a training that we cancelled takes another date, and the money stays', async () => {
   const { id, workshopId } = await paid('moves@example.com');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Certificate } from '#src/contract/certificates.ts';
-import type { Today } from '#src/contract/today.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import { startApi } from '#tests/support/api.ts';
 import { at, DAY } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverAt } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
+import { todayOf } from '#tests/support/today.ts';
 import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -131,10 +131,7 @@ test('withdrawn, erased and renewed certificates end without a word', async () =
 
 test('Today lists the certificates that end within 60 days', async () => {
   const { number } = await certified({ nanny: { firstName: 'Nirmala', lastName: 'Kumari' } });
-  const ending = async () =>
-    (await admin.read<Today>('/api/admin/today')).lists
-      .find(({ key }) => key === 'ending')
-      ?.rows.map(({ name }) => name);
+  const ending = async () => (await todayOf(admin)).ending.rows.map(({ name }) => name);
   expect(await ending()).not.toContain('Nirmala Kumari');
   const soon = new Date(Date.now() + 50 * DAY);
   await api.rows`update certificates set ends_at = ${soon}::timestamptz - interval '24 months' where number = ${number}`;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#src/contract/certificates.ts';
-import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { createCourse, endCourse } from '#tests/support/courses.ts';
 import { attendeesOf, register } from '#tests/support/registrations.ts';
 import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
-import { byKey } from '#tests/support/today.ts';
+import { todayOf } from '#tests/support/today.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -80,7 +79,7 @@ test('a missed session, a missing payment or a missing training is the reason fo
   const unpaid = await assigned({ trainingId: course.id, attended: both });
   const unassigned = await assigned({ isPaid: true });
   await endCourse(api.database, course.id);
-  const today = async () => byKey(await admin.read<Today>('/api/admin/today')).certificates.rows;
+  const today = async () => (await todayOf(admin)).certificates.rows;
   const [attendee] = await attendeesOf(api.database, good);
   expect(await today()).toMatchObject([{ id: attendee, detail: 'September 2038', at: '2021-09-12T08:00:00.000Z' }]);
   const { issued, reasons } = await issue(good, late, absent, unpaid, unassigned);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Today } from '#src/contract/today.ts';
 import { dubaiDate, formatDubaiInstant } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
-import { DAY, HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { at, DAY, HOUR, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { todayOf } from '#tests/support/today.ts';
 import { payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -14,28 +14,25 @@ await payWithin(api.database, 48);
 const midnight = Number(new Date(`${dubaiDate(new Date(Date.now() + 2 * DAY))}T00:00+04:00`));
 
 /** Runs `work` so long after that midnight, with a session of that time. */
-const at = <Result>(milliseconds: number, work: (admin: Caller) => Promise<Result>) =>
-  later(midnight + milliseconds - Date.now(), async () => work(await api.signedIn('admin')));
+const after = <Result>(milliseconds: number, work: (admin: Caller) => Promise<Result>) =>
+  at(midnight + milliseconds, async () => work(await api.signedIn('admin')));
 
 const heldUntil = (milliseconds: number) =>
   `We hold your place until ${formatDubaiInstant(new Date(midnight + milliseconds).toISOString())}.`;
 
-async function listOf(admin: Caller) {
-  const { lists } = await admin.read<Today>('/api/admin/today');
-  return lists.find(({ key }) => key === 'chats')?.rows ?? [];
-}
+const listOf = async (admin: Caller) => (await todayOf(admin)).chats.rows;
 
 test('around midnight in Dubai her clock, the line and the way back go on by the minute, and the words name the new day', async () => {
   let late = { id: '', phone: '' };
   let toCancel = 0;
-  await at(-MINUTE, async (admin) => {
+  await after(-MINUTE, async (admin) => {
     const desk = chatCalls(api, admin);
     late = await desk.booked(await desk.workshop());
     toCancel = await desk.workshop();
     await desk.booked(toCancel);
     expect(textOf((await desk.onToday(late.phone))[0] ?? {})).toContain(heldUntil(2 * DAY - MINUTE));
   });
-  await at(MINUTE, async (admin) => {
+  await after(MINUTE, async (admin) => {
     const { holdOf } = chatCalls(api, admin);
     await admin.post(`/api/admin/trainings/${toCancel}/cancel`, { notify: true });
     const [cancelled, waiting, ...others] = await listOf(admin);
@@ -51,10 +48,10 @@ test('around midnight in Dubai her clock, the line and the way back go on by the
     await admin.delete(sentPath(waiting?.id));
     expect(await holdOf(late.id)).toBe(midnight + 3 * DAY - MINUTE);
   });
-  await at(DAY - 2 * MINUTE, async (admin) => {
+  await after(DAY - 2 * MINUTE, async (admin) => {
     expect((await listOf(admin)).map(({ isUntold }) => isUntold)).toEqual([false, false]);
   });
-  await at(DAY + MINUTE, async (admin) => {
+  await after(DAY + MINUTE, async (admin) => {
     const rows = await listOf(admin);
     expect(rows.map(({ phoneE164, isUntold }) => [phoneE164 === late.phone, isUntold])).toEqual([
       [true, true],
@@ -65,13 +62,13 @@ test('around midnight in Dubai her clock, the line and the way back go on by the
 
 test('marked at 23:59, it can be taken back at 00:00, for the same minute', async () => {
   let id = '';
-  await at(-MINUTE - HOUR, async (admin) => {
+  await after(-MINUTE - HOUR, async (admin) => {
     const desk = chatCalls(api, admin);
     const { phone } = await desk.booked(await desk.workshop());
     id = (await desk.readyOf(phone))[0]?.id ?? '';
   });
-  const mark = () => at(-20 * SECOND, (admin) => admin.post(sentPath(id), {}));
-  const takeBack = (time: number) => at(time, (admin) => admin.delete(sentPath(id)));
+  const mark = () => after(-20 * SECOND, (admin) => admin.post(sentPath(id), {}));
+  const takeBack = (time: number) => after(time, (admin) => admin.delete(sentPath(id)));
   expect(await mark()).toMatchObject({ status: 200 });
   expect(await takeBack(30 * SECOND)).toMatchObject({ status: 200 });
   expect(await mark()).toMatchObject({ status: 200 });

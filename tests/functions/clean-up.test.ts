@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Today } from '#src/contract/today.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { LEDGER } from '#src/lib/retention.ts';
+import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
+import { deleteExpiredLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
+import { refer } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
-import { byKey } from '#tests/support/today.ts';
+import { todayOf } from '#tests/support/today.ts';
 
 const api = await startApi();
 
@@ -62,10 +67,7 @@ test('mail files are deleted after the retention of sent mails, and the daily ma
   });
 });
 
-async function siteFaults() {
-  const admin = await api.signedIn('admin');
-  return byKey(await admin.read<Today>('/api/admin/today')).site.rows.map(({ name }) => name);
-}
+const siteFaults = async () => (await todayOf(await api.signedIn('admin'))).site.rows.map(({ name }) => name);
 
 test('a part that fails does not stop the others, and Today says when the last whole clean-up is three hours old', async () => {
   const path = registerPath(await createWorkshop(api.database));
@@ -95,4 +97,42 @@ test('if the question what is due fails, each part is tried by itself', async ()
   await expect(later(25 * HOUR, cleanUp)).rejects.toThrow('Parts that failed: 2.');
   await api.rows`alter table moved rename to payment_events`;
   expect(await countRows()).toMatchObject({ keys: 0 });
+});
+
+const ERASED = { email: 'ledger@example.com' };
+
+test('the clean-up earns the commission of a payment that was interrupted, once', async () => {
+  const admin = await api.signedIn('admin');
+  const { id } = await refer(api.visitor());
+  const { earned } = await ledgerOf(admin);
+  await api.rows`update referrals set status = 'paid' where id = ${id}::uuid`;
+  expect((await ledgerOf(admin)).earned).toBe(earned);
+  for (let time = 0; time < 2; time += 1) await settleCommissions(api.database, new Date());
+  expect((await ledgerOf(admin)).earned).toBe(Number(earned) + 110);
+});
+
+test('old payouts and amounts of deleted referrals are deleted, and the amount due stays the same', async () => {
+  const admin = await api.signedIn('admin');
+  const [paid] = [
+    await referAndConfirm(api.visitor(), admin, ERASED),
+    await referAndConfirm(api.visitor(), admin, ERASED),
+  ];
+  await payOut(admin, [paid.id], { paidOn: dubaiDate(new Date()) });
+  await admin.post('/api/admin/erase', { ...ERASED, confirm: 'ERASE' });
+  const kept = await referAndConfirm(api.visitor(), admin);
+  const before = await ledgerOf(admin);
+  const years = (count: number) => {
+    const date = new Date();
+    date.setUTCFullYear(date.getUTCFullYear() + count);
+    return date;
+  };
+  await deleteExpiredLedger(api.database, years(LEDGER.years - 1));
+  expect(await ledgerOf(admin)).toEqual(before);
+  for (let time = 0; time < 2; time += 1) await deleteExpiredLedger(api.database, years(LEDGER.years + 1));
+  const { earned, paidOut, due, payouts } = await ledgerOf(admin);
+  expect({ earned, paidOut, due, payouts }).toEqual({ earned: before.due, paidOut: 0, due: before.due, payouts: [] });
+  expect(await api.rows`select commission_fils, earned_at > now() as is_carried from kept_commissions`).toEqual([
+    { commission_fils: 11_000, is_carried: true },
+  ]);
+  expect(await admin.read(`/api/referrals?search=${kept.id}`)).toMatchObject([{ commissionAed: kept.commissionAed }]);
 });

@@ -1,9 +1,10 @@
-import type { Today, TodayRow } from '#src/contract/today.ts';
+import type { TodayRow } from '#src/contract/today.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
 import { morningIn } from './clock.ts';
 import { outbox } from './outbox.ts';
 import { postByStaff, registrationIdOf } from './registrations.ts';
+import { todayOf } from './today.ts';
 import { createWorkshop } from './workshops.ts';
 
 let numbers = 1_000_000;
@@ -27,10 +28,7 @@ export function chatCalls(api: Api, admin: Caller) {
     workshop: (startsAt = morningIn(30)) => createWorkshop(api.database, { startsAt }),
     readyOf: async (phone: string) =>
       (await outbox(api.database)).filter(({ person_key: key, state }) => key === phone && state === 'ready'),
-    onToday: async (phone: string): Promise<TodayRow[]> => {
-      const { lists } = await admin.read<Today>('/api/admin/today');
-      return lists.find(({ key }) => key === 'chats')?.rows.filter(({ phoneE164 }) => phoneE164 === phone) ?? [];
-    },
+    onToday: async (phone: string) => (await todayOf(admin)).chats.rows.filter(({ phoneE164 }) => phoneE164 === phone),
     holdOf: async (id: string): Promise<number> => {
       const [row] = await api.rows<{ hold_until: Date }>`select hold_until from registrations where id = ${id}::uuid`;
       return Number(row?.hold_until);
