@@ -16,13 +16,10 @@ const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 const stripe = await startStripe();
 
-const { deliver, booked } = paymentCalls(api, admin);
+const { deliver, booked, booking } = paymentCalls(api, admin);
 
 const pay = (id: string, part = 'all') =>
   api.visitor().post('/api/booking/pay', { token: tokenOf('booking', id), part });
-
-const booking = async (id: string) =>
-  (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body;
 
 test('the provider’s page takes exactly the price, with reference, address and line, and comes back without a token', async () => {
   const { id } = await booked({ firstName: 'Grace', lastName: 'Wanjiru', email: 'grace@example.com' });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Booking } from '#src/contract/booking.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
+import { invoiceCalls, TODAY } from '#tests/support/invoices.ts';
 import { STAFF } from '#tests/support/mail-server.ts';
 import { balanceOf, type Entry } from '#tests/support/money-model.ts';
-import { fullWorkshop, tokenOf } from '#tests/support/offers.ts';
-import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { fullWorkshop } from '#tests/support/offers.ts';
+import { inCash, paymentOf } from '#tests/support/payments.ts';
 import { startWorkers, type RaceCall } from '#tests/support/race/race.ts';
 import { register } from '#tests/support/registrations.ts';
 import {
@@ -24,30 +23,21 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const { deliver, registration } = paymentCalls(api, admin);
+const { deliver, booking, registration, expectNoGap } = invoiceCalls(api, admin);
 setVariables({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Nova <nova@nova.example>', NOTIFY_EMAIL: STAFF });
 
 const PROCESSES = 4;
 const race = startWorkers(PROCESSES);
 const cookies = Array.from(admin.cookies);
-const TODAY = dubaiDate(new Date());
+
+const staff = (method: string, path: string, body?: object): RaceCall => ({ method, path, body, cookies });
 
 const sendAll = (calls: RaceCall[]) =>
   race({ databaseUrl: api.address, workshopId: 0, requests: 0, calls, write: 'atomic' }, () => Promise.resolve());
 
-/** The numbers of all papers have no gap. */
-async function expectNoGap() {
-  const numbers = await api.rows<{ number: number }>`
-    select right(number, 4)::int as number from receipts order by number`;
-  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
-}
-
 test('25 payments at once from four processes get numbers without a gap, each once', async () => {
   const { registrationIds } = await fullWorkshop(api, { capacity: 25, waiting: 0 });
-  const calls = registrationIds.map((registrationId): RaceCall => {
-    const body = { registrationId, amountAed: 300, method: 'cash', paidOn: TODAY };
-    return { method: 'POST', path: '/api/admin/payments', body, cookies };
-  });
+  const calls = registrationIds.map((id) => staff('POST', '/api/admin/payments', inCash(id)));
   const responses = await sendAll([...calls, ...calls]);
   // Of two who record the whole, one is refused.
   expect(responses.map(({ status }) => status).sort()).toEqual([...calls.map(() => 201), ...calls.map(() => 422)]);
@@ -55,18 +45,14 @@ test('25 payments at once from four processes get numbers without a gap, each on
   await expectNoGap();
 });
 
-async function trainingFor(priceAed: number): Promise<number> {
-  const id = await createWorkshop(api.database, { startsAt: morningIn(30) });
-  await api.rows`update packages set price_fils = ${priceAed * 100}, deposit_fils = 20000 where training_id = ${id}`;
-  return id;
-}
+const trainingFor = (priceFils: number) =>
+  createWorkshop(api.database, { priceFils, depositFils: 20_000, startsAt: morningIn(30) });
 
 /** A booking with a payment in cash and one of the provider, and two of the provider that name nobody. */
 async function bookedWithPayments() {
-  const [from, to] = [await trainingFor(600), await trainingFor(450)];
+  const [from, to] = [await trainingFor(60_000), await trainingFor(45_000)];
   const id = await register(api.visitor(), from);
-  const paid = { registrationId: id, amountAed: 100, method: 'cash', paidOn: TODAY };
-  const cash = await admin.add('/api/admin/payments', paid);
+  const cash = await admin.add('/api/admin/payments', inCash(id, 100));
   const sent = async (changes: Record<string, unknown>) => {
     const session = checkout(changes);
     await deliver({ object: session });
@@ -78,8 +64,6 @@ async function bookedWithPayments() {
 }
 
 type Booked = Awaited<ReturnType<typeof bookedWithPayments>>;
-
-const staff = (method: string, path: string, body?: object): RaceCall => ({ method, path, body, cookies });
 
 function event(options: EventOptions): RaceCall {
   const raw = stripeEvent(options);
@@ -94,7 +78,7 @@ function allRoads({ id, to, cash, online, unnamed }: Booked): RaceCall[] {
     event(refundOf(online.session, 4_000)),
     event(refundOf(online.session)),
   ];
-  const transfer = { registrationId: id, amountAed: 50, method: 'transfer', paidOn: TODAY };
+  const transfer = { ...inCash(id, 50), method: 'transfer' };
   const assignment = { assignTo: { registrationId: id }, letOff: true };
   const twice = (calls: RaceCall[]) => [...calls, ...calls];
   return [
@@ -149,8 +133,7 @@ test.for([0, 1, 2, 3, 4, 5])(
     const balance = balanceOf(entries);
     const read = await registration(id);
     expect(read.balance).toEqual(balance);
-    const opened = (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body as Booking;
-    expect(opened.balance).toEqual(balance);
+    expect((await booking(id)).balance).toEqual(balance);
     const stored = await api.rows`
       select balance_state as column, state as view from registrations join balances on row_id = id where id = ${id}::uuid`;
     expect(stored).toEqual([{ column: balance.state, view: balance.state }]);

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Balance } from '#src/contract/booking-parts.ts';
-import type { Booking } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { tokenOf } from '#tests/support/offers.ts';
-import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -17,15 +15,14 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 await startMailServer(api.database);
-const { deliver, registration } = paymentCalls(api, admin);
+const { deliver, booking, registration } = paymentCalls(api, admin);
 
 const TODAY = dubaiDate(new Date());
 
-async function trainingFor(priceAed: number, depositAed: number | null = null): Promise<number> {
-  const id = await createWorkshop(api.database, { startsAt: morningIn(40) });
-  await api.rows`update packages set price_fils = ${priceAed * 100}, deposit_fils = ${depositAed && depositAed * 100} where training_id = ${id}`;
-  return id;
-}
+const trainingFor = (priceAed: number, depositAed: number | null = null) =>
+  createWorkshop(api.database, {
+    ...{ startsAt: morningIn(40), priceFils: priceAed * 100, depositFils: depositAed && depositAed * 100 },
+  });
 
 /** A booking of its own training, with the roads of its money. */
 async function booked(priceAed: number, depositAed: number | null = null) {
@@ -38,8 +35,7 @@ async function booked(priceAed: number, depositAed: number | null = null) {
   return {
     ...{ id, trainingId, patch },
     balance: async (): Promise<Balance> => (await registration(id)).balance,
-    cash: (amountAed: number) =>
-      admin.add('/api/admin/payments', { registrationId: id, amountAed, method: 'cash', paidOn: TODAY }),
+    cash: (amountAed: number) => admin.add('/api/admin/payments', inCash(id, amountAed)),
     online: async (aed: number) => {
       const session = checkout({ client_reference_id: id, amount_total: aed * 100 });
       await deliver({ object: session });
@@ -61,7 +57,7 @@ async function booked(priceAed: number, depositAed: number | null = null) {
     moveTo: async (price: number) => {
       await patch({ trainingId: await trainingFor(price) });
     },
-    open: async () => (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body as Booking,
+    open: () => booking(id),
   };
 }
 
@@ -154,9 +150,9 @@ test('a part of the deposit that is given back is not asked for again', async ()
   await place.giveBack(await place.online(500), 100);
   const after = { dueAed: 1850, paidAed: 400, restAed: 1450, state: 'secured' };
   expect(await place.balance()).toMatchObject(after);
-  const booking = await place.open();
-  expect(booking.balance).toMatchObject(after);
-  expect(booking.payable).not.toContain('deposit');
+  const opened = await place.open();
+  expect(opened.balance).toMatchObject(after);
+  expect(opened.payable).not.toContain('deposit');
 });
 
 test('a place that is paid for by its move is confirmed once', async () => {

@@ -12,12 +12,12 @@ export const TODAY = dubaiDate(new Date());
 
 /** Calls about the invoices of bookings, on one API. */
 export function invoiceCalls(api: Api, admin: Caller) {
-  const { deliver, booked, registration } = paymentCalls(api, admin);
+  const { deliver, booked, booking, registration } = paymentCalls(api, admin);
   const path = (id: string) => `/api/registrations/${id}/invoice`;
   const send = (id: string) => admin.post(path(id), {});
   const papers = (id: string) => papersOf(api.database, id);
   return {
-    ...{ deliver, booked, registration, send, papers },
+    ...{ deliver, booked, booking, registration, send, papers },
     takeBack: (id: string) => admin.delete(path(id)),
     change: (id: string, body: object) => admin.patch(`/api/registrations/${id}`, body),
     pay: (id: string, amountAed: number) =>

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
 import { PAYMENT_STATE, PAYMENTS } from '#netlify/db/queries/payments/admin-payments.ts';
+import { bookingSchema } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Registration } from '#src/contract/registrations.ts';
@@ -10,6 +11,7 @@ import type { Api } from './api.ts';
 import type { Caller, ParsedResponse } from './caller.ts';
 import { morningIn } from './clock.ts';
 import { courseRegistrationBody } from './bodies.ts';
+import { tokenOf } from './offers.ts';
 import { register } from './registrations.ts';
 import { signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET, type EventOptions } from './stripe-events.ts';
 import { createWorkshop } from './workshops.ts';
@@ -79,6 +81,9 @@ export function paymentCalls(api: Pick<Api, 'database' | 'visitor' | 'settled'>,
       await api.settled();
       return { id, workshopId };
     },
+    /** What its page shows of a booking. */
+    booking: async (id: string) =>
+      bookingSchema.parse((await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body),
     /** Returns the registration that the administrator reads. */
     registration: async (id: string): Promise<Registration> => {
       const [row] = await admin.read<Registration[]>(`/api/registrations?search=${id}`);
