@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPdf } from '#tests/support/certificates.ts';
+import { codeIn, readPdf } from '#tests/support/certificates.ts';
 import { certificatePdf } from './certificate.ts';
 
 const ADDRESS = 'https://nova.example/certificates/ABCDEFGH23';
@@ -23,7 +23,7 @@ test('a certificate is one page of A4 landscape with name, title, date, hours, p
 });
 
 test('the QR code contains the URL of the public page, and says that a certificate led there', async () => {
-  expect((await readPdf(await draw())).code).toBe(`${ADDRESS}?from=certificate`);
+  expect(await codeIn(await draw())).toBe(`${ADDRESS}?from=certificate`);
 });
 
 describe.each([
