@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { AccessEntry } from '#src/contract/system.ts';
 import { CODES } from '#tests/support/access.ts';
@@ -10,9 +9,7 @@ import { later, MINUTE } from '#tests/support/clock.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-async function entries(query = ''): Promise<AccessEntry[]> {
-  return await admin.read<AccessEntry[]>(`/api/admin/access${query}`);
-}
+const entries = (query = '') => admin.read<AccessEntry[]>(`/api/admin/access${query}`);
 
 async function newest(event: AccessEntry['event']) {
   const [entry] = await entries(`?event=${event}`);
@@ -108,8 +105,8 @@ test.for(['admin', 'YAYA'] as const)(
 );
 
 test('entries are deleted after a year', async () => {
-  await api.database.query(sql`
-    insert into access_log (created_at, event, account) values (now() - interval '13 months', 'signed-in', 'old')`);
+  await api.rows`
+    insert into access_log (created_at, event, account) values (now() - interval '13 months', 'signed-in', 'old')`;
   await cleanUp();
   expect(await entries('?search=old')).toEqual([]);
   expect(await entries()).not.toEqual([]);
