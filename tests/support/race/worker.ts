@@ -6,11 +6,10 @@ import { provideDeliver } from '#netlify/http/call-deliver.ts';
 import sql from 'sql-template-tag';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { checkThenInsert } from './check-then-insert.ts';
-import { freeThenOffer } from './free-then-offer.ts';
 import { runHistory, type RaceResponses } from './histories.ts';
 import type { RaceStart } from './race.ts';
 import { untilReached } from './until-reached.ts';
+import { checkThenInsert, freeThenOffer } from './wrong-writes.ts';
 
 /** Histories that a process runs at once. More would wait for a training longer than a call may: staff's changes lock it. */
 const CONCURRENCY = 2;
