@@ -1,29 +1,8 @@
 import ICAL from 'ical.js';
 import type { ReceivedMail } from './mail-server.ts';
 
-/** An event of a calendar file. */
-export interface ReadEvent {
-  method: unknown;
-  uid: string;
-  sequence: number;
-  status: unknown;
-  start: Date;
-  end: Date;
-  title: string;
-  location: string;
-  description: string | null;
-  organizer: unknown;
-  attendees: unknown[];
-}
-
-/** The calendar event in an email's attachment. */
-export interface ReceivedEvent extends Omit<ReadEvent, 'description'> {
-  mimeType: string | undefined;
-  /** The `method` parameter of the attachment's Content-Type. */
-  partMethod: string | undefined;
-}
-
-export function eventsOf(mail: ReceivedMail | undefined): ReceivedEvent[] {
+/** The calendar events in an email's attachment. `partMethod` is the parameter of its Content-Type. */
+export function eventsOf(mail: ReceivedMail | undefined) {
   const [file] = mail?.attachments ?? [];
   return eventsIn(new TextDecoder().decode(file?.content as ArrayBuffer)).map(
     ({ description: _description, ...event }) => ({
@@ -35,7 +14,7 @@ export function eventsOf(mail: ReceivedMail | undefined): ReceivedEvent[] {
 }
 
 /** Reads the file with a library that the site does not use. */
-export function eventsIn(text: string): ReadEvent[] {
+export function eventsIn(text: string) {
   checkForm(text);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -57,7 +36,7 @@ export function eventsIn(text: string): ReadEvent[] {
 }
 
 /** The only event in the attachment. */
-export function eventOf(mail: ReceivedMail | undefined): ReceivedEvent {
+export function eventOf(mail: ReceivedMail | undefined) {
   const [event, others] = eventsOf(mail);
   if (!event || others) throw new Error('The file has no event, or several.');
   return event;

@@ -92,11 +92,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   const byHand = { registrationId: booked, amountAed: 1, method: 'cash', paidOn, reference: 'x' };
   const payment = await admin.add('/api/admin/payments', byHand);
   const family = {
-    kind: 'family',
-    name: 'A',
-    email: 'a@example.com',
-    phone: '+971 50 123 4567',
-    validUntil: '2099-12-31',
+    ...{ kind: 'family', name: 'A', email: 'a@example.com', phone: '+971 50 123 4567', validUntil: '2099-12-31' },
   };
   const { code } = (await admin.post('/api/admin/codes', family)).body as { code: string };
   const nanny = { nannyFirstName: 'Ana', nannyLastName: 'Cruz', nannyEmail: 'ana@example.com', origin: { page: '/' } };
@@ -104,17 +100,12 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   const none = '11111111-1111-4111-8111-111111111111';
   const packages = [
     {
-      name: 'A',
-      includes: ['B'],
-      priceAed: 9,
-      familyPriceAed: 8,
-      depositAed: 7,
-      places: 6,
+      ...{ name: 'A', includes: ['B'], priceAed: 9, familyPriceAed: 8, depositAed: 7, places: 6 },
       paymentLink: 'https://a.example',
     },
   ];
 
-  const admins: CallWithBody[] = [
+  const admins: Row[] = [
     ['POST /api/admin/certificates', certificateRequestSchema, () => ({ registrationIds: [came] })],
     ['POST /api/admin/codes', familyCodeRequestSchema, () => family],
     ['POST /api/admin/codes/:code/redeem', redemptionSchema, () => ({ note: 'A' }), code],
@@ -167,9 +158,9 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
     ['PATCH /api/enquiries/:id', enquiryChangeSchema, () => ({ handled: true }), enquiry],
     ['PATCH /api/referrals/:id', referralChangeSchema, () => ({ notes: 'A' }), referral],
     ['PATCH /api/waitlist/:id', waitingChangeSchema, () => ({ action: 'offer' }), waiting],
-  ].map((call) => ({ ...toCall(call as Row), isAdmins: true }));
+  ];
 
-  const visitors: CallWithBody[] = [
+  const visitors: Row[] = [
     ['POST /api/booking', bookingRequestSchema, () => ({ token: booking })],
     ['PATCH /api/booking', bookingChangeSchema, () => ({ token: booking, firstName: 'Ana' })],
     ['POST /api/booking/move', bookingMoveSchema, () => ({ token: booking, trainingId: workshop, packageId: none })],
@@ -243,9 +234,9 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
     ['POST /api/waitlist', waitlistRequestSchema, () => waitlistBody({ interest: 'workshop', workshopId: full })],
     ['POST /api/waitlist/keep', keepPlaceRequestSchema, () => ({ token: tokenOf('waiting', waiting) })],
     ['POST /api/workshops/:id/register', registrationRequestSchema, () => registrationBody(nanny), workshop],
-  ].map((call) => toCall(call as Row));
+  ];
 
-  return [...admins, ...visitors];
+  return [...admins.map((row) => ({ ...toCall(row), isAdmins: true as const })), ...visitors.map(toCall)];
 }
 
 type Row = [name: string, schema: z.ZodMiniType, body: () => Body, id?: string | number];

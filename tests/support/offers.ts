@@ -40,16 +40,11 @@ export async function keepPlaces(api: Pick<Api, 'database' | 'visitor'>, worksho
   }
 }
 
-interface FullWorkshop {
-  workshopId: number;
-  registrationIds: string[];
-}
-
 /** Creates a full workshop in a month, with people on its waiting list. */
 export async function fullWorkshop(
   api: Pick<Api, 'database' | 'visitor'>,
   { capacity = 1, waiting = 1, startsAt = morningIn(30) } = {},
-): Promise<FullWorkshop> {
+) {
   const workshopId = await createWorkshop(api.database, { capacity, startsAt });
   const registrationIds: string[] = [];
   for (let index = 0; index < capacity; index += 1) registrationIds.push(await register(api.visitor(), workshopId));

@@ -70,19 +70,13 @@ export function deliverLater(database: Database, milliseconds: number): Promise<
 /** Adds an unclaimed entry. @returns its id */
 export async function insertEntry(
   database: Database,
-  { kind = 'test', personKey = null, now = new Date() }: Partial<EntryOptions> = {},
+  { kind = 'test', personKey = null as string | null, now = new Date() } = {},
 ): Promise<string> {
   const id = randomUUID();
   await database.query(sql`
     insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
     values (${id}::uuid, ${kind}, ${personKey}, false, '{}', ${now}::timestamptz, ${now}::timestamptz)`);
   return id;
-}
-
-interface EntryOptions {
-  kind: string;
-  personKey: string | null;
-  now: Date;
 }
 
 /** Records deliveries, or rejects them while `rejection` holds a reason. */

@@ -3,19 +3,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { collectOutput } from '#scripts/local/child.ts';
 
-/** The result of a process that has ended. */
-export interface ProcessResult {
-  status: number | null;
-  output: string;
-}
-
 /** Runs a module in its own process, with these variables in addition to those of this process. */
 export async function runModule(
   file: string,
   parameters: string[] = [],
   environment: Record<string, string> = {},
   cwd = process.cwd(),
-): Promise<ProcessResult> {
+): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, [resolve(file), ...parameters], {
     cwd,
     env: { ...process.env, ...environment },
