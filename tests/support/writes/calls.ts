@@ -15,6 +15,14 @@ export interface Write {
   needsMail?: true;
 }
 
+/** Prepares a call about what `make` makes. */
+export const about =
+  <Made>(make: () => Promise<Made>, call: (made: Made) => Promise<unknown>) =>
+  async () => {
+    const made = await make();
+    return () => call(made);
+  };
+
 export type WriteCalls = Awaited<ReturnType<typeof writeCalls>>;
 
 /** What the lists of writes need. */

@@ -4,7 +4,7 @@ import { payOut, referAndConfirm } from '../ledger.ts';
 import { refer } from '../referrals.ts';
 import { register } from '../registrations.ts';
 import { signUp } from '../sign-ups.ts';
-import type { Write, WriteCalls } from './calls.ts';
+import { about, type Write, type WriteCalls } from './calls.ts';
 
 /** Writes of referrals, enquiries, codes, and of several lists. */
 export function writesOfLists({ api, admin, partner, booked, courseRegistration, newestSpam }: WriteCalls): Write[] {
@@ -12,18 +12,18 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
   return [
     {
       name: 'PATCH /api/referrals/:id',
-      prepare: async () => {
-        const { id } = await refer(api.visitor());
-        return () => partner.patch(`/api/referrals/${id}`, { status: 'paid' });
-      },
+      prepare: about(
+        () => refer(api.visitor()),
+        ({ id }) => partner.patch(`/api/referrals/${id}`, { status: 'paid' }),
+      ),
       entries: ['referrals by MUMSGIST: status'],
     },
     {
       name: 'POST /api/admin/payouts',
-      prepare: async () => {
-        const { id } = await referAndConfirm(api.visitor(), admin);
-        return () => payOut(admin, [id]);
-      },
+      prepare: about(
+        () => referAndConfirm(api.visitor(), admin),
+        ({ id }) => payOut(admin, [id]),
+      ),
       entries: ['referrals by admin: '],
     },
     {
@@ -100,18 +100,15 @@ export function writesOfLists({ api, admin, partner, booked, courseRegistration,
       },
     }).map(([table, insert]) => ({
       name: 'POST /api/admin/spam/:id/restore',
-      prepare: async () => {
-        const id = await insert();
-        return () => later(SECOND, () => restore(id));
-      },
+      prepare: about(insert, (id) => later(SECOND, () => restore(id))),
       entries: [`${table} by admin: createdAt, ${table === 'registrations' ? 'holdUntil, ' : ''}spam`],
     })),
     {
       name: 'POST /api/admin/spam/:id/restore',
-      prepare: async () => {
-        const id = await courseRegistration({ website: 'x' });
-        return () => later(SECOND, () => restore(id));
-      },
+      prepare: about(
+        () => courseRegistration({ website: 'x' }),
+        (id) => later(SECOND, () => restore(id)),
+      ),
       entries: ['registrations by admin: createdAt, spam'],
     },
     {

@@ -3,9 +3,9 @@ import { DAY, HOUR, morningIn } from '../clock.ts';
 import { fullWorkshop, tokenOf } from '../offers.ts';
 import { inCash, paymentOf } from '../payments.ts';
 import { checkout } from '../stripe-events.ts';
-import type { Write, WriteCalls } from './calls.ts';
+import { about, type Write, type WriteCalls } from './calls.ts';
 import { attendeesOf } from '../registrations.ts';
-import { attend, createWorkshop } from '../workshops.ts';
+import { attend, createWorkshop, issueCertificates } from '../workshops.ts';
 
 /** Writes of registrations for workshops, their bookings, payments and certificates. */
 export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDue, runIn }: WriteCalls): Write[] {
@@ -30,12 +30,13 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return api.visitor().send('PUT', '/api/feedback', { body: { token: tokenOf('feedback', attendee), ...answer } });
   };
 
-  /** @returns the call that issues a certificate */
-  async function attended() {
+  async function paidParticipant(): Promise<string> {
     const id = await participant();
     await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-    return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
+    return id;
   }
+
+  const paid = async () => admin.add('/api/admin/payments', inCash((await booked()).id));
 
   async function paidAndCancelled() {
     const { id, workshopId } = await booked();
@@ -44,16 +45,10 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     return { id, workshopId };
   }
 
-  /** A write of a booking that was just made. */
-  const ofBooked = (write: (id: string) => Promise<unknown>) => async () => {
-    const { id } = await booked();
-    return () => write(id);
-  };
-
   return [
     {
       name: 'PATCH /api/registrations/:id',
-      prepare: ofBooked((id) =>
+      prepare: about(booked, ({ id }) =>
         admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: false, notes: 'Called' }),
       ),
       entries: ['registrations by admin: isPaid, notes, paidAed'],
@@ -77,13 +72,13 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/registrations/:id/confirmation',
-      prepare: ofBooked((id) => admin.post(`/api/registrations/${id}/confirmation`, {})),
+      prepare: about(booked, ({ id }) => admin.post(`/api/registrations/${id}/confirmation`, {})),
       entries: ['registrations by admin: emails'],
       needsMail: true,
     },
     {
       name: 'POST /api/registrations/:id/invoice',
-      prepare: ofBooked((id) => admin.post(`/api/registrations/${id}/invoice`, {})),
+      prepare: about(booked, ({ id }) => admin.post(`/api/registrations/${id}/invoice`, {})),
       entries: ['registrations by admin: holdUntil, invoice'],
     },
     {
@@ -97,22 +92,21 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/registrations/:id/reminder',
-      prepare: ofBooked((id) => admin.post(`/api/registrations/${id}/reminder`, {})),
+      prepare: about(booked, ({ id }) => admin.post(`/api/registrations/${id}/reminder`, {})),
       entries: ['registrations by admin: remindedAt'],
       needsMail: true,
     },
     {
       name: 'POST /api/payments/stripe',
-      prepare: ofBooked((id) => deliver({ object: checkout({ client_reference_id: id }) })),
+      prepare: about(booked, ({ id }) => deliver({ object: checkout({ client_reference_id: id }) })),
       entries: ['registrations by payment: isPaid, paidAed'],
     },
     {
       name: 'POST /api/admin/refunds',
-      prepare: async () => {
-        const { id } = await paidAndCancelled();
+      prepare: about(paidAndCancelled, ({ id }) => {
         const body = { paidOn: dubaiDate(new Date()), bookings: [{ id, amountAed: 300 }] };
-        return () => admin.post('/api/admin/refunds', body);
-      },
+        return admin.post('/api/admin/refunds', body);
+      }),
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
@@ -126,46 +120,38 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/admin/payments',
-      prepare: ofBooked((id) => admin.post('/api/admin/payments', inCash(id))),
+      prepare: about(booked, ({ id }) => admin.post('/api/admin/payments', inCash(id))),
       entries: ['registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'DELETE /api/admin/payments/:id',
-      prepare: async () => {
-        const payment = await admin.add('/api/admin/payments', inCash((await booked()).id));
-        return () => admin.delete(`/api/admin/payments/${payment}`);
-      },
+      prepare: about(paid, (payment) => admin.delete(`/api/admin/payments/${payment}`)),
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'POST /api/admin/payments/:id/refund',
-      prepare: async () => {
-        const payment = await admin.add('/api/admin/payments', inCash((await booked()).id));
-        const body = { amountAed: 300, paidOn: dubaiDate(new Date()) };
-        return () => admin.post(`/api/admin/payments/${payment}/refund`, body);
-      },
+      prepare: about(paid, (payment) =>
+        admin.post(`/api/admin/payments/${payment}/refund`, { amountAed: 300, paidOn: dubaiDate(new Date()) }),
+      ),
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'POST /api/admin/trainings/:id/refunds',
-      prepare: async () => {
-        const { workshopId } = await paidAndCancelled();
-        const body = { paidOn: dubaiDate(new Date()) };
-        return () => admin.post(`/api/admin/trainings/${workshopId}/refunds`, body);
-      },
+      prepare: about(paidAndCancelled, ({ workshopId }) =>
+        admin.post(`/api/admin/trainings/${workshopId}/refunds`, { paidOn: dubaiDate(new Date()) }),
+      ),
       entries: ['payments by admin: state', 'registrations by admin: isPaid, paidAed'],
     },
     {
       name: 'PATCH /api/admin/payments/:id',
-      prepare: async () => {
-        const payment = await unmatchedPayment();
-        return () => admin.patch(`/api/admin/payments/${payment}`, { state: 'resolved', note: 'Refunded by hand' });
-      },
+      prepare: about(unmatchedPayment, (payment) =>
+        admin.patch(`/api/admin/payments/${payment}`, { state: 'resolved', note: 'Refunded by hand' }),
+      ),
       entries: ['payments by admin: state'],
     },
     {
       name: 'PATCH /api/booking',
-      prepare: ofBooked((id) =>
+      prepare: about(booked, ({ id }) =>
         api.visitor().patch('/api/booking', { token: tokenOf('booking', id), firstName: 'Ana' }),
       ),
       entries: ['registrations by guest: firstName'],
@@ -182,23 +168,19 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/booking/refund',
-      prepare: async () => {
-        const { id } = await paidAndCancelled();
-        return () => api.visitor().post('/api/booking/refund', { token: tokenOf('booking', id) });
-      },
+      prepare: about(paidAndCancelled, ({ id }) =>
+        api.visitor().post('/api/booking/refund', { token: tokenOf('booking', id) }),
+      ),
       entries: ['registrations by guest: moneyBackAt'],
     },
     {
       name: 'POST /api/booking/cancel',
-      prepare: ofBooked((id) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })),
+      prepare: about(booked, ({ id }) => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })),
       entries: ['registrations by guest: cancelledAt'],
     },
     {
       name: 'PUT /api/feedback',
-      prepare: async () => {
-        const id = await participant();
-        return () => answerFeedback(id);
-      },
+      prepare: about(participant, answerFeedback),
       entries: ['registrations by guest: feedback'],
     },
     {
@@ -235,15 +217,14 @@ export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDu
     },
     {
       name: 'POST /api/admin/certificates',
-      prepare: attended,
+      prepare: about(paidParticipant, (id) => admin.post('/api/admin/certificates', { registrationIds: [id] })),
       entries: ['registrations by admin: certificate'],
     },
     {
       name: 'DELETE /api/admin/certificates/:number',
       prepare: async () => {
-        const { body } = await (await attended())();
-        const [one] = (body as { issued: { number: string }[] }).issued;
-        return () => admin.delete(`/api/admin/certificates/${one?.number ?? ''}`);
+        const { issued } = await issueCertificates(admin, await paidParticipant());
+        return () => admin.delete(`/api/admin/certificates/${issued[0]?.number ?? ''}`);
       },
       entries: ['registrations by admin: certificate'],
     },

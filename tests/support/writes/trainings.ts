@@ -3,7 +3,7 @@ import { HOUR } from '../clock.ts';
 import { createCourse } from '../courses.ts';
 import { fullWorkshop, joinWaitlist, tokenOf } from '../offers.ts';
 import type { DayBody } from '../day.ts';
-import type { Write, WriteCalls } from './calls.ts';
+import { about, type Write, type WriteCalls } from './calls.ts';
 
 /** Writes of workshops, their waiting lists, and courses. */
 export function writesOfTrainings(calls: WriteCalls): Write[] {
@@ -26,26 +26,20 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     },
     {
       name: 'POST /api/waitlist/keep',
-      prepare: async () => {
-        const { id } = await waiting();
-        return () => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
-      },
+      prepare: about(waiting, ({ id }) => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) })),
       entries: ['waiting_list by site: keptAt'],
     },
     {
       name: 'POST /api/offer/accept',
-      prepare: async () => {
-        const { token } = await offered();
-        return () => accept({ token });
-      },
+      prepare: about(offered, ({ token }) => accept({ token })),
       entries: ['waiting_list by site: state'],
     },
     {
       name: 'POST /api/offer/decline',
-      prepare: async () => {
-        const { token } = await offered({ waiting: 2 });
-        return () => decline(token);
-      },
+      prepare: about(
+        () => offered({ waiting: 2 }),
+        ({ token }) => decline(token),
+      ),
       entries: ['waiting_list by site: state', 'waiting_list by site: state'],
     },
     ...(['offer', 'remove'] as const).map((action) => ({
@@ -91,19 +85,19 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     },
     {
       name: 'PATCH /api/admin/trainings/:id',
-      prepare: async () => {
-        const { workshopId } = await fullWorkshop(api);
-        return () =>
-          admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true });
-      },
+      prepare: about(
+        () => fullWorkshop(api),
+        ({ workshopId }) =>
+          admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true }),
+      ),
       entries: ['trainings by admin: capacity, location', 'trainings by admin: emails', 'waiting_list by site: state'],
     },
     {
       name: 'POST /api/admin/trainings/:id/cancel',
-      prepare: async () => {
-        const { workshopId } = await offered({ capacity: 2 });
-        return () => admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: true });
-      },
+      prepare: about(
+        () => offered({ capacity: 2 }),
+        ({ workshopId }) => admin.post(`/api/admin/trainings/${workshopId}/cancel`, { notify: true }),
+      ),
       entries: ['trainings by admin: cancelledAt', 'waiting_list by admin: state', 'trainings by admin: emails'],
     },
     {
@@ -122,11 +116,10 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     },
     {
       name: 'POST /api/admin/trainings/:id/message',
-      prepare: async () => {
-        const { workshopId } = await booked();
+      prepare: about(booked, ({ workshopId }) => {
         const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
-        return () => admin.post(`/api/admin/trainings/${workshopId}/message`, message);
-      },
+        return admin.post(`/api/admin/trainings/${workshopId}/message`, message);
+      }),
       entries: ['trainings by admin: message'],
       needsMail: true,
     },
@@ -175,11 +168,10 @@ export function writesOfTrainings(calls: WriteCalls): Write[] {
     },
     {
       name: 'POST /api/day/walk-in',
-      prepare: async () => {
-        const { workshopId } = await booked();
+      prepare: about(booked, ({ workshopId: trainingId }) => {
         const person = { firstName: 'Sarita', lastName: 'Rai', phone: '050 123 4567' };
-        return () => admin.post('/api/day/walk-in', { trainingId: workshopId, ...person });
-      },
+        return admin.post('/api/day/walk-in', { trainingId, ...person });
+      }),
       entries: ['registrations by admin: registered'],
     },
     {
