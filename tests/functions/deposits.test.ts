@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import type { Today } from '#src/contract/today.ts';
 import { dubaiDate, formatDate, formatDay } from '#src/lib/dates.ts';
 import { restDay } from '#src/lib/training-dates.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
+import { at, DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
-import { deliver as run, emptyOutbox } from '#tests/support/outbox.ts';
-import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { deliverAt, emptyOutbox } from '#tests/support/outbox.ts';
+import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 import { startStripe } from '#tests/support/stripe-server.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { todayOf } from '#tests/support/today.ts';
+import { createWorkshop, endOf } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 const stripe = await startStripe();
-const { deliver, registration } = paymentCalls(api, admin);
+const { deliver, booking, registration } = paymentCalls(api, admin);
 
 const START = morningIn(40);
 const DUE_ON = dubaiDate(new Date(Number(START) - 7 * DAY));
@@ -29,8 +29,7 @@ let people = 0;
 
 /** A place of AED 1,950, of which AED 550 secures it. */
 async function placed({ startsAt = START, payWithinHours = null as number | null, depositFils = 55_000 } = {}) {
-  const workshopId = await createWorkshop(api.database, { startsAt });
-  await api.rows`update packages set price_fils = 195000, deposit_fils = ${depositFils} where training_id = ${workshopId}`;
+  const workshopId = await createWorkshop(api.database, { startsAt, priceFils: 195_000, depositFils });
   await api.rows`update trainings set pay_within_hours = ${payWithinHours} where id = ${workshopId}`;
   const email = `deposit.${(people += 1)}@example.com`;
   const { status, body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email }));
@@ -39,34 +38,23 @@ async function placed({ startsAt = START, payWithinHours = null as number | null
   return { id: (body as { registrationId: string }).registrationId, workshopId, email };
 }
 
-const paid = (id: string, aed: number) => {
+/** @returns the checkout */
+async function paid(id: string, aed: number) {
   const session = checkout({ client_reference_id: id, amount_total: Math.round(aed * 100) });
-  return { session, sent: deliver({ object: session }) };
-};
-
-async function pays(id: string, aed: number): Promise<string | undefined> {
-  const { session, sent } = paid(id, aed);
-  await sent;
-  return (await paymentOf(api.database, session))?.state;
+  await deliver({ object: session });
+  return session;
 }
+
+/** @returns the state of the payment */
+const pays = async (id: string, aed: number) => (await paymentOf(api.database, await paid(id, aed)))?.state;
 
 const asked = async (id: string, part: string) =>
   (await api.visitor().post('/api/booking/pay', { token: tokenOf('booking', id), part })).status;
-
-const booking = async (id: string) =>
-  (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body;
 
 const subjectsTo = (email: string) =>
   mail.to(email).flatMap(({ subject = '' }) => (subject.startsWith('Receipt') ? [] : [subject]));
 
 const restMails = (email: string) => subjectsTo(email).filter((subject) => subject.startsWith('AED 1,400 is due'));
-
-/** Runs the schedule at a time. */
-const runAt = (time: number) =>
-  later(time - Date.now(), async () => {
-    await run();
-    await api.settled();
-  });
 
 test('a guest chooses between deposit and whole, then pays the rest, each exactly', async () => {
   const { id, email } = await placed();
@@ -108,18 +96,16 @@ test.for([
 
 test('two payments that make the deposit need no attention any more, and it is told once', async () => {
   const { id, email } = await placed();
-  const first = paid(id, 200);
-  await first.sent;
+  const first = await paid(id, 200);
   expect(await pays(id, 350)).toBe('matched');
-  expect((await paymentOf(api.database, first.session))?.state).toBe('matched');
+  expect((await paymentOf(api.database, first))?.state).toBe('matched');
   await pays(id, 100);
   expect(subjectsTo(email).filter((subject) => subject.startsWith('Your place is secured'))).toHaveLength(1);
 });
 
 test('a deposit by hand secures the place, and a deposit that is the whole is no choice', async () => {
   const { id, email } = await placed();
-  const body = { registrationId: id, amountAed: 550, method: 'transfer', paidOn: dubaiDate(new Date()) };
-  expect((await admin.post('/api/admin/payments', body)).status).toBe(201);
+  await admin.add('/api/admin/payments', { ...inCash(id, 550), method: 'transfer' });
   await api.settled();
   expect(subjectsTo(email).at(-1)).toContain('Your place is secured; AED 1,400 to pay');
   expect(await booking(id)).toMatchObject({ payments: [{ amountAed: 550, method: 'transfer' }] });
@@ -170,40 +156,34 @@ test('the rest is asked for 7 days before the start and 2 days before, each once
   await pays(id, 550);
   await emptyOutbox(api.database);
   const start = Number(START);
-  const listed = (time: number) =>
-    later(time - Date.now(), async () => {
-      const caller = await api.signedIn('admin');
-      const { lists } = await caller.read<Today>('/api/admin/today');
-      return lists.find(({ key }) => key === 'rest');
-    });
-  const earlier = (await listed(start - 7 * DAY - MINUTE))?.count ?? 0;
-  await runAt(start - 7 * DAY - MINUTE);
+  const listed = (time: number) => at(time, async () => (await todayOf(await api.signedIn('admin'))).rest);
+  const earlier = (await listed(start - 7 * DAY - MINUTE)).count;
+  await deliverAt(start - 7 * DAY - MINUTE);
   expect(restMails(email)).toEqual([]);
-  for (const minutes of [0, 15, 30]) await runAt(start - 7 * DAY + minutes * MINUTE);
+  for (const minutes of [0, 15, 30]) await deliverAt(start - 7 * DAY + minutes * MINUTE);
   expect(restMails(email)).toHaveLength(1);
   expect(mail.to(email).at(-1)?.text).toContain('Pay AED 1,400');
   const due = await listed(start - 7 * DAY);
-  expect(due?.count).toBeGreaterThan(earlier);
-  expect(due?.rows.map(({ detail }) => detail)).toContain('AED 1,400, A workshop');
-  await runAt(start - 3 * DAY);
-  for (const minutes of [0, 15]) await runAt(start - 2 * DAY + minutes * MINUTE);
+  expect(due.count).toBeGreaterThan(earlier);
+  expect(due.rows.map(({ detail }) => detail)).toContain('AED 1,400, A workshop');
+  await deliverAt(start - 3 * DAY);
+  for (const minutes of [0, 15]) await deliverAt(start - 2 * DAY + minutes * MINUTE);
   expect(restMails(email)).toHaveLength(2);
-  await runAt(start - HOUR);
+  await deliverAt(start - HOUR);
   expect(restMails(email)).toHaveLength(2);
 });
 
 test('a run that was away asks once, and so does one of a training that was moved', async () => {
   const late = await placed();
   await pays(late.id, 550);
-  await runAt(Number(START) - DAY);
+  await deliverAt(Number(START) - DAY);
   expect(restMails(late.email)).toHaveLength(1);
   const moved = await placed();
   await pays(moved.id, 550);
   const startsAt = morningIn(5);
-  const endsAt = new Date(Number(startsAt) + 3 * HOUR);
-  await admin.patch(`/api/admin/trainings/${moved.workshopId}`, { startsAt, endsAt });
-  await runAt(Date.now() + MINUTE);
-  await runAt(Date.now() + 20 * MINUTE);
+  await admin.patch(`/api/admin/trainings/${moved.workshopId}`, { startsAt, endsAt: endOf(startsAt) });
+  await deliverAt(Date.now() + MINUTE);
+  await deliverAt(Date.now() + 20 * MINUTE);
   expect(restMails(moved.email)).toHaveLength(1);
 });
 
@@ -212,26 +192,21 @@ test('who pays the deposit within the last week is told then, and asked once mor
   const { id, email } = await placed({ startsAt });
   await pays(id, 550);
   expect(subjectsTo(email).at(-1)).toBe('Your place is secured; AED 1,400 is due now');
-  await runAt(Date.now() + MINUTE);
+  await deliverAt(Date.now() + MINUTE);
   expect(restMails(email)).toEqual([]);
-  await runAt(Number(startsAt) - DAY);
+  await deliverAt(Number(startsAt) - DAY);
   expect(restMails(email)).toHaveLength(1);
 });
 
 test('nobody is asked for a rest who is cancelled, held as spam, paid, unpaid or of a cancelled training', async () => {
-  const [cancelled, spam, whole, unpaid, off] = [
-    await placed(),
-    await placed(),
-    await placed(),
-    await placed(),
-    await placed(),
-  ];
+  const [cancelled, spam, whole, unpaid] = [await placed(), await placed(), await placed(), await placed()];
+  const off = await placed();
   for (const { id } of [cancelled, spam, whole, off]) await pays(id, 550);
   await admin.delete(`/api/registrations/${cancelled.id}`);
   await api.rows`update registrations set is_spam = true where id = ${spam.id}::uuid`;
   await pays(whole.id, 1400);
   await admin.post(`/api/admin/trainings/${off.workshopId}/cancel`, {});
-  await runAt(Number(START) - 7 * DAY);
+  await deliverAt(Number(START) - 7 * DAY);
   for (const { email } of [cancelled, spam, whole, unpaid, off]) expect(restMails(email)).toEqual([]);
   expect(await booking(unpaid.id)).toMatchObject({ paidAed: 0 });
 });
@@ -240,8 +215,8 @@ test('a place whose deposit is in does not lapse, and one without does', async (
   const secured = await placed({ payWithinHours: 24 });
   const unpaid = await placed({ payWithinHours: 24 });
   await pays(secured.id, 550);
-  await runAt(Date.now() + 17 * HOUR);
-  await runAt(Date.now() + 25 * HOUR);
+  await deliverAt(Date.now() + 17 * HOUR);
+  await deliverAt(Date.now() + 25 * HOUR);
   expect(await registration(secured.id)).toMatchObject({ lapsedAt: null, cancelledAt: null });
   expect(await registration(unpaid.id)).toMatchObject({ lapsedAt: expect.any(String) as string });
   expect(subjectsTo(secured.email)).not.toContain('Your place is not paid for yet: A workshop');
@@ -250,9 +225,7 @@ test('a place whose deposit is in does not lapse, and one without does', async (
 
 test('a deposit that is given back leaves the place unpaid, and its return is told again', async () => {
   const { id, email } = await placed();
-  const { session, sent } = paid(id, 550);
-  await sent;
-  await deliver(refundOf(session));
+  await deliver(refundOf(await paid(id, 550)));
   expect(await booking(id)).toMatchObject({ payable: ['deposit', 'all'], paidAed: 0 });
   await pays(id, 550);
   expect(subjectsTo(email).filter((subject) => subject.startsWith('Your place is secured'))).toHaveLength(2);
@@ -271,22 +244,19 @@ test('a price that is lowered after a deposit changes nothing for who has paid i
 test('a hold no longer runs once a deposit is paid, whoever asks, and never ends the place afterwards', async () => {
   const { id } = await placed({ payWithinHours: 48 });
   const answers = async () => {
-    const { holdUntil } = await registration(id);
-    return [holdUntil, ((await booking(id)) as { holdUntil: string | null }).holdUntil];
+    return [(await registration(id)).holdUntil, (await booking(id)).holdUntil];
   };
   const [inList, inBooking] = await answers();
   expect(inList).toEqual(expect.any(String));
   expect(inBooking).toBe(inList);
-  const { session, sent } = paid(id, 550);
-  await sent;
+  const session = await paid(id, 550);
   expect(await answers()).toEqual([null, null]);
   await deliver(refundOf(session));
   expect(await answers()).toEqual([inList, inList]);
-  const again = paid(id, 550);
-  await again.sent;
-  await later(3 * DAY, () => deliver(refundOf(again.session)));
+  const again = await paid(id, 550);
+  await later(3 * DAY, () => deliver(refundOf(again)));
   expect(await answers()).toEqual([null, null]);
-  await runAt(Date.now() + 4 * DAY);
+  await deliverAt(Date.now() + 4 * DAY);
   expect(await registration(id)).toMatchObject({ lapsedAt: null, cancelledAt: null, balance: { state: 'unpaid' } });
 });
 

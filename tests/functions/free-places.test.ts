@@ -11,7 +11,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { offerCalls, tokenOf } from '#tests/support/offers.ts';
 import { deliver, deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { postByStaff, register, registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createWorkshop, payWithin } from '#tests/support/workshops.ts';
+import { createWorkshop, endOf, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -191,13 +191,8 @@ test('later emails about a free place have no word of payment: confirmation agai
   const workshop = await freeWorkshop();
   const id = await register(api.visitor(), workshop, { email });
   await admin.post(`/api/registrations/${id}/confirmation`, {});
-  await admin.patch(`/api/admin/trainings/${workshop}`, {
-    ...{
-      startsAt: morningIn(31).toISOString(),
-      endsAt: new Date(morningIn(31).getTime() + DAY / 12).toISOString(),
-    },
-    notify: true,
-  });
+  const moved = { startsAt: morningIn(31), endsAt: endOf(morningIn(31)), notify: true };
+  await admin.patch(`/api/admin/trainings/${workshop}`, moved);
   await api.settled();
   await admin.post(`/api/admin/trainings/${workshop}/cancel`, { notify: true });
   await api.settled();
