@@ -12,6 +12,15 @@ export type Ineffective = () => Promise<() => Promise<unknown>>;
 /** By the name of the message type that the calls do not lead to. */
 export type Ineffectives = Readonly<Record<string, readonly Ineffective[]>>;
 
+/** A call about what `make` makes, which was made before. */
+export const again =
+  <Made>(make: () => Promise<Made>, call: (made: Made) => Promise<unknown>): Ineffective =>
+  async () => {
+    const made = await make();
+    await call(made);
+    return () => call(made);
+  };
+
 export type IneffectiveCalls = Awaited<ReturnType<typeof ineffectiveCalls>>;
 
 /** What the calls without an effect need. */
@@ -58,12 +67,5 @@ export async function ineffectiveCalls(api: Api) {
       await onWorkshop(workshopId, 'cancel');
       return { id, workshopId };
     },
-    /** A call about what `make` has made. */
-    about:
-      <Made>(make: () => Promise<Made>, call: (made: Made) => Promise<unknown>): Ineffective =>
-      async () => {
-        const made = await make();
-        return () => call(made);
-      },
   };
 }

@@ -7,7 +7,8 @@ import { register } from '../registrations.ts';
 import { checkout, refundOf, stripeEvent } from '../stripe-events.ts';
 import { createCourse } from '../courses.ts';
 import { attend, createWorkshop, moveWorkshop } from '../workshops.ts';
-import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
+import { about } from '../writes/calls.ts';
+import { again, type Ineffective, type IneffectiveCalls, type Ineffectives } from './calls.ts';
 
 /** What happens to one registration or offer. */
 export function ineffectiveRegistrations({
@@ -24,14 +25,11 @@ export function ineffectiveRegistrations({
   cancelBooking,
   cancelled,
   ofCancelledTraining,
-  about,
 }: IneffectiveCalls): Ineffectives {
+  const send = (event: string) => sendEvent(api.visitor(), event);
+
   const CANCELLED_BY_GUEST: readonly Ineffective[] = [
-    async () => {
-      const { id } = await booked();
-      await cancelBooking(id);
-      return () => cancelBooking(id);
-    },
+    again(booked, ({ id }) => cancelBooking(id)),
     about(cancelled, ({ id }) => cancelBooking(id)),
     async () => {
       const workshopId = await createWorkshop(api.database);
@@ -45,11 +43,7 @@ export function ineffectiveRegistrations({
     'place-confirmed': [
       about(cancelled, ({ id }) => change(id, { isPaid: true })),
       about(booked, ({ id }) => change(id, { isPaid: true, updatedAt: '2025-01-01T00:00:00.000Z' })),
-      async () => {
-        const { id } = await booked();
-        await change(id, { isPaid: true });
-        return () => change(id, { isPaid: true });
-      },
+      again(booked, ({ id }) => change(id, { isPaid: true })),
       about(ofCancelledTraining, ({ id }) => change(id, { isPaid: true })),
       about(cancelled, ({ id }) => pay({ object: checkout({ client_reference_id: id }) })),
       async () => {
@@ -72,22 +66,12 @@ export function ineffectiveRegistrations({
     ],
     'payment-for-cancelled': [
       about(booked, ({ id }) => pay({ object: checkout({ client_reference_id: id }) })),
-      async () => {
-        const { id } = await cancelled();
-        const event = stripeEvent({ object: checkout({ client_reference_id: id }) });
-        await sendEvent(api.visitor(), event);
-        return () => sendEvent(api.visitor(), event);
-      },
+      again(async () => stripeEvent({ object: checkout({ client_reference_id: (await cancelled()).id }) }), send),
       () => Promise.resolve(() => pay({ object: checkout() })),
     ],
     'receipt-issued': [
       about(cancelled, ({ id }) => pay({ object: checkout({ client_reference_id: id }) })),
-      async () => {
-        const { id } = await booked();
-        const event = stripeEvent({ object: checkout({ client_reference_id: id }) });
-        await sendEvent(api.visitor(), event);
-        return () => sendEvent(api.visitor(), event);
-      },
+      again(async () => stripeEvent({ object: checkout({ client_reference_id: (await booked()).id }) }), send),
       () => Promise.resolve(() => pay({ object: checkout() })),
     ],
     'course-dated': [
@@ -96,27 +80,18 @@ export function ineffectiveRegistrations({
         const course = await createCourse(admin, { entry: 'toddler-course' });
         return () => admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
       },
-      async () => {
-        const id = await courseRegistration();
-        const course = await createCourse(admin);
-        await admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
-        return () => admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id });
-      },
+      again(
+        async () => ({ id: await courseRegistration(), course: await createCourse(admin) }),
+        ({ id, course }) => admin.patch(`/api/course-registrations/${id}`, { trainingId: course.id }),
+      ),
     ],
     'payment-notice': [
-      async () => {
-        const event = stripeEvent({ object: checkout() });
-        await sendEvent(api.visitor(), event);
-        return () => sendEvent(api.visitor(), event);
-      },
-      async () => {
-        const { id } = await booked();
-        const session = checkout({ client_reference_id: id });
+      again(() => Promise.resolve(stripeEvent({ object: checkout() })), send),
+      again(async () => {
+        const session = checkout({ client_reference_id: (await booked()).id });
         await pay({ object: session });
-        const event = stripeEvent(refundOf(session));
-        await sendEvent(api.visitor(), event);
-        return () => sendEvent(api.visitor(), event);
-      },
+        return stripeEvent(refundOf(session));
+      }, send),
     ],
     // Nobody answers there.
     'checkout-refused': [
@@ -129,11 +104,7 @@ export function ineffectiveRegistrations({
     ],
     'payment-reminder': [
       about(cancelled, ({ id }) => admin.post(`/api/registrations/${id}/reminder`, {})),
-      async () => {
-        const { id } = await booked();
-        await admin.post(`/api/registrations/${id}/reminder`, {});
-        return () => admin.post(`/api/registrations/${id}/reminder`, {});
-      },
+      again(booked, ({ id }) => admin.post(`/api/registrations/${id}/reminder`, {})),
       about(ofCancelledTraining, ({ id }) => admin.post(`/api/registrations/${id}/reminder`, {})),
     ],
     'deposit-received': [

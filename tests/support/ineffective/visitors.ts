@@ -4,7 +4,7 @@ import { fullWorkshop } from '../offers.ts';
 import { referralBody } from '../referrals.ts';
 import { register, registerPath, registrationBody } from '../registrations.ts';
 import { pressOnPage, signUp, signUpBody, unsubscribePath } from '../sign-ups.ts';
-import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
+import { again, type Ineffective, type IneffectiveCalls, type Ineffectives } from './calls.ts';
 
 /** What visitors send. */
 export function ineffectiveVisitors({
@@ -23,11 +23,10 @@ export function ineffectiveVisitors({
       await onWorkshop(id, 'cancel');
       return id;
     }),
-    async () => {
-      const [path, body] = [registerPath(await nextMonth()), registrationBody()];
-      await api.visitor().post(path, body);
-      return () => api.visitor().post(path, body);
-    },
+    again(
+      async () => ({ path: registerPath(await nextMonth()), body: registrationBody() }),
+      ({ path, body }) => api.visitor().post(path, body),
+    ),
   ];
 
   const COURSE_REGISTRATIONS: readonly Ineffective[] = [
@@ -74,12 +73,10 @@ export function ineffectiveVisitors({
     'waitlist-joined': WAITING,
     'waitlist-notice': WAITING,
     'unsubscribed-notice': [
-      async () => {
-        const { email } = await signUp(api);
-        const link = unsubscribePath(email);
-        await pressOnPage(api, link);
-        return () => pressOnPage(api, link);
-      },
+      again(
+        () => signUp(api),
+        ({ email }) => pressOnPage(api, unsubscribePath(email)),
+      ),
     ],
     'spam-notice': [
       registered(() => Promise.resolve(999_999), registrationBody({ website: 'x' })),

@@ -3,6 +3,7 @@ import { enquiryBody } from '../bodies.ts';
 import { fullWorkshop } from '../offers.ts';
 import { payInFull } from '../payments.ts';
 import { attend, moveWorkshop, PAST_DAY } from '../workshops.ts';
+import { about } from '../writes/calls.ts';
 import type { Ineffective, IneffectiveCalls, Ineffectives } from './calls.ts';
 
 const STALE = '2025-01-01T00:00:00.000Z';
@@ -16,7 +17,6 @@ export function ineffectiveWorkshops({
   onWorkshop,
   cancelled,
   ofCancelledTraining,
-  about,
 }: IneffectiveCalls): Ineffectives {
   const CANCELLED_WORKSHOPS: readonly Ineffective[] = [
     async () => {
