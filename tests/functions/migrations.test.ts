@@ -11,6 +11,7 @@ import { atEnd } from '#tests/support/at-end.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createDatabase, createEmptyDatabase } from '#tests/support/database.ts';
 import { openFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { countWaiting } from '#tests/support/open-transaction.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
 
@@ -53,7 +54,7 @@ test('a lost connection rolls a migration back, and it runs again', async () => 
     // Holding the lock keeps the migrations in the middle until the connection breaks.
     await run('select pg_advisory_xact_lock(3162025)');
     const result = migrateWhenReachable(database, new AbortController().signal);
-    await waitForLock(near);
+    await expect.poll(() => countWaiting(near)).toBe(1);
     proxy.reset();
     return { result };
   });
@@ -120,12 +121,3 @@ test('a restore takes the rows: what fills and checks their columns needs no sea
         insert into restored.${name} (${columns}) overriding system value select ${columns} from public.${name}`);
   });
 });
-
-async function waitForLock(database: Database): Promise<void> {
-  for (;;) {
-    const waiting = await database.query(
-      sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
-    );
-    if (waiting.length > 0) return;
-  }
-}

@@ -11,14 +11,14 @@ export async function duringTransaction<Result>(
   const working = await database.inTransaction(async (run) => {
     await run(script);
     const result = work();
-    await expect.poll(() => waiting(database)).toBe(1);
+    await expect.poll(() => countWaiting(database)).toBe(1);
     return { result };
   });
   return working.result;
 }
 
 /** Counts the statements in this database that wait for a lock. */
-async function waiting(database: Database): Promise<number> {
+export async function countWaiting(database: Database): Promise<number> {
   const rows = await database.query(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length;
