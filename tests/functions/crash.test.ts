@@ -30,23 +30,21 @@ interface Store {
   environment: Record<string, string>;
   /** Opens the database while no server runs. */
   open(): Promise<Database>;
-  /** Kills everything but the server itself. */
-  crash(): Promise<void>;
-  recover(): Promise<void>;
+  /** Kills what dies beside the server itself. */
+  crash?(): Promise<void>;
+  recover?(): Promise<void>;
 }
-
-const nothing = () => Promise.resolve();
 
 async function embedded(): Promise<Store> {
   const directory = await createTemporaryFolder();
   const open = () => openEmbedded(join(directory, 'postgres'));
-  return { environment: { DATA_DIR: directory }, open, crash: nothing, recover: nothing };
+  return { environment: { DATA_DIR: directory }, open };
 }
 
 async function postgresThatStays(): Promise<Store> {
   const address = await createEmptyDatabase();
   const environment = { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: address };
-  return { environment, open: () => openByAddress(address), crash: nothing, recover: nothing };
+  return { environment, open: () => openByAddress(address) };
 }
 
 async function postgresThatDies(): Promise<Store> {
@@ -126,13 +124,13 @@ test.for(STORES)(
       acknowledged += 1;
       if (acknowledged !== ACKNOWLEDGED_BEFORE_CRASH) return;
       first.signal('SIGKILL');
-      crashed = store.crash();
+      crashed = store.crash?.();
     });
     expect(await first.exit()).toBeNull();
     await crashed;
     expect(acknowledged).toBeLessThan(REGISTRATIONS);
 
-    await store.recover();
+    await store.recover?.();
     const before = await withStore(store, storedIds);
     expect(before.map(({ id }) => id)).toEqual(
       expect.arrayContaining(entries.flatMap((entry) => entry.acknowledged ?? [])),
