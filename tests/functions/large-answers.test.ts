@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTINUES } from '#src/contract/lists.ts';
 import { startApi } from '#tests/support/api.ts';
+import { nextOf } from '#tests/support/caller.ts';
 import { readCsv } from '#tests/support/csv.ts';
 
 /** The platform refuses an answer beyond 6 MB, and ends a streamed one at 20 MB. */
@@ -23,7 +24,7 @@ test('a page of a list ends at 7 MB, and its link leads through all rows', async
     const { text, body, headers } = await admin.get(path);
     expect(Buffer.byteLength(text)).toBeLessThan(7_000_000);
     names.push(...(body as { name: string }[]).map(({ name }) => name));
-    path = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    path = nextOf({ headers });
   }
   expect(names).toHaveLength(ROWS);
   expect(new Set(names).size).toBe(ROWS);

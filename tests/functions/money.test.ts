@@ -6,6 +6,7 @@ import type { Money, ReceiptRow } from '#src/contract/money.ts';
 import type { Today } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { DAY, later } from '#tests/support/clock.ts';
+import { nextOf } from '#tests/support/caller.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
 import { inCash, paymentCalls } from '#tests/support/payments.ts';
@@ -77,8 +78,7 @@ test('a month lists its receipts and what took them back, newest number first, p
   ]);
   const search = `month=${MONTH}&search=noor`;
   const first = await admin.get(`/api/admin/receipts?${search}&limit=3`);
-  const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-  expect(await admin.read<ReceiptRow[]>(next)).toEqual(all.slice(3));
+  expect(await admin.read<ReceiptRow[]>(nextOf(first) ?? '')).toEqual(all.slice(3));
   const read = (query: string) => admin.read<ReceiptRow[]>(`/api/admin/receipts?${query}`);
   expect(await read(`${search}&method=cash`)).toEqual(all.slice(2));
   expect(await read(`search=${all[3]?.id}`)).toEqual(all.slice(3));
