@@ -92,9 +92,6 @@ test('60 and 14 days before, at the hour of reminders, its person is told once e
   expect(told()).toHaveLength(2);
   expect(told()[1]?.text).toContain('The next date is Thursday 1 July 2027, 10:00 AM - 1:00 PM.');
   expect(told()[1]?.text).toContain(`/workshops/${next}`);
-  await api.rows`delete from sessions where training_id = ${next}`;
-  await api.rows`delete from packages where training_id = ${next}`;
-  await api.rows`delete from trainings where id = ${next}`;
 });
 
 test('who is late is told of the days that are left, and nobody of an end that is over', async () => {

@@ -178,8 +178,7 @@ test.for<[path: string, body: Record<string, unknown>]>([
   ['/api/newsletter', signUpBody(names)],
   ['/api/referrals', referralBody({ ...family, preferredWorkshopDate: WORDS })],
 ])('%s: the greeting leaves out text that is not a name, and staff still get it', async ([path, body]) => {
-  expect((await api.visitor().post(path, body)).status).toBe(201);
-  await api.settled();
+  expect((await visitor.post(path, body)).status).toBe(201);
   const [received] = mail.to(VICTIM);
   for (const part of [received?.subject, received?.text, received?.html]) expect(part).not.toContain('evil');
   expect(received?.text).toContain('\n\nHello,\n\n');
@@ -189,8 +188,7 @@ test.for<[path: string, body: Record<string, unknown>]>([
 
 test('the email about a confirmed place leaves it out too', async () => {
   const admin = await api.signedIn('admin');
-  const id = await register(api.visitor(), 316, { ...names, lastName: `${WORDS} 2` });
-  await api.settled();
+  const id = await register(visitor, 316, { ...names, lastName: `${WORDS} 2` });
   mail.received = [];
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   await api.settled();
@@ -204,10 +202,7 @@ test('the email about a confirmed place leaves it out too', async () => {
 test('a name appears, and a date only if it is a day and nothing more', async () => {
   for (const preferredWorkshopDate of ['June 29th, 2025', 'June 29th, 2025, at evil.example']) {
     const fullName = 'Zoë O’Brien-Haddad';
-    await api
-      .visitor()
-      .post('/api/referrals', referralBody({ ...family, fullName, nannyName: 'Bo', preferredWorkshopDate }));
-    await api.settled();
+    await refer(visitor, { ...family, fullName, nannyName: 'Bo', preferredWorkshopDate });
   }
   const texts = mail.to(VICTIM).map(({ text = '' }) => text);
   for (const text of texts)
