@@ -3,12 +3,11 @@ import type { PublicTraining } from '#src/contract/trainings.ts';
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import { READY } from '#tests/support/ready.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
-import { startApi } from '#tests/support/api.ts';
+import { startApi, startApiOn } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
@@ -80,10 +79,13 @@ test('seed fills the configured database with two years of rows, some with hosti
   }
 });
 
-test('seed fills a course to come with four days, three packages and people in each', async () => {
-  const api = await startApi();
-  const seed = await runModule('scripts/seed.ts', ['--course-registrations', '10'], { DATABASE_URL: api.address });
-  expect(seed.status).toBe(0);
+test('seed migrates an empty database, and fills a course to come with four days, packages and people in each', async () => {
+  const DATABASE_URL = await createEmptyDatabase();
+  expect((await runModule('scripts/seed.ts', ['--course-registrations', '10'], { DATABASE_URL })).status).toBe(0);
+  const database = await openByAddress(DATABASE_URL);
+  atEnd(() => database.close());
+  const api = await startApiOn(database);
+  expect(await api.rows`select distinct is_spam from registrations`).toEqual([{ is_spam: false }]);
   const listed = (await api.visitor().get('/api/trainings')).body as PublicTraining[];
   const course = listed.find(({ entry }) => entry === 'newborn-course');
   expect(course).toMatchObject({ state: 'open', kind: 'course', courseType: 'newborn-maternity', spotsRemaining: 5 });
@@ -107,14 +109,6 @@ test('seed succeeds even if the database needs longer than a request’s timeout
     expect(seed).toMatchObject({ status: 0, output: expect.stringMatching(/done in .+\n$/) as string });
   });
   expect(await api.rows`select id from referrals`).toHaveLength(3);
-});
-
-test('seed migrates an empty database first', async () => {
-  const DATABASE_URL = await createEmptyDatabase();
-  expect((await runModule('scripts/seed.ts', ['--registrations', '1'], { DATABASE_URL })).status).toBe(0);
-  const database = await openByAddress(DATABASE_URL);
-  atEnd(() => database.close());
-  expect(await database.query(sql`select is_spam from registrations`)).toEqual([{ is_spam: false }]);
 });
 
 test.for<[parameters: string[], reason: string]>([
