@@ -38,23 +38,12 @@ test.each([
 });
 
 /** Entries of the package that somebody registered because people mistype the names of providers. */
-const MISSPELT = [
-  ...[
-    'gamil.com',
-    'gmai.com',
-    'gmail.co',
-    'gmail.om',
-    'gmal.com',
-    'gmial.com',
-    'homail.com',
-    'hotmai.com',
-    'hotmail.cm',
-  ],
-  ...['hotmail.con', 'hotmial.com', 'vahoo.com', 'yaho.com', 'yahoo.om'],
-];
+const MISSPELT =
+  'gamil.com gmai.com gmail.co gmail.om gmal.com gmial.com homail.com hotmai.com hotmail.cm hotmail.con hotmial.com ' +
+  'vahoo.com yaho.com yahoo.om';
 
 test('no provider that the package knows is questioned', () => {
   const known = JSON.parse(readFileSync('node_modules/email-providers/all.json', 'utf8')) as string[];
   expect(known.length).toBeGreaterThan(5_000);
-  expect(known.filter((domain) => correctedEmail(`ana@${domain}`) !== null).toSorted()).toEqual(MISSPELT.toSorted());
+  expect(known.filter((domain) => correctedEmail(`ana@${domain}`) !== null).toSorted()).toEqual(MISSPELT.split(' '));
 });

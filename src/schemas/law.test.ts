@@ -24,33 +24,25 @@ test('the day of the source is as exact as the source says it, or null, or left 
   }
 });
 
+const SOURCE_DAY = 'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.';
+const PRICE_OR_RULE = 'An amount in AED is a "price" or a "rule". Say which in "kind"; other facts have none.';
+const BOTH = 'A number and its unit go together. Add the other one.';
+
 test.for([
   [{ ...fact, source: undefined }, 'This field is missing. Add it (a group of fields).'],
   [{ ...fact, source: { ...fact.source, url: 'mohre' } }, 'Please give a full address: https://...'],
   [{ ...fact, checkedOn: '2999-01-01' }, 'This day is in the future. Write the day on which you looked the fact up.'],
-  [
-    { ...fact, sourceDate: '24 December 2025' },
-    'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.',
-  ],
-  [
-    { ...fact, sourceDate: '2025-13' },
-    'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.',
-  ],
-  [
-    { ...fact, sourceDate: '2025-02-30' },
-    'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.',
-  ],
+  [{ ...fact, sourceDate: '24 December 2025' }, SOURCE_DAY],
+  [{ ...fact, sourceDate: '2025-13' }, SOURCE_DAY],
+  [{ ...fact, sourceDate: '2025-02-30' }, SOURCE_DAY],
   [
     { ...fact, sourceDate: '2026-02' },
     'The source is later than the day on which it was looked up. Correct one of the two.',
   ],
-  [
-    { ...fact, kind: undefined },
-    'An amount in AED is a "price" or a "rule". Say which in "kind"; other facts have none.',
-  ],
-  [{ ...fact, unit: 'days' }, 'An amount in AED is a "price" or a "rule". Say which in "kind"; other facts have none.'],
-  [{ ...fact, number: undefined }, 'A number and its unit go together. Add the other one.'],
-  [{ ...fact, unit: undefined, kind: undefined }, 'A number and its unit go together. Add the other one.'],
+  [{ ...fact, kind: undefined }, PRICE_OR_RULE],
+  [{ ...fact, unit: 'days' }, PRICE_OR_RULE],
+  [{ ...fact, number: undefined }, BOTH],
+  [{ ...fact, unit: undefined, kind: undefined }, BOTH],
   [
     { ...fact, number: undefined, unit: undefined, kind: undefined },
     'The text names "{number}", which this entry does not have. Add it, with its unit.',

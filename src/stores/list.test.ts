@@ -6,8 +6,8 @@ import { createList } from './list.ts';
 
 const row = z.object({ id: z.string(), updatedAt: z.optional(z.string()) });
 
-/** A page with a URL and a history, and a server with two pages of rows. */
-function openPage(search: string) {
+/** A page with a URL and a history, and a server with two pages of rows. The first is shown. */
+async function openPage(search: string) {
   const url = new URL(`http://localhost/admin${search}`);
   // Leaving a page clears its URL query.
   onTestFinished(() => cleanStores($urlQuery));
@@ -34,37 +34,33 @@ function openPage(search: string) {
     }),
   );
   const list = createList({ path: '/api/rows', row, filters: { search: 'text', status: ['paid'] } });
-  return { list, asked, url, go };
-}
-
-async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
-  await vi.waitFor(() =>
-    expect(list.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { rows: [{ id }] } }),
-  );
+  const shows = (id: string) =>
+    vi.waitFor(() =>
+      expect(list.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { rows: [{ id }] } }),
+    );
+  onTestFinished(list.start());
+  await shows('one');
+  return { list, shows, asked, url, go };
 }
 
 test('the request has the filters of the URL, without unknown values', async () => {
-  const { list, asked } = openPage('?search=Layla&status=gone&other=x');
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { asked } = await openPage('?search=Layla&status=gone&other=x');
   expect(asked).toEqual(['/api/rows?limit=20&search=Layla']);
 });
 
 test('the URL selects the page, and a new filter starts at the first page', async () => {
-  const { list, url } = openPage('');
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { list, shows, url } = await openPage('');
   expect(list.$paging.get()).toEqual({ hasNext: true, hasPrevious: false });
   list.nextPage();
-  await shown(list, 'two');
+  await shows('two');
   expect([url.search, history.state]).toEqual(['', { before: [''], search: 'cursor=two' }]);
   expect(list.$paging.get()).toEqual({ hasNext: false, hasPrevious: true });
   list.previousPage();
-  await shown(list, 'one');
+  await shows('one');
   list.nextPage();
-  await shown(list, 'two');
+  await shows('two');
   list.setFilter('status', 'paid');
-  await shown(list, 'one');
+  await shows('one');
   expect(url.search).toBe('?status=paid');
 });
 
@@ -72,69 +68,57 @@ test.each([
   ['typed', ''],
   ['in a link', '?search=Layla'],
 ])('a search that is %s is kept with the history entry, not in the address', async (_how, search) => {
-  const { list, url, asked } = openPage(search);
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { list, shows, url, asked } = await openPage(search);
   if (search === '') list.setFilter('search', 'Layla');
   list.setFilter('status', 'paid');
-  await shown(list, 'one');
+  await shows('one');
   expect([url.search, history.state]).toEqual(['?status=paid', { before: [], search: 'search=Layla' }]);
   expect(asked.at(-1)).toBe('/api/rows?limit=20&search=Layla&status=paid');
   list.nextPage();
-  await shown(list, 'two');
+  await shows('two');
   expect([url.search, list.$filterValues.get()]).toEqual(['?status=paid', { search: 'Layla', status: 'paid' }]);
   expect(asked.at(-1)).toBe('/api/rows?limit=20&search=Layla&status=paid&cursor=two');
   list.previousPage();
   list.setFilter('search', '');
-  await shown(list, 'one');
+  await shows('one');
   expect(history.state).toEqual({ before: [], search: '' });
 });
 
 test('repeated presses request the next page once', async () => {
-  const { list, go } = openPage('');
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { list, shows, go } = await openPage('');
   list.nextPage();
   list.nextPage();
-  await shown(list, 'two');
+  await shows('two');
   expect(go).toHaveBeenCalledOnce();
 });
 
 test.each(['cursor', 'search'])('a %s that the server refuses is removed from the URL', async (name) => {
-  const { list, url } = openPage(`?${name}=bad&status=paid`);
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { url } = await openPage(`?${name}=bad&status=paid`);
   expect(url.search).toBe('?status=paid');
 });
 
 test('a row that changes during a load causes another load', async () => {
-  const { list, asked } = openPage('');
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { list, shows, asked } = await openPage('');
   void list.load();
   list.remove({ id: 'one' });
-  await shown(list, 'one');
+  await shows('one');
   expect(asked).toHaveLength(3);
 });
 
 test('removing the last row of a page loads the rows after it, or else the previous page', async () => {
-  const { list, url } = openPage('');
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { list, shows, url } = await openPage('');
   list.remove({ id: 'one' });
   expect(list.$state.get()).toMatchObject({ isReloading: true });
-  await shown(list, 'one');
+  await shows('one');
   list.nextPage();
-  await shown(list, 'two');
+  await shows('two');
   list.remove({ id: 'two' });
-  await shown(list, 'one');
+  await shows('one');
   expect(url.search).toBe('');
 });
 
 test('a late row does not replace a newer one', async () => {
-  const { list } = openPage('');
-  onTestFinished(list.start());
-  await shown(list, 'one');
+  const { list } = await openPage('');
   const newer = { id: 'one', updatedAt: '2025-06-29T10:00:00.001Z' };
   list.replace(newer);
   list.replace({ id: 'one', updatedAt: '2025-06-29T10:00:00.000Z' });

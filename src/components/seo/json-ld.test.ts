@@ -11,22 +11,13 @@ const article = articleJsonLd({
   date: new Date('2025-07-28'),
   path: '/t',
 });
-const workshop = workshopJsonLd({
-  title: 'W',
-  description: 'D',
-  href: '/workshop',
-  startsAt: '2025-06-29T10:00:00+04:00',
-  endsAt: '2025-06-29T13:00:00+04:00',
-  location: 'The Hood',
-  priceAed: 300,
-  capacity: 15,
-  state: 'open',
-});
-const course = courseJsonLd(
-  { name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } },
-  undefined,
-  new Date('2025-07-28T21:00:00Z'),
-);
+const EVENT = {
+  ...{ title: 'W', description: 'D', href: '/workshop', location: 'The Hood', priceAed: 300, capacity: 15 },
+  ...{ startsAt: '2025-06-29T10:00:00+04:00', endsAt: '2025-06-29T13:00:00+04:00' },
+};
+const workshop = workshopJsonLd({ ...EVENT, state: 'open' });
+const COURSE = { name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } };
+const course = courseJsonLd(COURSE, undefined, new Date('2025-07-28T21:00:00Z'));
 
 test.each([
   [business, ['name', 'address', 'telephone', 'priceRange', 'aggregateRating', 'url']],
@@ -88,11 +79,6 @@ test('no text can end the script element', () => {
   expect(JSON.stringify(JSON.parse(document))).toContain('</script>');
 });
 
-const EVENT = {
-  ...{ title: 'W', description: 'D', href: '/workshop', location: 'The Hood', priceAed: 300, capacity: 15 },
-  ...{ startsAt: '2025-06-29T10:00:00+04:00', endsAt: '2025-06-29T13:00:00+04:00' },
-};
-
 test('a workshop is in stock until its day', () => {
   const offerOn = (day: string) => workshopJsonLd({ ...EVENT, state: 'open' }, new Date(day)).offers;
   expect(offerOn('2025-06-29')).toMatchObject({ availability: 'https://schema.org/InStock', validFrom: '2025-06-29' });
@@ -113,26 +99,20 @@ test.for([
 
 test('a course with dates names its days, and each package with its price and whether it is full', () => {
   const offer = { includes: [], familyPriceAed: null, depositAed: null };
-  const session = {
-    id: 's',
-    startsAt: '2027-01-09T10:00:00+04:00',
-    endsAt: '2027-01-09T13:00:00+04:00',
-    location: null,
-  };
+  const hours = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T13:00:00+04:00' };
   const next: SiteTraining = {
     ...{ ...EVENT, id: 7, title: 'January', shortTitle: null, kind: 'course', entry: 'newborn-course', state: 'open' },
-    ...{ courseType: 'newborn-maternity', priceAed: 1950, startsAt: session.startsAt, endsAt: session.endsAt },
-    sessions: [session],
+    ...{ courseType: 'newborn-maternity', priceAed: 1950, ...hours },
+    sessions: [{ id: 's', ...hours, location: null }],
     packages: [
       { ...offer, id: 'a', name: 'Essential', priceAed: 1950, isFull: false },
       { ...offer, id: 'b', name: 'At home', priceAed: 3450, isFull: true },
     ],
   };
-  const facts = { name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } };
-  expect(courseJsonLd(facts, next, new Date('2026-11-27')).hasCourseInstance).toMatchObject({
-    startDate: session.startsAt,
+  expect(courseJsonLd(COURSE, next, new Date('2026-11-27')).hasCourseInstance).toMatchObject({
+    startDate: hours.startsAt,
     location: { name: 'The Hood' },
-    subEvent: [{ '@type': 'Event', startDate: session.startsAt, endDate: session.endsAt }],
+    subEvent: [{ '@type': 'Event', startDate: hours.startsAt, endDate: hours.endsAt }],
     offers: {
       ...{ '@type': 'AggregateOffer', lowPrice: 1950, highPrice: 3450, offerCount: 2 },
       offers: [

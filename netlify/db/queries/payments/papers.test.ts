@@ -17,37 +17,17 @@ const PAID = entry(NOW, null, { kind: 'payment', amount: 30_000, source: 'staff'
 const REFUND = entry(NOW, null, { kind: 'refund', amount: 10_000, source: 'staff' });
 
 const invoice = { ...drawPaper(PAID, OCCASION, TAXED).paper, kind: 'invoice', number: '2026-0001' } satisfies Paper;
-const numbered = (kind: Paper['kind'], number: string): Paper => ({ ...invoice, kind, number });
+const receipt: Paper = { ...invoice, kind: 'receipt', number: '2026-0002' };
+const taxInvoice: Paper = { ...invoice, kind: 'tax-invoice', number: '2026-0003' };
 
 test.for([
   ['a payment without a tax number', PAID, SELLER, {}, 'receipt', null],
   ['a payment with one', PAID, TAXED, {}, 'tax-invoice', null],
   ['a payment for an invoice', PAID, SELLER, { invoice }, 'receipt', '2026-0001'],
   ['a payment for a tax invoice that was sent before', PAID, TAXED, { invoice }, 'receipt', '2026-0001'],
-  [
-    'a refund of a tax invoice',
-    REFUND,
-    TAXED,
-    { receipt: numbered('tax-invoice', '2026-0002') },
-    'tax-credit-note',
-    '2026-0002',
-  ],
-  [
-    'a refund of a plain receipt',
-    REFUND,
-    TAXED,
-    { receipt: numbered('receipt', '2026-0003'), invoice },
-    'credit-note',
-    '2026-0003',
-  ],
-  [
-    'a refund without a tax number',
-    REFUND,
-    SELLER,
-    { receipt: numbered('receipt', '2026-0003') },
-    'credit-note',
-    '2026-0003',
-  ],
+  ['a refund of a tax invoice', REFUND, TAXED, { receipt: taxInvoice }, 'tax-credit-note', '2026-0003'],
+  ['a refund of a plain receipt', REFUND, TAXED, { receipt, invoice }, 'credit-note', '2026-0002'],
+  ['a refund without a tax number', REFUND, SELLER, { receipt }, 'credit-note', '2026-0002'],
 ] as const)('the paper of %s has its kind, and names what it is for', ([, of, seller, changes, kind, refersTo]) => {
   expect(drawPaper(of, { ...OCCASION, ...changes }, seller).paper).toMatchObject({ kind, refersTo });
 });

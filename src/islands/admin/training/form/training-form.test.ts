@@ -21,17 +21,12 @@ test('day and times become instants in Dubai, and the price becomes a number', a
   ]);
 });
 
-test.for([
-  ['1,950', 1950],
-  ['AED\u00A01,950', 1950],
-  ['١٬٩٥٠', 1950],
-  ['300.00', 300],
-] as const)('the price "%s" is sent as %i', async ([typed, priceAed]) => {
+test('a typed price is sent as a number, and one that is none not at all', async () => {
   const { form, bodies } = openForm(null);
-  await form.submit({ ...VALUES, 'priceAed-0': typed, 'depositAed-0': '1,00.00' });
+  await form.submit({ ...VALUES, 'priceAed-0': 'AED\u00A01,950.00', 'depositAed-0': '1,00.00' });
   expect(bodies).toEqual([]);
-  await form.submit({ ...VALUES, 'priceAed-0': typed, 'depositAed-0': '٢٠٠' });
-  expect(bodies).toMatchObject([{ packages: [{ priceAed, depositAed: 200 }] }]);
+  await form.submit({ ...VALUES, 'priceAed-0': 'AED\u00A01,950.00', 'depositAed-0': '٢٠٠' });
+  expect(bodies).toMatchObject([{ packages: [{ priceAed: 1950, depositAed: 200 }] }]);
 });
 
 test('moving a workshop also moves a closing time at its start, and sends nothing else', async () => {
