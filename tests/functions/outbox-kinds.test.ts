@@ -77,6 +77,10 @@ async function queue(kind: MessageName, mailbox: (index: number) => string): Pro
 const expectAllSent = async () =>
   expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
 
+test('each kind of message has one way of being sent, and no other is known', () => {
+  expect(MESSAGE_TYPES.map(({ name }) => name).sort()).toEqual(MESSAGE_NAMES.toSorted());
+});
+
 test('the table has every kind of email to a person', () => {
   expect(KINDS.map(([kind]) => kind).toSorted()).toEqual(MESSAGE_NAMES.filter(isToPerson).toSorted());
 });

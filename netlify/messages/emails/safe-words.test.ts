@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { safeQuote, safeDisplayName } from './safe-words.ts';
 import { text } from '../rendering/email-content.ts';
 import { greeting } from './greeting-and-closing.ts';
+import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
 test.each([
   'We need a nanny from 5 January 2026.\nTwo children: 3 and 5 years, from 8:00 to 17:30.',
@@ -80,4 +82,10 @@ test.each([
 ])('%s is not a name', (name) => {
   expect(safeDisplayName(name)).toBe(null);
   expect(greeting(name)).toEqual(text('Hello,'));
+});
+
+test('the list has every top-level domain of the package; after an update, copy what is missing', () => {
+  const listed = JSON.parse(readFileSync('node_modules/tlds/index.json', 'utf8')) as string[];
+  expect(listed.length).toBeGreaterThan(1_000);
+  expect(listed.filter((domain) => !TOP_LEVEL_DOMAINS.has(domain))).toEqual([]);
 });
