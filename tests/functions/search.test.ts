@@ -177,8 +177,6 @@ test('spam and an erased person are not found', async () => {
   expect(await search('erika gone')).toEqual([]);
 });
 
-test('only the administrator searches, and an answer is stored nowhere', async () => {
-  expect((await api.visitor().get(pathOf('maria'))).status).toBe(401);
-  expect((await (await api.signedIn('YAYA')).get(pathOf('maria'))).status).toBe(403);
+test('an answer is stored nowhere', async () => {
   expect((await admin.get(pathOf('maria'))).headers.get('cache-control')).toBe('no-store');
 });
