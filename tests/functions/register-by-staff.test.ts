@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
-import { morningIn } from '#tests/support/clock.ts';
+import { DAY, HOUR, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { postByStaff, registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
@@ -9,7 +9,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
+const mail = await startMailServer(api.database);
 
 const nextMonth = () => createWorkshop(api.database, { startsAt: morningIn(30) });
 
@@ -112,4 +112,42 @@ test('the public call takes no session into account', async () => {
     expect((await caller.post(registerPath(workshop), registrationBody())).status).toBe(201);
   }
   expect(await placesLeft(api.database, workshop)).toBe(12);
+  await api.settled();
+});
+
+/** A workshop of three hours that closed at its start. */
+function begun(milliseconds: number, options: { capacity?: number; open?: boolean } = {}): Promise<number> {
+  const startsAt = new Date(Date.now() - milliseconds);
+  return createWorkshop(api.database, { startsAt, closesAt: startsAt, ...options });
+}
+
+test.for([
+  ['during the workshop', HOUR, {}],
+  ['a week after it', 7 * DAY, {}],
+  ['after somebody closed it', DAY, { open: false }],
+] as const)('staff add somebody who came, %s', async ([, since, options]) => {
+  const workshop = await begun(since, options);
+  const body = registrationBody({ email: 'came@example.com' });
+  expect((await api.visitor().post(registerPath(workshop), body)).body).toMatchObject({ code: 'registration_closed' });
+  const response = await admin.post('/api/registrations', { ...body, trainingId: workshop });
+  expect(response.status, response.text).toBe(201);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  expect((await admin.post('/api/registrations', { ...body, trainingId: workshop })).body).toMatchObject({
+    code: 'already_registered',
+  });
+  await api.settled();
+  expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([STAFF]);
+});
+
+test('staff add nobody a week after the end, before a closed workshop begins, or where it is cancelled or full', async () => {
+  const code = async (workshop: number) => {
+    const { body } = await postByStaff(admin, workshop);
+    return (body as { code?: string }).code;
+  };
+  expect(await code(await begun(7 * DAY + 4 * HOUR))).toBe('registration_closed');
+  expect(await code(await begun(-DAY, { open: false }))).toBe('registration_closed');
+  const cancelled = await begun(HOUR);
+  await admin.post(`/api/admin/trainings/${cancelled}/cancel`, {});
+  expect(await code(cancelled)).toBe('registration_closed');
+  expect(await code(await begun(HOUR, { capacity: 0 }))).toBe('workshop_full');
 });
