@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
+import type { PublicTraining } from '#src/contract/trainings.ts';
+import type { Waiting } from '#src/contract/waitlist.ts';
+import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
 import { deliver } from '#tests/support/outbox.ts';
-import { DAY, HOUR, later } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, joinWaitlist } from '#tests/support/offers.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
@@ -14,13 +18,15 @@ const mail = await startMailServer(api.database);
 
 const { cancel, offered, readOffer, accept, decline, spots } = offerCalls(api, admin);
 
+const tryToRegister = (workshopId: number) => api.visitor().post(registerPath(workshopId), registrationBody());
+
 test('a cancelled place is offered to the first in line for 24 hours, and visitors see the workshop as full', async () => {
   const { workshopId, entry, token } = await offered({ waiting: 2 });
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
   expect(Math.abs(Number(entry.offer_expires_at) - Date.now() - DAY)).toBeLessThan(10_000);
   expect(await spots(workshopId)).toBe(0);
-  const refused = await api.visitor().post(registerPath(workshopId), registrationBody());
+  const refused = await tryToRegister(workshopId);
   expect(refused).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
 
   const { status, body } = await readOffer(token);
@@ -129,7 +135,7 @@ test('an expired offer cannot be accepted, and the place is offered to the next 
 test('a visitor gets the place of an expired offer if nobody else is in line', async () => {
   const { workshopId } = await offered();
   await later(DAY + HOUR, async () => {
-    expect((await api.visitor().post(registerPath(workshopId), registrationBody())).status).toBe(201);
+    expect((await tryToRegister(workshopId)).status).toBe(201);
   });
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
 });
@@ -138,7 +144,7 @@ test('a freed place goes to the waiting list even while 50 visitors register', a
   const { workshopId, registrationIds } = await fullWorkshop(api);
   const [, ...responses] = await Promise.all([
     cancel(registrationIds[0]),
-    ...Array.from({ length: 50 }, () => api.visitor().post(registerPath(workshopId), registrationBody())),
+    ...Array.from({ length: 50 }, () => tryToRegister(workshopId)),
   ]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
@@ -174,4 +180,80 @@ test('an invalid token is 404, and one that is no string is 422', async () => {
   for (const text of forged) expect([text, (await readOffer(text)).status]).toEqual([text, 404]);
   for (const none of [undefined, null, '', 5, {}]) expect((await readOffer(none)).status).toBe(422);
   expect((await readOffer('x')).body).toMatchObject({ code: 'not_found', message: "This link isn't valid." });
+});
+
+// Offers end while no scheduled run passes their places on.
+
+/** An offer that ends in an hour, two hours before the start. */
+const endingSoon = (waiting = 1) => offered({ waiting, startsAt: new Date(Date.now() + 3 * HOUR) });
+
+test('the place of an offer that has ended is free for every reader at once', async () => {
+  const { workshopId, entry, token } = await endingSoon();
+  const seen = async () => {
+    const staff = await api.signedIn('admin');
+    const of = <Row extends { id: number }>(rows: Row[]) => rows.find(({ id }) => id === workshopId);
+    const workshop = of(await api.visitor().read<Workshop[]>('/api/workshops'));
+    const training = of(await api.visitor().read<PublicTraining[]>('/api/trainings'));
+    const staffs = of(await staff.read<AdminTraining[]>('/api/admin/trainings'));
+    const [waiting] = await staff.read<Waiting[]>(`/api/waitlist?workshopId=${workshopId}`);
+    const offer = (await readOffer(token)).body as { state: string; workshop: Workshop };
+    const kept = (await api.visitor().post('/api/waiting', { token: tokenOf('waiting', entry.id) })).body;
+    const day = (await staff.post('/api/day', { trainingId: workshopId })).body;
+    return {
+      ...{ spots: workshop?.spotsRemaining, state: workshop?.state, package: training?.packages[0]?.spotsRemaining },
+      ...{ held: staffs?.placesHeld, staffs: staffs?.spotsRemaining, waiting: waiting?.state },
+      ...{ offer: [offer.state, offer.workshop.state], kept: (kept as { workshop?: Workshop }).workshop?.state },
+      day: (day as { training?: { spotsRemaining: number } }).training?.spotsRemaining,
+    };
+  };
+  expect(await seen()).toEqual({
+    ...{ spots: 0, state: 'full', package: 0, held: 1, staffs: 0, waiting: 'offered', offer: ['offered', 'full'] },
+    ...{ kept: 'full', day: 0 },
+  });
+  await later(HOUR + MINUTE, async () => {
+    expect(await seen()).toEqual({
+      ...{ spots: 1, state: 'open', package: 1, held: 0, staffs: 1, waiting: 'expired', offer: ['expired', 'open'] },
+      ...{ kept: 'open', day: 1 },
+    });
+    expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+    expect((await tryToRegister(workshopId)).status).toBe(201);
+    expect(await statesOf(api.database, workshopId)).toEqual(['expired']);
+  });
+});
+
+test('a place goes to the next in line, and is free for nobody else in between', async () => {
+  const { workshopId } = await offered({ waiting: 2 });
+  await later(25 * HOUR, async () => {
+    const workshops = await api.visitor().read<Workshop[]>('/api/workshops');
+    expect(workshops.find(({ id }) => id === workshopId)).toMatchObject({ spotsRemaining: 0, state: 'full' });
+    expect((await tryToRegister(workshopId)).body).toMatchObject({ code: 'workshop_full' });
+    expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered']);
+  });
+});
+
+test('staff give the place of an offer that has ended to somebody, and offer it again', async () => {
+  const startsAt = new Date(Date.now() + 3 * HOUR);
+  const { workshopId, registrationIds } = await fullWorkshop(api, { startsAt });
+  await cancel(registrationIds[0]);
+  await api.settled();
+  await later(HOUR + MINUTE, async () => {
+    const staff = await api.signedIn('admin');
+    const back = await staff.post(`/api/registrations/${registrationIds[0] ?? ''}/restore`, {});
+    expect([back.status, await statesOf(api.database, workshopId)]).toEqual([200, ['expired']]);
+  });
+
+  const other = await offered();
+  await later(25 * HOUR, async () => {
+    const staff = await api.signedIn('admin');
+    const { status, body } = await staff.patch(`/api/waitlist/${other.entry.id}`, { action: 'offer' });
+    expect([status, body]).toMatchObject([200, { state: 'offered' }]);
+    expect(Date.parse((body as { offerExpiresAt: string }).offerExpiresAt)).toBeGreaterThan(Date.now());
+  });
+});
+
+test('who asks for the waiting list of a place that is free is told so', async () => {
+  const { workshopId } = await endingSoon();
+  await later(HOUR + MINUTE, async () => {
+    await expect(joinWaitlist(api, workshopId)).rejects.toThrow('There are free places now');
+  });
 });
