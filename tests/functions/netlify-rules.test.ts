@@ -3,6 +3,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 import { loadFunctions, type LoadedFunction } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
+import recorded from '#tests/support/netlify-responses.json' with { type: 'json' };
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
 /** The local server follows the rules in netlify.toml. */
@@ -21,6 +22,7 @@ const site = await writeFolder({
   '_astro/large.css.br': 'brotli',
 });
 const origin = await startSite(site);
+const recordedOrigin = await startSite(await writeFolder(recorded.files));
 
 interface Got {
   status: number;
@@ -50,7 +52,17 @@ async function headerRules(): Promise<{ for: string; values: Record<string, stri
   return headers;
 }
 
-/** netlify-responses.json has the statuses and types. */
+/** As Netlify's own tool does (docs/decisions/local-server.md). */
+test.for(recorded.responses)('$method $path has status $status', async ({ method, path, ...expected }) => {
+  const init = { method, redirect: 'manual', ...(method === 'POST' ? { body: '{}' } : {}) } as const;
+  const { status, headers } = await fetch(recordedOrigin + path, init);
+  expect(status).toBe(expected.status);
+  expect(headers.get('location')).toBe(expected.location ?? null);
+  if (expected.type) expect(headers.get('content-type')?.split(';')[0]).toBe(expected.type);
+  expect(headers.get('x-robots-tag')).toBe(expected.robots ?? null);
+  expect(headers.get('allow')).toBe(expected.allow ?? null);
+});
+
 test.for<[path: string, text: string]>([
   ['/', '<h1>Home</h1>'],
   ['/article/one', '<h1>One</h1>'],
