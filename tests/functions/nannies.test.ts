@@ -6,7 +6,13 @@ import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { postByStaff, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import {
+  postByStaff,
+  register,
+  registerPath,
+  registrationBody,
+  registrationsOf,
+} from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -92,15 +98,11 @@ test('one address books a nanny once for a workshop, and several nannies', async
 test('emails greet who booked and name who attends', async () => {
   const workshop = await createWorkshop(api.database, { startsAt: new Date('2099-01-17T06:00Z') });
   const email = 'mails@example.com';
-  const body = registrationBody({ ...MARIAM, ...GRACE, email });
-  const { registrationId: id } = (await api.visitor().post(registerPath(workshop), body)).body as Record<
-    string,
-    string
-  >;
-  await admin.patch(`/api/registrations/${id ?? ''}`, { isPaid: true });
+  const id = await register(api.visitor(), workshop, { ...MARIAM, ...GRACE, email });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   await admin.patch(`/api/admin/trainings/${workshop}`, { location: 'Jumeirah', notify: true });
   await api.settled();
-  await admin.delete(`/api/registrations/${id ?? ''}?notify=true`);
+  await admin.delete(`/api/registrations/${id}?notify=true`);
   await api.settled();
   const sent = mail.to(email);
   expect(sent.map(({ subject }) => subject?.replace(/: .*/, ''))).toEqual(
@@ -177,9 +179,8 @@ test('unsent emails get the new name of the nanny', async () => {
   await cancel(token);
   await api.settled();
   await admin.patch(`/api/registrations/${id}`, { nannyFirstName: 'Joy' });
-  const entries = await api.rows`select payload from outbox where row_id = ${id} and kind = 'booking-cancelled'
-    order by payload ? 'toNanny'`;
-  const [toBooker, toNanny] = entries;
+  const [toBooker, toNanny] = await api.rows`
+    select payload from outbox where row_id = ${id} and kind = 'booking-cancelled' order by payload ? 'toNanny'`;
   expect(toBooker).toMatchObject({ payload: { nannyFirstName: 'Joy', nannyLastName: 'Wanjiru', firstName: 'Mariam' } });
   expect(toNanny).toMatchObject({ payload: { firstName: 'Joy', email: 'grace@example.com' } });
 });

@@ -4,7 +4,7 @@ import { MINUTE, later } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { countsOf, fullWorkshop, joinWaitlist, offerCalls, statesOf, waitlistOf } from '#tests/support/offers.ts';
 import { deliver } from '#tests/support/outbox.ts';
-import { register, registrationBody } from '#tests/support/registrations.ts';
+import { postByStaff, register, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -27,10 +27,7 @@ async function waited() {
   return full;
 }
 
-const byStaff = (trainingId: number, changes: object) =>
-  admin.post('/api/registrations', { ...registrationBody(), ...HANA, trainingId, ...changes });
-
-const idOf = (response: { body: unknown }) => (response.body as { registrationId: string }).registrationId;
+const byStaff = (trainingId: number, changes: object) => postByStaff(admin, trainingId, { ...HANA, ...changes });
 
 test.for<[road: string, take: (workshopId: number) => Promise<unknown>]>([
   [
@@ -60,7 +57,7 @@ test.for<[road: string, take: (workshopId: number) => Promise<unknown>]>([
     'is put back',
     async (id) => {
       await api.rows`update waiting_list set state = 'removed' where training_id = ${id} and first_name = 'Hana'`;
-      const before = idOf(await byStaff(id, {}));
+      const before = registrationIdOf(await byStaff(id, {}));
       await api.rows`update registrations set cancelled_at = now() where id = ${before}::uuid`;
       await api.rows`update trainings set places_taken = places_taken - 1 where id = ${id}`;
       await api.rows`update waiting_list set state = 'waiting' where training_id = ${id} and first_name = 'Hana'`;
@@ -77,7 +74,7 @@ test.for<[road: string, take: (workshopId: number) => Promise<unknown>]>([
   [
     'is the one whose name was misspelt',
     async (id) => {
-      const misspelt = idOf(await byStaff(id, { firstName: 'Hanna' }));
+      const misspelt = registrationIdOf(await byStaff(id, { firstName: 'Hanna' }));
       await admin.patch(`/api/registrations/${misspelt}`, { firstName: 'Hana' });
     },
   ],
@@ -109,10 +106,8 @@ test('a place that was on offer to whoever gets another goes to the next in line
 
 test('whoever has a place and waits all the same is offered one only when hers is gone', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 2, waiting: 0 });
-  const own = await (async () => {
-    await cancel(registrationIds[0]);
-    return idOf(await byStaff(workshopId, {}));
-  })();
+  await cancel(registrationIds[0]);
+  const own = registrationIdOf(await byStaff(workshopId, {}));
   const entry = await joinWaitlist(api, workshopId, HANA);
   await joinWaitlist(api, workshopId, { firstName: 'Ines' });
   await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 3 });
@@ -204,7 +199,7 @@ test('nobody is put back in line who has a place, waits with another entry, or w
     const { workshopId } = await waited();
     const [hana] = await waitlistOf(api.database, workshopId);
     const wait = () => admin.patch(`/api/waitlist/${hana?.id ?? ''}`, { action: 'wait' });
-    const own = idOf(await byStaff(workshopId, {}));
+    const own = registrationIdOf(await byStaff(workshopId, {}));
     expect(await wait()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
     await cancel(own);
     // The list is open again, and she joins it with the same name and mailbox.

@@ -4,6 +4,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { readPages } from '#tests/support/caller.ts';
+import { DAY } from '#tests/support/clock.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -20,7 +21,7 @@ const people = async (query = '') =>
   (await admin.read<PersonRow[]>(`/api/admin/people${query}`)).map((row) => personRowSchema.parse(row));
 const write = (name: string, email: string, message = 'Hello') =>
   api.visitor().post('/api/enquiries', enquiryBody({ name, email, message }));
-const DAY_MS = 86_400_000;
+const day = (days: number) => dubaiDate(new Date(Date.now() + days * DAY));
 
 test('the view has every table with an address or a number of somebody', async () => {
   const tables = await api.rows<{ name: string }>`
@@ -146,7 +147,6 @@ test('a first name alone, a nanny’s certificate and a payer are nobody else at
 
 test('people stand in the list once each: those with a day by the day, then who wrote last, page by page', async () => {
   await api.rows`delete from person_notes`;
-  const day = (days: number) => dubaiDate(new Date(Date.now() + days * DAY_MS));
   for (const name of ['Later', 'Sooner', 'Early', 'Newest'])
     await write(`${name} Listed`, `${name}.listed@example.com`);
   await write('Newest Listed', 'newest.listed@example.com', 'Is there a course in Tagalog?');
@@ -201,7 +201,6 @@ test('the list is divided by kind and by the day, orders by who wrote last, and 
   const nanny = { firstName: 'Nora', lastName: 'Divided', email: 'nora.divided@example.com' };
   await register(api.visitor(), workshop, nanny);
   await register(api.visitor(), workshop, { firstName: 'Nia', lastName: 'Divided', company: 'Divided Nursery' });
-  const day = (days: number) => dubaiDate(new Date(Date.now() + days * DAY_MS));
   await admin.patch(PATH, { key: phone, nextOn: day(1) });
   await admin.patch(PATH, { key: nanny.email, nextOn: day(-1) });
   const asked = async (query: string) => {

@@ -59,9 +59,8 @@ test.for([
     expect(performance.now() - stoppedAt).toBeLessThan(HELD_MS + SLACK_MS);
     expect((await registration(id)).balance).toMatchObject({ paidAed: 0, state: 'unpaid' });
     expect(await papersOf(api.database, id)).toEqual([]);
-    const [{ last } = { last: 0 }] = await api.rows<{
-      last: number;
-    }>`select coalesce(max(last), 0) as last from receipt_years`;
+    const [{ last } = { last: 0 }] = await api.rows<{ last: number }>`
+      select coalesce(max(last), 0) as last from receipt_years`;
 
     // The next one gets the number that was about to be given.
     const { status, body } = await admin.post('/api/admin/payments', payment);

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
+const admin = await api.signedIn('admin');
 const [mail, provider] = [await startMailServer(), await startProvider()];
 
 beforeEach(async () => {
@@ -34,7 +35,6 @@ async function joinAndFindLink() {
 }
 
 async function listed(email: unknown, query = ''): Promise<boolean> {
-  const admin = await api.signedIn('admin');
   const rows = await admin.read<unknown[]>(`/api/newsletter?search=${encodeURIComponent(String(email))}${query}`);
   return rows.length > 0;
 }
@@ -108,7 +108,6 @@ test('a link survives a rotation of the secret', async () => {
 
 test('a link takes the address off the list also after it was erased and signed up again', async () => {
   const { email, path } = await joinAndFindLink();
-  const admin = await api.signedIn('admin');
   await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect((await pressOnPage(api, path)).headers.get('location')).toBe('/unsubscribed');
   await signUp(api, { email });
@@ -144,7 +143,6 @@ test.for<[string, number, string]>([
   provider.received = [];
   await pressOnPage(api, path);
   await api.settled();
-  const admin = await api.signedIn('admin');
   for (const { id } of left) expect((await admin.post(`/api/admin/outbox/${id}/retry`, {})).status).toBe(404);
   await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(String(email))).toEqual([]);
@@ -244,7 +242,6 @@ test('an address that had left is on the list again when its spam is restored', 
   const email = await left();
   await signUp(api, { email, website: 'x' });
   expect(await listed(email)).toBe(false);
-  const admin = await api.signedIn('admin');
   const [held] = await admin.read<{ id: string }[]>('/api/admin/spam?limit=1');
   await admin.post(`/api/admin/spam/${held?.id ?? ''}/restore`, {});
   await api.settled();

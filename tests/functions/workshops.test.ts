@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { startApi } from '#tests/support/api.ts';
+import { register } from '#tests/support/registrations.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -87,10 +88,7 @@ test('a training by invitation is in no public list, and its own address registe
   }
   const { trainings } = await listSiteFacts(api.database, new Date());
   expect(trainings.some((one) => one.id === id)).toBe(false);
-  const { status } = await api.visitor().post(`/api/workshops/${id}/register`, {
-    ...{ firstName: 'Maria', lastName: 'Santos', email: 'invited@example.com', phone: '+971501234567' },
-  });
-  expect(status).toBe(201);
+  await register(api.visitor(), id);
   // As emails name it.
   const [message] = await api.rows<{ title: string }>`
     select training_facts(training) ->> 'shortTitle' as title from trainings training where id = ${id}`;
