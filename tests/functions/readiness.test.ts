@@ -1,14 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAILED_BUILD, type Unready } from '#src/contract/system.ts';
-import { READINESS_HREF } from '#src/lib/admin-links.ts';
-import { readFailedBuild } from '#netlify/db/queries/outbox/notices.ts';
-import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
+import { queueNotice, readFailedBuild } from '#netlify/db/queries/outbox/notices.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 import { READY } from '#tests/support/ready.ts';
@@ -63,7 +61,7 @@ const GIVEN_DATES = {
 
 test('the list of a bare copy loses a sentence with each variable and each fact that is given, until none is left', async () => {
   const root = process.cwd();
-  const copy = mkdtempSync(join(tmpdir(), 'nova-ready-'));
+  const copy = await createTemporaryFolder();
   cpSync('src/content', join(copy, 'src/content'), { recursive: true });
   const given: Record<string, string | undefined> = {};
   for (const name of VARIABLES.flatMap((row) => row.names)) if (!SESSION.test(name)) given[name] = undefined;
@@ -90,7 +88,6 @@ test('the list of a bare copy loses a sentence with each variable and each fact 
     expect(left).toEqual([]);
   } finally {
     process.chdir(root);
-    rmSync(copy, { recursive: true });
   }
 });
 
@@ -135,8 +132,4 @@ test('a build that failed comes first, with its reason and the age of the pages,
   await api.rows`update outbox set state = 'sent', payload = '{}', detail = ${reason} where kind = 'build-failed'`;
   expect((await first())?.text).toContain(reason);
   expect(await readFailedBuild(api.database, new Date(Date.now() + 2 * DAY).toISOString())).toBeNull();
-});
-
-test('the link of Today leads to the tab', () => {
-  expect(READINESS_HREF).toBe('/admin/system?tab=readiness');
 });

@@ -23,13 +23,15 @@ test('cancelling returns the registration with its time of cancellation, and fre
   expect((await api.visitor().post(registerPath(workshop), registrationBody())).status).toBe(201);
 });
 
-test('cancelling again has the same response and frees no second place', async () => {
+test('cancelling twenty times at once, and again, has the same response and frees no second place', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
   await register(api.visitor(), workshop);
-  const first = await admin.delete(`/api/registrations/${id}`);
-  const again = await later(60 * SECOND, () => admin.delete(`/api/registrations/${id}`));
-  expect([again.status, again.text]).toEqual([200, first.text]);
+  const cancel = () => admin.delete(`/api/registrations/${id}`);
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, cancel));
+  for (const again of [...others, await later(60 * SECOND, cancel)]) {
+    expect([again.status, again.text]).toEqual([200, first?.text]);
+  }
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect(await historyOf(api.database, id)).toMatchObject([
     { changed_by: 'admin', changes: { cancelled_at: { from: null, to: expect.any(String) as string } } },
@@ -55,16 +57,6 @@ test('queued emails that promise the place are dropped, and emails to staff stay
       ].sort(),
     );
   });
-});
-
-test('of twenty concurrent cancellations, one frees the place', async () => {
-  const workshop = await createWorkshop(api.database);
-  const id = await register(api.visitor(), workshop);
-  await register(api.visitor(), workshop);
-  const responses = await Promise.all(Array.from({ length: 20 }, () => admin.delete(`/api/registrations/${id}`)));
-  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(await placesLeft(api.database, workshop)).toBe(14);
-  expect(await historyOf(api.database, id)).toHaveLength(1);
 });
 
 test('a concurrent cancellation by another person frees no second place', async () => {
