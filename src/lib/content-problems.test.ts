@@ -7,26 +7,12 @@ const NOTHING: ContentState = { missing: [], samples: [], drafts: [], dates: [],
 const find = (state: Partial<ContentState>, now = new Date('2026-06-01T12:00Z')) =>
   findContentProblems({ ...NOTHING, ...state }, now);
 
-test('sample testimonials are reported', () => {
-  expect(find({ samples: ['src/content/testimonials/parent.mdx'] })).toEqual([
-    {
-      key: 'testimonials.parent',
-      serious: false,
-      text: 'The testimonial parent is a sample: the live site leaves it out.',
-      where: 'src/content/testimonials/parent.mdx',
-    },
-  ]);
-});
-
-test('a language of the page for nannies that nobody has reviewed is reported', () => {
-  expect(find({ drafts: ['src/content/nannies/tl.mdx'] })).toEqual([
-    {
-      key: 'nannies.tl',
-      serious: false,
-      text: 'The page for nannies in tl has no reviewer: the site leaves it out.',
-      where: 'src/content/nannies/tl.mdx',
-    },
-  ]);
+test.for([
+  ['samples', 'testimonials.parent', 'The testimonial parent is a sample: the live site leaves it out.'],
+  ['drafts', 'nannies.tl', 'The page for nannies in tl has no reviewer: the site leaves it out.'],
+] as const)('a file among the %s is reported as %s', ([kind, key, text]) => {
+  const where = `src/content/${key.replace('.', '/')}.mdx`;
+  expect(find({ [kind]: [where] })).toEqual([{ key, serious: false, text, where }]);
 });
 
 test('each fact that the owner has not given is reported with what follows; two of them are serious', () => {

@@ -57,16 +57,8 @@ test.for<[changes: object, choices: number[]]>([
 
 /** What is sent after the guest has changed these values. */
 function sentOf(booking: Booking, changes: object) {
-  const {
-    token: _token,
-    firstName: _first,
-    lastName: _last,
-    phone: _phone,
-    ...sent
-  } = changeOf(booking, {
-    ...changeValues(booking),
-    ...changes,
-  });
+  const change = changeOf(booking, { ...changeValues(booking), ...changes });
+  const { token: _token, firstName: _first, lastName: _last, phone: _phone, ...sent } = change;
   return sent;
 }
 
