@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
-import { CODES } from '#tests/support/access.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { CODES, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
-import { later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
+import { deliver } from '#tests/support/outbox.ts';
 
 const api = await startApi();
+const mail = await startMailServer();
+
+beforeEach(async () => {
+  await api.rows`truncate access_log, mail_quotas, outbox, sign_in_tries`;
+});
 
 const THROTTLED = {
   success: false,
@@ -111,4 +118,57 @@ test('the database does not store readable client addresses', async () => {
   const [row] = await api.rows<{ found: boolean }>`
     select bool_or(tries::text like '%203.0.113.77%') as found from sign_in_tries tries`;
   expect(row).toEqual({ found: false });
+});
+
+const storeWrongCodes = (count: number) =>
+  api.rows`
+    insert into access_log (created_at, event) select ${new Date()}::timestamptz, 'wrong-code' from generate_series(1, ${count}::int)`;
+
+/** Each code comes from its own address. */
+async function timedSignIn(accessCode: string) {
+  const startedAt = performance.now();
+  const { status } = await signIn(api.visitor(), accessCode);
+  return { status, isSlow: performance.now() - startedAt >= 2 * SECOND };
+}
+
+/** A refused call does not send its warning; the schedule does. */
+async function warnings(): Promise<string[]> {
+  await deliver();
+  return mail.to(STAFF).map(({ subject }) => subject ?? '');
+}
+
+test('the hundredth wrong code in an hour warns staff once, and later responses are slow', async () => {
+  await storeWrongCodes(98);
+  expect(await timedSignIn('wrong')).toEqual({ status: 401, isSlow: false });
+  expect(await warnings()).toEqual([]);
+  expect(await timedSignIn('wrong')).toEqual({ status: 401, isSlow: false });
+  expect(await warnings()).toEqual(['Somebody tries access codes']);
+  const responses = [timedSignIn('wrong'), timedSignIn('another'), timedSignIn(CODES.admin)];
+  expect(await Promise.all(responses)).toEqual([
+    { status: 401, isSlow: true },
+    { status: 401, isSlow: true },
+    { status: 200, isSlow: false },
+  ]);
+  expect(await warnings()).toHaveLength(1);
+  expect(mail.to(STAFF)[0]?.text).toContain('100 wrong access codes within an hour');
+  await later(HOUR + SECOND, async () => {
+    expect(await timedSignIn('wrong')).toEqual({ status: 401, isSlow: false });
+    await storeWrongCodes(98);
+    await timedSignIn('wrong');
+    expect(await warnings()).toHaveLength(2);
+  });
+});
+
+test('of many concurrent wrong codes, one warns staff', async () => {
+  await storeWrongCodes(99);
+  await Promise.all(Array.from({ length: 8 }, () => timedSignIn('wrong')));
+  expect(await warnings()).toHaveLength(1);
+});
+
+test('without a mail server no message is queued, and a wrong code takes two round trips', async () => {
+  await storeWrongCodes(99);
+  await withEnvironment({ SMTP_URL: undefined }, async () => {
+    expect(await api.roundTrips(() => timedSignIn('wrong'))).toBe(2);
+  });
+  expect(await api.rows`select from outbox`).toEqual([]);
 });
