@@ -239,10 +239,3 @@ test('of many concurrent and repeated payments for one booking, one marks it', a
   expect(marks.filter(({ changes }) => 'isPaid' in changes)).toHaveLength(1);
   expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 1200 });
 });
-
-test('a booking that is marked by hand has a payment time until the mark is removed', async () => {
-  const { id } = await booked();
-  const { body } = await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-  expect(body).toMatchObject({ isPaid: true, paidAt: expect.stringMatching(/Z$/) as string, paidAed: 300 });
-  expect((await admin.patch(`/api/registrations/${id}`, { isPaid: false })).body).toMatchObject({ paidAt: null });
-});

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textKey } from '#src/lib/people.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
@@ -26,11 +26,7 @@ test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
     async (name) => register(api.visitor(), await createWorkshop(api.database), { company: name }),
   ],
   ['/api/admin/trainings', (name) => admin.post('/api/admin/trainings', { ...WORKSHOP_BODY, title: name })],
-  [
-    '/api/enquiries',
-    (message) =>
-      api.visitor().post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message }),
-  ],
+  ['/api/enquiries', (message) => api.visitor().post('/api/enquiries', enquiryBody({ message }))],
 ])('%s: an accented name is found with every encoding of its accents', async ([path, arrive]) => {
   await arrive(NAME);
   await arrive(DECOMPOSED);
@@ -140,6 +136,6 @@ test.for(['\u3164', '\uffa0', '\u115f', '\u200b', '\u{e0001}'])(
 
 test('a phrase of an enquiry is found across line breaks', async () => {
   const message = 'We have two\r\nchildren,\t and a  dog.';
-  await api.visitor().post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message });
+  await api.visitor().post('/api/enquiries', enquiryBody({ message }));
   for (const search of ['two children', 'children, and a dog']) expect(await found('/api/enquiries', search)).toBe(1);
 });
