@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { stubStorage } from '#tests/support/storage.ts';
 import { ApiError } from '#src/contract/client.ts';
@@ -10,8 +10,8 @@ import { $toast } from './toast.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(1, { error: () => 'Name, please.' })) });
 
-/** A tab's storage; pages of one tab share it. */
-const openTab = () => stubStorage('sessionStorage');
+/** Pages of one tab share its storage. */
+beforeEach(() => void stubStorage('sessionStorage'));
 
 /** A form of a newly loaded page, and the idempotency keys that it sends. */
 function loadPage(respond: () => Promise<unknown>) {
@@ -34,13 +34,11 @@ const lost = () => Promise.reject(new Error('no answer'));
 const stored = () => Promise.resolve('stored');
 
 test('values survive a reload, except for the hidden field', () => {
-  openTab();
   loadPage(lost).form.saveValues({ name: 'Layla', website: 'x' });
   expect(loadPage(lost).form.savedValues()).toEqual({ name: 'Layla' });
 });
 
 test('a repeat after a lost response has the same key, even after a reload; other content has another key', async () => {
-  openTab();
   const first = loadPage(lost);
   await first.form.submit({ name: 'Layla' });
   await first.form.submit({ name: 'Layla' });
@@ -54,7 +52,6 @@ test('a repeat after a lost response has the same key, even after a reload; othe
 });
 
 test('a sent form leaves no draft, and the same content has a new key', async () => {
-  openTab();
   const { form, keys } = loadPage(stored);
   form.saveValues({ name: 'Layla' });
   await form.submit({ name: 'Layla' });
@@ -65,7 +62,6 @@ test('a sent form leaves no draft, and the same content has a new key', async ()
 });
 
 test('a form is not sent again while it is pending or its success is shown', async () => {
-  openTab();
   const { form, keys } = loadPage(stored);
   await Promise.all([form.submit({ name: 'Layla' }), form.submit({ name: 'Layla' })]);
   await form.submit({ name: '' });
@@ -74,7 +70,6 @@ test('a form is not sent again while it is pending or its success is shown', asy
 });
 
 test('a new try removes the previous error', async () => {
-  openTab();
   const failures: (string | undefined)[] = [];
   const { form } = loadPage(() => {
     failures.push($toast.get()?.description);
@@ -97,13 +92,11 @@ test('when the browser storage is blocked, the page keeps draft and key in memor
 });
 
 test('an invalid draft counts as empty', () => {
-  openTab();
   writeToTab('draft:test', '{"values":5}');
   expect(loadPage(lost).form.savedValues()).toEqual({});
 });
 
 test('a form is offline when the server is unreachable, but not after an error response', async () => {
-  openTab();
   const offline = loadPage(() => Promise.reject(new TypeError('Failed to fetch')));
   await offline.form.submit({ name: 'Layla' });
   expect(offline.form.$form.get()).toMatchObject({ failure: 'Not sent.', isOffline: true });
@@ -113,7 +106,6 @@ test('a form is offline when the server is unreachable, but not after an error r
 });
 
 test('errors from the server appear at their fields', async () => {
-  openTab();
   const invalid = JSON.stringify({ code: 'invalid', errors: { name: 'Another name, please.' } });
   const { form } = loadPage(() => Promise.reject(new ApiError(422, '', invalid)));
   await form.submit({ name: 'Layla' });
@@ -122,7 +114,6 @@ test('errors from the server appear at their fields', async () => {
 });
 
 test('a number that the server questions is accepted when it is sent again, and another one is questioned', async () => {
-  openTab();
   const { phoneCountry, phoneQuestion } = FIELD_MESSAGE;
   const questions = [phoneQuestion, phoneQuestion, phoneCountry];
   const { form, preferences } = loadPage(() =>
@@ -140,7 +131,6 @@ test('a number that the server questions is accepted when it is sent again, and 
 });
 
 test('an email address with a typo is questioned once, on blur or on submit', async () => {
-  openTab();
   const left = loadPage(stored);
   left.form.leave('email', 'layla@gmial.com');
   expect(left.form.$form.get()).toMatchObject({ attempt: 0, questions: { email: 'Did you mean gmail.com?' } });
@@ -154,7 +144,6 @@ test('an email address with a typo is questioned once, on blur or on submit', as
 });
 
 test('the error summary lists fields until all of them are edited', async () => {
-  openTab();
   const { form } = loadPage(stored);
   await form.submit({ name: '' }, { date: 'Please complete this, or clear it.' });
   form.edit('name');
