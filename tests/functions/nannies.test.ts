@@ -69,9 +69,8 @@ test.each([
 test('one address books a nanny once for a workshop, and several nannies', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 9 });
   const book = async (nanny: object) => {
-    const { status, body } = await api
-      .visitor()
-      .post(registerPath(workshop), registrationBody({ ...MARIAM, ...nanny }));
+    const sent = registrationBody({ ...MARIAM, ...nanny });
+    const { status, body } = await api.visitor().post(registerPath(workshop), sent);
     return status === 201 ? status : (body as { code: string }).code;
   };
   const joy = { nannyFirstName: 'Joy', nannyLastName: 'Cruz' };
@@ -209,9 +208,8 @@ test('the data of a booking has the nanny; erasing her takes her name, erasing w
     expect(body).toMatchObject({ attendees: [{ first_name: 'Zuhura', email: 'Zuhura@Example.com' }] });
     expect((await change(token, { nannyFirstName: 'Zuhura B' })).status).toBe(200);
     await api.visitor().post(PATHS.course, courseRegistrationBody({ email: 'booker@example.com', ...nanny }));
-    await api
-      .visitor()
-      .post(PATHS.course, courseRegistrationBody({ email: 'booker@example.com', ...nanny, website: 'x' }));
+    const held = courseRegistrationBody({ email: 'booker@example.com', ...nanny, website: 'x' });
+    await api.visitor().post(PATHS.course, held);
     await api.settled();
     expect((await admin.post('/api/admin/erase', { email })).body).toMatchObject({ preview: counts });
     expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).body).toMatchObject(counts);
