@@ -153,15 +153,19 @@ test('every function but the fallback has a path or a schedule, and only known s
 /** Requests per minute, if not 60. */
 const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'course-register': 10, 'codes-check': 30 };
 
-test('every function for a visitor’s GET or POST has a rate limit per address', async () => {
-  const limited = [];
+test('every path has a rate limit per address, and those for a visitor’s GET or POST their own', async () => {
+  const forVisitors = [];
   for (const { name, paths, config } of await loadFunctions()) {
-    if (config.background || !(await isForVisitors(paths, config.method))) continue;
-    limited.push(name);
-    const windowLimit = LIMITS[name] ?? 60;
+    if (config.schedule !== undefined) continue;
+    const windowLimit = config.rateLimit?.windowLimit ?? 0;
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
+    expect([name, [10, 30, 60, 300]]).toEqual([name, expect.arrayContaining([windowLimit])]);
+    if (name === 'unknown' || name.startsWith('admin-')) expect([name, windowLimit]).toEqual([name, 300]);
+    if (config.background || !(await isForVisitors(paths, config.method))) continue;
+    forVisitors.push(name);
+    expect([name, windowLimit]).toEqual([name, LIMITS[name] ?? 60]);
   }
-  expect(limited).toEqual(expect.arrayContaining(['session', 'workshop-register', 'workshops', 'health']));
+  expect(forVisitors).toEqual(expect.arrayContaining(['session', 'workshop-register', 'workshops', 'health']));
 });
 
 /** Whether a visitor's GET or POST at one of the paths is more than refused for its lack of a session. */
@@ -177,13 +181,3 @@ async function isForVisitors(paths: string[], only: LoadedFunction['config']['me
   );
   return responses.some(({ status }) => ![401, 404, 405].includes(status));
 }
-
-test('every other path has a rate limit too, the guarded calls and the fallback', async () => {
-  for (const { name, config } of await loadFunctions()) {
-    if (config.schedule !== undefined) continue;
-    const windowLimit = config.rateLimit?.windowLimit ?? 0;
-    expect([name, [10, 30, 60, 300]]).toEqual([name, expect.arrayContaining([windowLimit])]);
-    expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
-    if (name === 'unknown' || name.startsWith('admin-')) expect([name, windowLimit]).toEqual([name, 300]);
-  }
-});

@@ -175,13 +175,6 @@ test('an email that was delayed for days is retried for 48 hours from then on', 
   ]);
 });
 
-test('emails without a limit are all sent', async () => {
-  const messageType = stubMessageType({});
-  for (let count = 0; count < 12; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
-  await deliverDue(database, [messageType]);
-  expect(messageType.delivered).toHaveLength(12);
-});
-
 test('an entry counts once a day, whatever its number of attempts', async () => {
   const messageType = stubMessageType({ limit: 'stranger' });
   messageType.rejection = 'Connection refused.';
