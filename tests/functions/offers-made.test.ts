@@ -173,31 +173,23 @@ test('the administrator can offer a place out of turn, and a removed entry passe
 });
 
 test('who is restored from spam is offered a free place at once, if the workshop still takes registrations', async () => {
-  for (const { closed, state, subjects } of [
-    {
-      closed: false,
-      state: 'offered',
-      subjects: ['A place is free: A workshop', 'You are on the waiting list: A workshop'],
-    },
-    { closed: true, state: 'waiting', subjects: ['You are on the waiting list: A workshop'] },
-  ]) {
+  for (const [isOpen, state, subjects] of [
+    [true, 'offered', ['A place is free: A workshop', 'You are on the waiting list: A workshop']],
+    [false, 'waiting', ['You are on the waiting list: A workshop']],
+  ] as const) {
     const email = `${state}@example.com`;
     const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
     const id = await joinWaitlist(api, workshopId, { website: 'x', email });
     await cancel(registrationIds[0]);
-    await api.rows`update trainings set registration_open = ${!closed} where id = ${workshopId}`;
+    await api.rows`update trainings set registration_open = ${isOpen} where id = ${workshopId}`;
     const { status, body } = await admin.post(`/api/admin/spam/${id}/restore`, {});
     expect([status, body]).toMatchObject([200, { id, state }]);
     expect(body).not.toHaveProperty('moved');
     expect(await statesOf(api.database, workshopId)).toEqual([state]);
-    expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, held: closed ? 0 : 1 });
+    expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, held: isOpen ? 1 : 0 });
     await api.settled();
-    expect(
-      mail
-        .to(email)
-        .map(({ subject }) => subject)
-        .sort(),
-    ).toEqual(subjects);
+    const sent = mail.to(email).map(({ subject }) => subject);
+    expect(sent.sort()).toEqual(subjects);
   }
 });
 

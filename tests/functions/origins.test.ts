@@ -68,9 +68,8 @@ test('who takes an offered place comes from where the entry on the waiting list 
   await api.settled();
   const [entry] = await waitlistOf(api.database, workshopId);
   const token = tokenOf('offer', entry?.offer_id ?? null);
-  const accepted = await api
-    .visitor()
-    .post('/api/offer/accept', { token, phone: '+971 50 123 4567', origin: { page: '/offer' } });
+  const body = { token, phone: '+971 50 123 4567', origin: { page: '/offer' } };
+  const accepted = await api.visitor().post('/api/offer/accept', body);
   expect(accepted.status, accepted.text).toBe(201);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1 });
   const rows = await admin.read<Row[]>(`/api/registrations?search=${registrationIdOf(accepted)}`);

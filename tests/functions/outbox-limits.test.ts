@@ -66,10 +66,8 @@ test('staff get twenty emails an hour, and one summary of the rest', async () =>
   await deliverLater(api.database, 59 * MINUTE);
   expect(mail.to(STAFF)).toHaveLength(21);
   expect(mail.to(STAFF).at(-1)?.subject).toBe('5 more messages from the website');
-  const texts = mail
-    .to(STAFF)
-    .map(({ text }) => text)
-    .join('\n');
+  const notices = mail.to(STAFF);
+  const texts = notices.map(({ text }) => text).join('\n');
   for (let count = 0; count < 25; count += 1) expect(texts).toContain(`asker.${count}@example.com`);
   await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(STAFF)).toHaveLength(21);

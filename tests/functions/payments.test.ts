@@ -105,14 +105,10 @@ test('a discount code lowers the price of a course by its percentage', async () 
   expect(row).toEqual({ paid: 350_999 });
 });
 
-const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, unknown>>][] = [
-  ['without a reference', 'unknown-reference', () => Promise.resolve({})],
-  ['with an unknown reference', 'unknown-reference', () => Promise.resolve({ client_reference_id: randomUUID() })],
-  [
-    'with a reference that is not an id',
-    'unknown-reference',
-    () => Promise.resolve({ client_reference_id: "x'; --\u0000" }),
-  ],
+const UNFIT: [name: string, problem: string, make: () => object | Promise<object>][] = [
+  ['without a reference', 'unknown-reference', () => ({})],
+  ['with an unknown reference', 'unknown-reference', () => ({ client_reference_id: randomUUID() })],
+  ['with a reference that is not an id', 'unknown-reference', () => ({ client_reference_id: "x'; --\u0000" })],
   [
     'in another currency',
     'wrong-currency',
@@ -149,7 +145,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
 ];
 
 test.for(UNFIT)('a payment %s needs attention, notifies staff, and marks nothing', async ([, problem, make]) => {
-  const session = checkout(await make());
+  const session = checkout({ ...(await make()) });
   const marked = () => api.rows`select * from balances order by row_id`;
   const before = await marked();
   await deliver({ object: session });

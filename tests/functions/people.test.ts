@@ -178,9 +178,8 @@ test('people stand in the list once each: those with a day by the day, then who 
 
 test('a row says the kind, and that there is no address', async () => {
   await refer(api.visitor(), { fullName: 'Hind Kind', whatsappNumber: '+971 50 900 0009', email: undefined });
-  await api
-    .visitor()
-    .post('/api/waitlist', waitlistBody({ firstName: 'Wanda', lastName: 'Kind', email: 'wanda@example.com' }));
+  const wanda = { firstName: 'Wanda', lastName: 'Kind', email: 'wanda@example.com' };
+  await api.visitor().post('/api/waitlist', waitlistBody(wanda));
   const family = { kind: 'family', name: 'Code Kind', phone: '+971 50 900 0009', validUntil: '2099-12-31' };
   expect((await admin.post('/api/admin/codes', family)).status).toBe(201);
   expect(await people('?search=kind')).toMatchObject([
