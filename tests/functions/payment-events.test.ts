@@ -15,6 +15,14 @@ const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 const { booked, courseRegistration, deliver, history, registration } = paymentCalls(api, admin);
 
+/** A booking of AED 300 with its payment. */
+async function paid() {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  return { id, session };
+}
+
 const disputed = ({ payment_intent }: Record<string, unknown>): EventOptions => ({
   type: 'charge.dispute.created',
   object: { id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent, status: 'needs_response' },
@@ -73,9 +81,7 @@ test.for([
   ['a part', 2_000, { paidAed: 225, letOffAed: 75, state: 'paid' }],
   ['the whole', 8_000, { paidAed: 0, letOffAed: 0, state: 'unpaid' }],
 ] as const)('of %s that is refunded in the payer’s currency, its share counts', async ([, refunded, balance]) => {
-  const { id } = await booked();
-  const session = checkout({ client_reference_id: id });
-  await deliver({ object: session });
+  const { id, session } = await paid();
   const refund = refundOf(session, refunded);
   await deliver({ ...refund, object: { ...refund.object, currency: 'usd', amount: 8_000 } });
   expect((await registration(id)).balance).toMatchObject(balance);
@@ -97,9 +103,7 @@ test('what is given back in the payer’s currency before the payment is reporte
 });
 
 test('a payment in another currency is part of no sum of its booking, and hides none', async () => {
-  const { id } = await booked();
-  const session = checkout({ client_reference_id: id });
-  await deliver({ object: session });
+  const { id, session } = await paid();
   await deliver(refundOf(session, 10_000));
   await deliver({ object: checkout({ client_reference_id: id, currency: 'usd' }) });
   expect((await registration(id)).balance).toMatchObject({ dueAed: 200, paidAed: 200, letOffAed: 100, state: 'paid' });
@@ -143,9 +147,7 @@ test('the events of one payment, repeated and in any order, end alike', async ()
 });
 
 test('a refund removes the paid mark and notifies staff, and its repeat does nothing', async () => {
-  const { id } = await booked();
-  const session = checkout({ client_reference_id: id });
-  await deliver({ object: session });
+  const { id, session } = await paid();
   await deliver(refundOf(session));
   await deliver(refundOf(session));
   expect(await registration(id)).toMatchObject({ isPaid: false, paidAt: null, paidAed: null, cancelledAt: null });
@@ -159,13 +161,19 @@ test('a refund removes the paid mark and notifies staff, and its repeat does not
   expect(refunds[0]?.text).toContain('AED 300');
 });
 
-test('a refund that arrives before its payment leaves the booking unpaid', async () => {
+test('a refund that arrives before its payment leaves the booking unpaid, and both have a paper', async () => {
   const { id } = await booked();
   const session = checkout({ client_reference_id: id });
   await deliver(refundOf(session));
   await deliver({ object: session });
   expect(await registration(id)).toMatchObject({ isPaid: false });
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded', reference: id });
+  const papers = await api.rows`
+    select kind, (paper -> 'amount')::int as amount from receipts where paper ->> 'bookingId' = ${id} order by number`;
+  expect(papers).toEqual([
+    { kind: 'receipt', amount: 30_000 },
+    { kind: 'credit-note', amount: 30_000 },
+  ]);
 });
 
 test('a partial refund needs attention and leaves the booking paid, and the rest unmarks it', async () => {
@@ -212,9 +220,7 @@ test('refunds of a referral and a course registration remove their paid marks', 
 });
 
 test('a disputed payment needs attention once, tells staff until when and of its certificate, and marks nothing', async () => {
-  const { id } = await booked();
-  const session = checkout({ client_reference_id: id });
-  await deliver({ object: session });
+  const { id, session } = await paid();
   await api.rows`
     insert into certificates (number, attendee_id, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
     select 'DSPTE23456', id, '1', 'Maria', 'A workshop', now(), now(), 180, 'Dubai', now()

@@ -132,19 +132,6 @@ test('a refund in parts gets credit notes for the receipt, and a repeat gets non
   ]);
 });
 
-test('a refund that arrives before its payment gets its note with the receipt', async () => {
-  const { id } = await booked();
-  const session = checkout({ client_reference_id: id });
-  await deliver(refundOf(session));
-  await deliver({ object: session });
-  const rows =
-    await api.rows`select kind, (paper -> 'amount')::int as amount from receipts where paper ->> 'bookingId' = ${id}`;
-  expect(rows).toEqual([
-    { kind: 'receipt', amount: 30_000 },
-    { kind: 'credit-note', amount: 30_000 },
-  ]);
-});
-
 test('a later change of name or workshop changes no paper', async () => {
   const { id, workshopId } = await paid();
   const before = await papersOf(id);

@@ -39,18 +39,13 @@ test('the server prints its address and its generated codes, and they survive a 
   expect(response.status).toBe(200);
 });
 
-test('SIGTERM ends all processes with exit code 0', async () => {
-  const server = await startServer({ DATA_DIR: await createTemporaryFolder() });
+test.for([
+  ['SIGTERM', async () => startServer({ DATA_DIR: await createTemporaryFolder() })],
+  ['SIGINT', async () => startServer(await onPostgres(), ['npm', 'start', '--ignore-scripts'])],
+] as const)('%s ends all processes with exit code 0, also those of npm start', async ([signal, start]) => {
+  const server = await start();
   await server.ready();
-  server.signal('SIGTERM');
-  expect(await server.exit()).toBe(0);
-  await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
-});
-
-test('SIGINT to npm start also ends the server', async () => {
-  const server = await startServer(await onPostgres(), ['npm', 'start', '--ignore-scripts']);
-  await server.ready();
-  server.signal('SIGINT');
+  server.signal(signal);
   expect(await server.exit()).toBe(0);
   await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
 });
