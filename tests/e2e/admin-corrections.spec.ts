@@ -1,12 +1,10 @@
-import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { openRegistrations, openWorkshops } from './support/dashboards.ts';
+import { openRegistrations } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
-import { register } from './support/registrations.ts';
+import { register, registerForCourse } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, openRowMenu } from './support/row-menu.ts';
-import { expect, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
@@ -50,8 +48,7 @@ test('staff correct a registration, send the confirmation again, and put it back
 
 test('staff correct a course registration', async ({ page, request }) => {
   const lastName = uniqueName('Khan').replace(' ', '');
-  const data = courseRegistrationBody({ firstName: 'Amal', lastName });
-  expect((await request.post('/api/course-registrations', { data })).status()).toBe(201);
+  await registerForCourse(request, { firstName: 'Amal', lastName });
   await signInAs(page, 'admin');
   await page.goto(`/admin/registrations?search=${lastName}`);
   await chooseInMenu(page, `Amal ${lastName}`, `Correct details of Amal ${lastName}`);
@@ -65,18 +62,4 @@ test('staff correct a course registration', async ({ page, request }) => {
     'href',
     '/admin/person?key=amal.khan%40example.com',
   );
-});
-
-test('a cancelled workshop is restored', async ({ page, request }) => {
-  const workshop = await createWorkshop(request);
-  await register(request, workshop.id);
-  await request.post(`/api/admin/trainings/${workshop.id}/cancel`, { data: {} });
-  await openWorkshops(page, workshop.title);
-  await chooseInMenu(page, workshop.title, `Restore the workshop ${workshop.title}`);
-  const dialog = page.getByRole('dialog', { name: 'Restore this workshop?' });
-  await expect(dialog).toContainText('1 person is registered. Tell them that it takes place?');
-  await dialog.getByRole('button', { name: 'Restore the workshop' }).click();
-  await expect(toast(page)).toContainText('The workshop is back.');
-  const menu = await openRowMenu(page, workshop.title);
-  await expect(menu.getByRole('menuitem', { name: `Cancel ${workshop.title}` })).toBeVisible();
 });

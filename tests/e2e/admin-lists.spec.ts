@@ -1,10 +1,9 @@
 import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { openHistory } from './support/person-page.ts';
+import { openHistory } from './support/row-menu.ts';
 import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const uniqueWord = () => uniqueName('Hala').replace(' ', '');
 

@@ -4,7 +4,7 @@ import { enquiryBody } from '#tests/support/bodies.ts';
 import { registrationBody } from '#tests/support/registrations.ts';
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { refer, uniqueName } from './support/referrals.ts';
+import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 /** @returns a person with a registration, a referral and an enquiry */
@@ -12,7 +12,7 @@ async function somebody(page: Page) {
   const name = uniqueName('Maryam');
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${name.replaceAll(' ', '.')}@Example.com`;
-  const phone = `+97150${String(Date.now()).slice(-7)}`;
+  const phone = uniqueNumber();
   const { request } = page;
   await signInAs(page, 'admin');
   const { id } = await createWorkshop(request, { title: 'Calm Days' });

@@ -1,14 +1,12 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 async function createEnquiry(request: APIRequestContext): Promise<string> {
   const name = uniqueName('Noor').replace(' ', '');

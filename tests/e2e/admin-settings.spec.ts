@@ -1,7 +1,5 @@
 import { signInAs } from './support/access.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, expectNoSidewaysScroll, test, toast } from './support/test.ts';
 
 test('the administrator changes how long a place is held, and makes and ends the address of a calendar', async ({
   page,

@@ -3,8 +3,7 @@ import type { Today, TodayKey, TodayList, TodayRow } from '#src/contract/today.t
 import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
 import { returnToPage } from './support/row-menu.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const RAIL = {
   nextTraining: null,
@@ -20,7 +19,8 @@ function listOf(key: TodayKey, heading: string, rows: TodayRow[]): TodayList {
   return { key, heading, href: null, count: rows.length, rows };
 }
 
-test('Today shows every section, and its buttons issue, retry and remind', async ({ page }) => {
+test('Today shows every section, and its buttons issue, retry, remind and take back', async ({ page }) => {
+  await page.clock.install();
   await signInAs(page, 'admin');
   const row = { name: 'Layla Haddad', detail: 'Workshop', at: '2026-01-05T08:00:00.000Z', phoneE164: '+971501234567' };
   const rows = ['0', '1', '2', '3', '4'].map((id) => ({ ...row, id }));
@@ -82,38 +82,34 @@ test('Today shows every section, and its buttons issue, retry and remind', async
   await expect(unpaid.getByRole('button', { name: /Remind/ })).toHaveCount(0);
   // Today reads its lists again after each press.
   await page.unrouteAll({ behavior: 'wait' });
-});
 
-test('after a training, one press issues its certificates, and can be taken back within the minute', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signInAs(page, 'admin');
-  const training = { id: 316, title: 'Toddler-Focused Care', came: 12, missed: 3, due: ['a', 'b'] };
-  const rows = ['a', 'b'].map((id) => ({ id, name: 'Maria Santos', detail: 'Care', at: null, phoneE164: null }));
-  await answerToday(page, { ...listOf('certificates', '2 certificates can be issued', rows), trainings: [training] });
-  const issued: unknown[] = [];
-  await page.route('**/api/admin/certificates', (route) => {
-    issued.push(route.request().postDataJSON());
-    return route.fulfill({
-      status: 201,
-      json: { issued: [{ number: 'X', name: 'Maria Santos', attendeeId: 'Y' }], refused: [] },
+  await test.step('one press issues the certificates of a training, and can be taken back within the minute', async () => {
+    const training = { id: 316, title: 'Toddler-Focused Care', came: 12, missed: 3, due: ['a', 'b'] };
+    const due = ['a', 'b'].map((id) => ({ id, name: 'Maria Santos', detail: 'Care', at: null, phoneE164: null }));
+    await answerToday(page, { ...listOf('certificates', '2 certificates can be issued', due), trainings: [training] });
+    await returnToPage(page);
+    const issued: unknown[] = [];
+    await page.route('**/api/admin/certificates', (route) => {
+      issued.push(route.request().postDataJSON());
+      return route.fulfill({
+        status: 201,
+        json: { issued: [{ number: 'X', name: 'Maria Santos', attendeeId: 'Y' }], refused: [] },
+      });
     });
+    await expect(page.getByText('Toddler-Focused Care: 12 came, 3 did not.')).toBeVisible();
+    await expect(page.getByText('Maria Santos')).toHaveCount(0);
+    await expectAccessibleOnAllScreens(page);
+    const issue = page.getByRole('button', { name: 'Issue 2 certificates: Toddler-Focused Care' });
+    await issue.click();
+    await expect(page.getByText('2 certificates will be issued in a minute.')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await page.getByRole('button', { name: 'Undo: Toddler-Focused Care' }).click();
+    await expect(issue).toBeVisible();
+    expect(issued).toEqual([]);
+    await issue.click();
+    await page.clock.fastForward('01:00');
+    await expect.poll(() => issued).toEqual([{ attendeeIds: ['a', 'b'] }]);
   });
-  await page.goto('/admin');
-  await expect(page.getByText('Toddler-Focused Care: 12 came, 3 did not.')).toBeVisible();
-  await expect(page.getByText('Maria Santos')).toHaveCount(0);
-  await expectAccessibleOnAllScreens(page);
-  const issue = page.getByRole('button', { name: 'Issue 2 certificates: Toddler-Focused Care' });
-  await issue.click();
-  await expect(page.getByText('2 certificates will be issued in a minute.')).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await page.getByRole('button', { name: 'Undo: Toddler-Focused Care' }).click();
-  await expect(issue).toBeVisible();
-  expect(issued).toEqual([]);
-  await issue.click();
-  await page.clock.fastForward('01:00');
-  await expect.poll(() => issued).toEqual([{ attendeeIds: ['a', 'b'] }]);
 });
 
 const day = (days: number) => `${dubaiDate(new Date(Date.now() + days * 86_400_000))}T00:00:00.000Z`;
@@ -175,14 +171,17 @@ test('beside the lists stand the next training, the money of the week and whom t
 
   // On the day itself, one press leads to the ticks.
   training.startsAt = `${dubaiDate(new Date())}T00:00:00+04:00`;
-  await page.goto('/admin');
+  await returnToPage(page);
   await expect(next.getByRole('link', { name: 'Toddler-Focused Care' })).toHaveAttribute('href', /id=316&tab=day/);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await test.step('the page is headed by its day, rows lead to what they are about, and a list to its page if it has more', () =>
+    expectHeadedByDay(page));
+  await test.step('a reply marks the enquiry as handled, and its section keeps the focus', () =>
+    expectHandledByReply(page));
 });
 
-test('the page is headed by its day, rows lead to what they are about, and a list leads to its page only if it has more', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin');
+async function expectHeadedByDay(page: Page): Promise<void> {
   const row = (id: string, more?: Partial<TodayRow>): TodayRow => ({ ...person(id, -4), ...more });
   const { href: _href, ...payment } = row('N. Rahman', { detail: 'No registration has this reference' });
   const lists = [
@@ -197,7 +196,7 @@ test('the page is headed by its day, rows lead to what they are about, and a lis
     listOf('payments', '1 payment needs attention', [payment]),
   ].map((list) => ({ ...list, href: `/admin/system?tab=${list.key}` }));
   await answerToday(page, ...lists);
-  await page.goto('/admin');
+  await returnToPage(page);
   const date = formatDay(dubaiDay(new Date())).slice(0, -5);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Today, ${date}`);
   await expect(page.getByRole('heading', { name: /Today/ })).toHaveCount(1);
@@ -213,27 +212,27 @@ test('the page is headed by its day, rows lead to what they are about, and a lis
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('combobox', { name: 'Show' }).locator('option').first()).toHaveText(date);
   await page.setViewportSize({ width: 1280, height: 900 });
+}
 
-  await test.step('a reply marks the enquiry as handled, and its section keeps the focus', async () => {
-    const asks = (name: string) => ({
-      ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
-      ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
-    });
-    await answerToday(page, listOf('enquiries', '2 enquiries are not handled', [asks('noor'), asks('sara')]));
-    await returnToPage(page);
-    const handled: unknown[] = [];
-    await page.route('**/api/enquiries/noor', async (route) => {
-      handled.push(route.request().postDataJSON());
-      await answerToday(page, listOf('enquiries', '1 enquiry is not handled', [asks('sara')]));
-      const now = '2026-01-05T09:00:00.000Z';
-      const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
-      await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });
-    });
-    const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
-    await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
-    await reply.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Enquiries 1' })).toBeVisible();
-    expect(handled).toEqual([{ handled: true }]);
-    await expect(page.getByRole('region', { name: 'Enquiries 1' })).toBeFocused();
+async function expectHandledByReply(page: Page): Promise<void> {
+  const asks = (name: string) => ({
+    ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
+    ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
   });
-});
+  await answerToday(page, listOf('enquiries', '2 enquiries are not handled', [asks('noor'), asks('sara')]));
+  await returnToPage(page);
+  const handled: unknown[] = [];
+  await page.route('**/api/enquiries/noor', async (route) => {
+    handled.push(route.request().postDataJSON());
+    await answerToday(page, listOf('enquiries', '1 enquiry is not handled', [asks('sara')]));
+    const now = '2026-01-05T09:00:00.000Z';
+    const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
+    await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });
+  });
+  const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
+  await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
+  await reply.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enquiries 1' })).toBeVisible();
+  expect(handled).toEqual([{ handled: true }]);
+  await expect(page.getByRole('region', { name: 'Enquiries 1' })).toBeFocused();
+}

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test';
-import { dubaiDate } from '#src/lib/dates.ts';
-import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
-import { register, registerByPhone } from './support/registrations.ts';
+import { recordPayment } from './support/payments.ts';
+import { joinWaitlist, register, registerByPhone, registerForCourse } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, expectNoSidewaysScroll, test, toast } from './support/test.ts';
 
 async function expectFitsAllScreens(page: Page): Promise<void> {
   await expectAccessibleOnAllScreens(page);
@@ -22,13 +19,8 @@ test('the page of a training says what is paid, and who has not', async ({ page,
   const part = await register(request, id);
   const gone = await register(request, id);
   await request.patch(`/api/registrations/${whole.id}`, { data: { isPaid: true } });
-  for (const [registrationId, amountAed] of [
-    [part.id, 120],
-    [gone.id, 50],
-  ] as const) {
-    const data = { registrationId, amountAed, method: 'cash', paidOn: dubaiDate(new Date()) };
-    expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
-  }
+  await recordPayment(request, part.id, 120);
+  await recordPayment(request, gone.id, 50);
   await request.delete(`/api/registrations/${gone.id}?moneyBack=true`);
 
   await signInAs(page, 'admin');
@@ -109,9 +101,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
 
   // The call would assign those of other tests too: one registration takes its place.
   await page.route('**/assign', async (route) => {
-    await request.post('/api/course-registrations', {
-      data: courseRegistrationBody({ trainingId: id, firstName: 'Rosa', lastName: 'Cruz' }),
-    });
+    await registerForCourse(request, { trainingId: id, firstName: 'Rosa', lastName: 'Cruz' });
     await route.fulfill({ json: { assigned: 1, refused: [], done: 1, left: [] } });
   });
   await chooseInMenu(page, title, `Give all waiting people this date: ${title}`);
@@ -137,8 +127,7 @@ test('the tabs of a training have its day, who waits, what was sent and its cert
   const other = await createWorkshop(request, { capacity: 1 });
   const { firstName } = await register(request, id);
   const stranger = await registerByPhone(request, other.id);
-  const waiting = waitlistBody({ interest: 'workshop', workshopId: id, firstName: 'Hana' });
-  expect((await request.post('/api/waitlist', { data: waiting })).status()).toBe(201);
+  await joinWaitlist(request, id, { firstName: 'Hana' });
   await signInAs(page, 'admin');
   await page.goto(`/admin/training?id=${id}`);
   await expect(page.getByRole('row', { name: firstName })).toBeVisible();

@@ -2,8 +2,7 @@ import { openWorkshops } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 
 test('a created workshop is in the list with its day in words, and has a public page', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
-import { showTrainings } from './support/course-dates.ts';
+import { showTrainings } from './support/forms.ts';
 
 interface State {
   /** Name of the snapshot file. */

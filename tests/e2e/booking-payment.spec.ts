@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { booking, mockBookingApi, TOKEN } from './support/booking.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test('a guest pays what is due on the provider’s page, comes back without a token, and saves the receipt', async ({
   page,
@@ -139,30 +138,24 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
   await expectNoSidewaysScroll(page);
 });
 
-test('a course that no page takes the money for says how to pay by transfer, or whom to ask', async ({ page }) => {
-  const unpaid = booking({ paymentLink: null, courseType: 'toddler-caring', dueAed: 1950 });
-  await mockBookingApi(page, { ...unpaid, transferText: 'IBAN AE00 0000' });
-  await page.goto(`/booking#${TOKEN}`);
-  await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
-  await expectAccessible(page);
-  await mockBookingApi(page, unpaid);
-  await page.reload();
-  const ask = page.getByRole('link', { name: 'Ask on WhatsApp how to pay' });
-  await expect(ask).toHaveAttribute('href', /My%20reference%20is%20GZW5XF/);
-});
-
-test('an invoice stands among the papers with the day by which to pay, until it is paid, and opens', async ({
+test('a course that no page takes the money for says how to pay or whom to ask, and has an invoice among its papers', async ({
   page,
 }) => {
+  const unpaid = booking({ paymentLink: null, courseType: 'toddler-caring', dueAed: 1950 });
   const paper = { number: '2026-0188', kind: 'invoice', part: null, amountAed: 300, isPaid: false } as const;
-  await mockBookingApi(page, booking({ receipts: [{ ...paper, dueOn: '2026-12-10' }] }));
+  const receipts = [{ ...paper, dueOn: '2026-12-10' }];
+  await mockBookingApi(page, { ...unpaid, receipts, transferText: 'IBAN AE00 0000' });
   await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
   const item = page.getByRole('listitem').filter({ hasText: 'Invoice 2026-0188' });
   await expect(item).toContainText('due by 10 December 2026');
   await expect(item).toContainText('AED 300');
   await expect(item.getByRole('button', { name: 'Invoice 2026-0188' })).toBeVisible();
-  await mockBookingApi(page, booking({ receipts: [{ ...paper, isPaid: true, dueOn: null }] }));
+  await expectAccessible(page);
+  await mockBookingApi(page, { ...unpaid, receipts: [{ ...paper, isPaid: true, dueOn: null }] });
   await page.reload();
+  const ask = page.getByRole('link', { name: 'Ask on WhatsApp how to pay' });
+  await expect(ask).toHaveAttribute('href', /My%20reference%20is%20GZW5XF/);
   await expect(item).toContainText(/paid\s*AED 300/);
   await expect(item).not.toContainText('due by');
 });

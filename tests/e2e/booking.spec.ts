@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { booking, mockBookingApi, TOKEN } from './support/booking.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test.ts';
 import { showWorkshops } from './support/workshop-page.ts';
 
 test('a booking shows its workshop, payment link, calendar links and map; its nanny is changed, and it is cancelled', async ({
@@ -87,10 +92,24 @@ test('a second registration from a booking starts with the same email address an
   await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
 });
 
-test('the data can be downloaded, and deleted after a confirmation', async ({ page }) => {
-  const sent = await mockBookingApi(page, booking({ isPaid: true, paymentLink: null }));
-  await page.goto(`/booking#${TOKEN}`);
+test('a changed URL fragment opens another booking without a reload, whose data can be downloaded and deleted', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('status of 404');
+  const changeableUntil = '2020-01-01T00:00:00.000Z';
+  const sent = await mockBookingApi(page, booking({ isPaid: true, paymentLink: null, changeableUntil }));
+  await page.goto('/booking#forged');
+  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for the link on WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me.*link%20of/,
+  );
+  await page.evaluate((token) => (location.hash = token), TOKEN);
   await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  await expect(
+    page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
+  ).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Send me my data' }).click();
   expect((await download).suggestedFilename()).toBe('my-booking.json');
@@ -99,23 +118,6 @@ test('the data can be downloaded, and deleted after a confirmation', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your booking has been deleted.' })).toBeFocused();
   await expect(page.getByText('This stays: The record. The law asks for it.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
-});
-
-test('a changed URL fragment opens another booking without a reload', async ({ page, expectErrors }) => {
-  expectErrors('status of 404');
-  await mockBookingApi(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
-  await page.goto('/booking#forged');
-  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for the link on WhatsApp' })).toHaveAttribute(
-    'href',
-    /wa\.me.*link%20of/,
-  );
-  await page.evaluate((token) => {
-    location.hash = token;
-  }, TOKEN);
-  await expect(
-    page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
-  ).toBeVisible();
 });
 
 test('after we have cancelled, the family asks for the money back, or takes another date', async ({ page }) => {

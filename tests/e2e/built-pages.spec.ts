@@ -67,6 +67,13 @@ test('the first frame of a dashboard has its whole bar', () => {
   ).toEqual([]);
 });
 
+test('no public page links to a dashboard', () => {
+  const isDashboard = /^\/(admin|dashboard)/;
+  expect(
+    findings(({ path, html }) => (isDashboard.test(path) ? [] : (html.match(/href="\/(admin|dashboard)/g) ?? []))),
+  ).toEqual([]);
+});
+
 test('every image has a text alternative or is decorative', () => {
   expect(
     findings(({ html }) =>

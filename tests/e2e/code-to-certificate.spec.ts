@@ -1,15 +1,12 @@
 import { signInAs } from './support/access.ts';
 import { FACTS } from './support/facts.ts';
-import { fillCourse } from './support/fill-forms.ts';
+import { fillCourse, showTrainings } from './support/forms.ts';
 import { mailsTo } from './support/mails.ts';
-import { openHistory } from './support/person-page.ts';
+import { openHistory } from './support/row-menu.ts';
 import { uniqueName } from './support/referrals.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
-import { showTrainings } from './support/course-dates.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support/test.ts';
 
 /** A week apart, the last one yesterday. */
 const DAYS = [-8, -1].map((days) => new Date(Date.now() + days * 86_400_000));

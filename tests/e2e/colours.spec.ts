@@ -23,7 +23,9 @@ function contrastOf(one: string, other: string): number {
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 
-test('the focus ring of the badge has enough contrast with the dark footer', async ({ page }) => {
+test('the badge and a field of its popup have a focus ring, on the dark footer and in forced colours', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await page.keyboard.press('Shift+Tab');
   await expect(badge(page)).toBeFocused();
@@ -32,6 +34,13 @@ test('the focus ring of the badge has enough contrast with the dark footer', asy
     MIN_CONTRAST,
   );
   expect(contrastOf(gap, await styleOf(badge(page), 'outline-color'))).toBeGreaterThanOrEqual(MIN_CONTRAST);
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await badge(page).click();
+  const email = page.getByRole('dialog').getByLabel('Email');
+  await email.focus();
+  await expect(email).toHaveCSS('outline-style', 'solid');
+  await expect(email).toHaveCSS('outline-width', '3px');
 });
 
 test('the selected tab is the largest, and the bars of the chart have enough contrast', async ({ page }) => {
@@ -54,16 +63,6 @@ test('the selected tab is the largest, and the bars of the chart have enough con
   ] as const) {
     expect(contrastOf(one, other)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   }
-});
-
-test('a field of the popup has a focus ring in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto('/faq');
-  await badge(page).click();
-  const email = page.getByRole('dialog').getByLabel('Email');
-  await email.focus();
-  await expect(email).toHaveCSS('outline-style', 'solid');
-  await expect(email).toHaveCSS('outline-width', '3px');
 });
 
 test('the current page, tab, testimonial and choice are visible in forced colours', async ({ page }) => {

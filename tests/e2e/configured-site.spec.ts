@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { enterCode, signInAs } from './support/access.ts';
 import { COPY, DEPLOY, FEED, serveConfiguredCopy, TAG, type ConfiguredCopy } from './support/configured-copy.ts';
-import { fillMumsgist, fillYaya } from './support/fill-forms.ts';
+import { fillMumsgist, fillYaya } from './support/forms.ts';
 import { brotli } from './support/first-load.ts';
-import { afterFrames } from './support/frames.ts';
+import { afterFrames } from './support/rendering.ts';
 import { plainText, textOf } from './support/page-text.ts';
 import { expect, expectAccessible, test as base } from './support/test.ts';
 

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { fillEnquiry } from './support/fill-forms.ts';
-import { pressKeys } from './support/keys.ts';
-import { catchDrafts } from './support/mail-drafts.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { catchDrafts, fillEnquiry, pressKeys } from './support/forms.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquiry' });

@@ -1,14 +1,19 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { openWorkshops } from './support/dashboards.ts';
 import { mailsTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { registerForCourse } from './support/registrations.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from './support/test.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 
 const TODDLER = 'October Toddler Professional Nanny Training';
@@ -36,8 +41,7 @@ test('a course is announced with three packages and four Saturdays, takes who wa
 }) => {
   const title = uniqueName('Autumn course');
   const lastName = uniqueName('Mendoza').replace(' ', '');
-  const person = courseRegistrationBody({ courseType: 'toddler-caring', lastName, email: `${lastName}@example.com` });
-  expect((await request.post('/api/course-registrations', { data: person })).status()).toBe(201);
+  await registerForCourse(request, { courseType: 'toddler-caring', lastName, email: `${lastName}@example.com` });
 
   await openWorkshops(page, title);
   await page.getByRole('button', { name: 'Create a training' }).click();
@@ -137,9 +141,8 @@ test.describe('attendance of a course', () => {
   test('shows missed sessions, and a session with attendance cannot be removed', async ({ page, request }) => {
     const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
     const { id, title } = await createCourse(request, { courseType: 'toddler-caring', days: [day(-7), day(7)] });
-    const person = courseRegistrationBody({ courseType: 'toddler-caring', lastName: uniqueName('Reyes') });
-    const added = await request.post('/api/course-registrations', { data: person });
-    const { id: registration } = (await added.json()) as { id: string };
+    const person = { courseType: 'toddler-caring', lastName: uniqueName('Reyes') };
+    const { id: registration } = await registerForCourse(request, person);
     const assigned = await request.patch(`/api/course-registrations/${registration}`, { data: { trainingId: id } });
     expect(assigned.status()).toBe(200);
 

@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { pressKeys } from './support/keys.ts';
+import { readAsAdmin, signIn } from './support/access.ts';
+import { fillCourse, pressKeys, showTrainings } from './support/forms.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { showTrainings } from './support/course-dates.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { COURSE } from '#tests/support/courses.ts';
-import { signIn } from './support/access.ts';
 
 const PATH = '/course-registration';
 
@@ -71,6 +69,30 @@ test('a registration by keyboard is stored', async ({ page, request }) => {
   ]);
 });
 
+test('whoever has no email address registers for a course with a number', async ({ page, request, expectErrors }) => {
+  expectErrors('status of 422');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${PATH}?course=toddler`);
+  await page.getByLabel('I am the nanny').check();
+  await page.getByLabel('First Name').fill('Number');
+  await page.getByLabel('Last Name').fill('Mwende');
+  const tick = page.getByLabel('No email? We will write to you on WhatsApp.');
+  await tick.check();
+  await expect(page.getByLabel('Email Address')).toBeHidden();
+  const number = page.getByLabel('Phone Number');
+  await number.fill('12345678');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(number).toHaveAccessibleDescription(/Which country\?$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(tick).toBeChecked();
+  await number.fill('050 200 0701');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Registration received!' })).toBeFocused();
+  const rows = await readAsAdmin<Registration>(request, '/api/course-registrations?search=mwende');
+  expect(rows).toMatchObject([{ firstName: 'Number', email: null, phoneE164: '+971502000701' }]);
+});
+
 test('a free place in a course is confirmed at once, without a word of payment', async ({ page }) => {
   const registrationId = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
   const answer = { success: true, message: '', registrationId, reference: 'GZW5XF', dueAed: 0, depositAed: null };
@@ -78,11 +100,7 @@ test('a free place in a course is confirmed at once, without a word of payment',
     route.fulfill({ status: 201, json: { ...answer, bookingToken: 'token' } }),
   );
   await page.goto(`${PATH}?course=toddler`);
-  await page.getByLabel('I am the nanny').check();
-  await page.getByLabel('First Name').fill('Frida');
-  await page.getByLabel('Last Name').fill('Santos');
-  await page.getByLabel('Email Address').fill('frida@example.com');
-  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await fillCourse(page, 'Frida');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
   await expect(page.getByText('The place is yours. We have written to you with the dates.')).toBeVisible();
@@ -164,11 +182,8 @@ async function courseForSale(request: APIRequestContext) {
 }
 
 async function fillPerson(page: Page, firstName: string) {
-  await page.getByRole('radio', { name: 'I am the nanny' }).check();
-  await page.getByLabel('First Name').fill(firstName);
-  await page.getByLabel('Last Name').fill('Reyes');
+  await fillCourse(page, firstName);
   await page.getByLabel('Email Address').fill(`${firstName}${Date.now()}@example.com`);
-  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
 }
 
 test('the URL chooses dates and package, and dates that are gone are said to be', async ({ page, request }) => {
@@ -250,7 +265,7 @@ test('of two dates on one day, one is cancelled while the form is open, and back
   await expect(page.getByText('Villa 2').first()).toBeVisible();
   await page.goBack();
   await expect(when).toBeVisible();
-  await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('050 123 4567');
   await page.goForward();
   await expect(page.getByText('Villa 2').first()).toBeVisible();
 });

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright/test';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { showTrainings } from './support/course-dates.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
+import { fillParent, showTrainings } from './support/forms.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
+import { recordPayment } from './support/payments.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
@@ -19,14 +18,6 @@ const PACKAGES = [
 ];
 
 const addressOf = (name: string) => `${name.toLowerCase()}@example.com`;
-
-async function fillParent(page: Page, firstName: string): Promise<void> {
-  await page.getByRole('radio', { name: 'My nanny' }).check();
-  await page.getByRole('textbox', { name: /^First Name/ }).fill(firstName);
-  await page.getByRole('textbox', { name: /^Last Name/ }).fill('Haddad');
-  await page.getByLabel('Email Address').fill(addressOf(firstName));
-  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
-}
 
 test('a course is sold on a phone, its last place passed on and a session moved, and the nanny gets her certificate', async ({
   page,
@@ -61,6 +52,7 @@ test('a course is sold on a phone, its last place passed on and a session moved,
   expect((await request.post('/api/newsletter', { data: signUp })).status()).toBe(201);
   const [code] = await readAsAdmin<{ code: string }>(request, `/api/admin/codes?search=${addressOf(layla)}`);
   await page.goto(form(essential));
+  await page.getByRole('radio', { name: 'My nanny' }).check();
   await fillParent(page, layla);
   await page.getByLabel("Nanny's First Name").fill('Grace');
   await page.getByLabel("Nanny's Last Name").fill('Wanjiru');
@@ -77,6 +69,7 @@ test('a course is sold on a phone, its last place passed on and a session moved,
   const taken = await request.post('/api/registrations', { data: { ...place, email: addressOf(huda) } });
   const { registrationId } = (await taken.json()) as { registrationId: string };
   await page.goto(form(atHome));
+  await page.getByRole('radio', { name: 'My nanny' }).check();
   await fillParent(page, noor);
   await expect(page.getByText('At home is full. Leave your details')).toBeVisible();
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
@@ -127,8 +120,7 @@ test('a course is sold on a phone, its last place passed on and a session moved,
     expect(await ticked.json()).toEqual({ ticked: 1, unknown: 0 });
   }
 
-  const cash = { registrationId: booked?.id, amountAed: 1755, method: 'cash', paidOn: dubaiDate(new Date()) };
-  expect((await request.post('/api/admin/payments', { data: cash })).status()).toBe(201);
+  await recordPayment(request, booked?.id ?? '', 1755);
 
   await signInAs(page, 'admin');
   await page.goto(`/admin/workshops?tab=certificates&trainingId=${id}`);

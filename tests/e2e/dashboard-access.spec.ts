@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { CODES } from '#tests/support/access.ts';
 import { enterCode, signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { builtPages } from './support/built-pages.ts';
 import { ADMIN_PATHS, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const DASHBOARDS = [PARTNER_DASHBOARD, '/dashboard/yaya', '/admin/referrals', ...ADMIN_PATHS];
 
@@ -49,13 +48,6 @@ test('without JavaScript, a dashboard shows a notice and the contact links', asy
   expect(await page.content()).toMatch(/<noscript>.*This dashboard needs JavaScript\..*wa\.me.*mailto:.*<\/noscript>/s);
   await expect(page.getByText('Checking whether')).toBeHidden();
   await context.close();
-});
-
-test('no public page links to a dashboard', () => {
-  const links = builtPages()
-    .filter(({ path }) => !/^\/(admin|dashboard)/.test(path))
-    .filter(({ html }) => /href="\/(admin|dashboard)/.test(html));
-  expect(links).toEqual([]);
 });
 
 test('a wrong code shows an error, the right code signs in, and signing out removes all data', async ({
@@ -135,12 +127,40 @@ test('a partner on another partner’s dashboard can open their own or sign out'
   await expect(code(page)).toBeVisible();
 });
 
-test('the administrator can open a partner’s dashboard, and a failed sign-out is reported', async ({ page }) => {
+test('the administrator can open a partner’s dashboard without signing it out, and a failed sign-out is reported', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toHaveCount(0);
   await page.route('**/api/session', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(toast(page)).toContainText('You are still signed in.');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+});
+
+/** The path of the SignOut script, which has a hash as its name. */
+const [, SCRIPT = ''] =
+  /component-url="([^"]+)" component-export="SignOut"/.exec(readFileSync(`dist${PARTNER_DASHBOARD}.html`, 'utf8')) ??
+  [];
+
+test('Sign out appears on focus after its script failed to load', async ({ page, expectErrors }) => {
+  expectErrors('Failed to fetch dynamically imported module');
+  await signInAs(page, 'MUMSGIST');
+  let failures = 0;
+  await page.route(`**${SCRIPT}*`, (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  await page.goto(PARTNER_DASHBOARD);
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  // An island tries to load its script twice.
+  await expect.poll(() => failures).toBe(2);
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.getByRole('searchbox').blur();
+    await page.getByRole('searchbox').focus();
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });

@@ -5,8 +5,7 @@ import { signIn, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
-import { expect, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, test, toast } from './support/test.ts';
 
 test('a saved row, a conflict or new rows do not move the focus from another field, and no edit is lost', async ({
   page,

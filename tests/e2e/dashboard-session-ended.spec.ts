@@ -7,8 +7,7 @@ import { openAsAdmin, readReferrals, editReferral, openAsPartner } from './suppo
 import { refer } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 // The browser logs every response with an error status, and every failed request.
 test.use({ expectedErrors: ['Failed to load resource'] });
@@ -19,8 +18,12 @@ const ENDED = 'Your session has ended. Please enter your code again.';
 const restore = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('an unsaved edit survives a lost connection and an expired session', async ({ page, request }) => {
+test('an unsaved edit survives a lost connection and an expired session, whenever that is noticed', async ({
+  page,
+  request,
+}) => {
   const { fullName, id } = await refer(request);
+  await page.clock.install();
   await openAsPartner(page, fullName);
   await editReferral(page, fullName, { status: 'confirmed', notes: 'Called twice' });
   const notes = page.getByLabel(`Notes on ${fullName}`);
@@ -49,6 +52,38 @@ test('an unsaved edit survives a lost connection and an expired session', async 
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Referral updated successfully.');
   expect(await readReferrals(page, fullName)).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
+
+  await test.step('on return, and after five minutes the page has no name any more', async () => {
+    await editReferral(page, fullName, { notes: 'Called again' });
+    await page.request.delete('/api/session');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await page.clock.fastForward('04:50');
+    await expect(page.getByText(fullName)).toHaveCount(1);
+    await page.clock.fastForward('00:20');
+    await expect(page.getByText(fullName)).toHaveCount(0);
+    await enterCode(page, CODES.MUMSGIST);
+    await expect(notes).toHaveValue('Called again');
+  });
+
+  await test.step('after half an hour', async () => {
+    await page.request.delete('/api/session');
+    await page.clock.fastForward('30:01');
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await enterCode(page, CODES.MUMSGIST);
+    await expect(page.getByText(ENDED)).toBeHidden();
+  });
+
+  await test.step('before an export', async () => {
+    await page.request.delete('/api/session');
+    const link = page.getByRole('link', { name: 'Export to CSV' });
+    await link.click();
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await enterCode(page, CODES.MUMSGIST);
+    const downloading = page.waitForEvent('download');
+    await link.click();
+    expect((await downloading).suggestedFilename()).toBe('MUMSGIST-referrals.csv');
+  });
 });
 
 test('an open dialog reappears when the server responds again', async ({ page, request }) => {
@@ -93,40 +128,6 @@ test('two tabs ask for the code once, and signing out in one hides the data of b
   await expect(other.getByLabel('Access code', { exact: true })).toBeVisible();
   await expect(other.getByText(fullName)).toHaveCount(0);
   expect(new URL(other.url()).search).toBe('');
-});
-
-test('an expired session asks for the code on return, after half an hour and before an export', async ({
-  page,
-  request,
-}) => {
-  const { fullName } = await refer(request);
-  await page.clock.install();
-  await openAsPartner(page, fullName);
-  await editReferral(page, fullName, { notes: 'Called twice' });
-  await page.request.delete('/api/session');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(ENDED)).toBeVisible();
-  await page.clock.fastForward('04:50');
-  await expect(page.getByText(fullName)).toHaveCount(1);
-  await page.clock.fastForward('00:20');
-  await expect(page.getByText(fullName)).toHaveCount(0);
-  await enterCode(page, CODES.MUMSGIST);
-  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
-
-  await page.request.delete('/api/session');
-  await page.clock.fastForward('30:01');
-  await expect(page.getByText(ENDED)).toBeVisible();
-  await enterCode(page, CODES.MUMSGIST);
-  await expect(page.getByText(ENDED)).toBeHidden();
-
-  await page.request.delete('/api/session');
-  const link = page.getByRole('link', { name: 'Export to CSV' });
-  await link.click();
-  await expect(page.getByText(ENDED)).toBeVisible();
-  await enterCode(page, CODES.MUMSGIST);
-  const downloading = page.waitForEvent('download');
-  await link.click();
-  expect((await downloading).suggestedFilename()).toBe('MUMSGIST-referrals.csv');
 });
 
 test('five minutes after the session has ended, no page of the administrator has a name any more', async ({

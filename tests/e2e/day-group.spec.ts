@@ -1,6 +1,5 @@
 import { opened } from './support/day.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
 

@@ -1,21 +1,17 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { test } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { trainerPath } from './support/day.ts';
+import { trainerPath, TWELVE } from './support/day.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
-import { register } from './support/registrations.ts';
-import { expect } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { joinWaitlist, register } from './support/registrations.ts';
+import { expect, toast } from './support/test.ts';
 
 // Two days later, the administrator's session has ended.
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 401'] });
-
-const TWELVE = ['Ana', 'Bea', 'Cleo', 'Dina', 'Esther', 'Faith', 'Grace', 'Hilda', 'Ines', 'Joy', 'Kamala', 'Lakshmi'];
 
 const DAY_MS = 86_400_000;
 
@@ -33,8 +29,7 @@ async function fullWorkshop(request: APIRequestContext) {
     if (firstName !== 'Zara') await setPaid(request, registration.id);
   }
   const hana = { firstName: 'Hana', lastName: 'Santos', email: 'hana@example.com' };
-  const waiting = waitlistBody({ ...hana, interest: 'workshop', workshopId: id });
-  expect((await request.post('/api/waitlist', { data: waiting })).status()).toBe(201);
+  await joinWaitlist(request, id, hana);
   return { id, title, path: await trainerPath(request, id) };
 }
 

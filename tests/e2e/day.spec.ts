@@ -1,20 +1,18 @@
-import type { APIRequestContext } from 'playwright/test';
-import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { allDay, opened, trainerPath, TWELVE } from './support/day.ts';
-import { registerByStaff } from './support/registrations.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { allDay, opened, readAttended, trainerPath, TWELVE } from './support/day.ts';
+import { pdfPages } from './support/pdf-pages.ts';
+import { register, registerByStaff } from './support/registrations.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
-
-async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
-  const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);
-  return rows.filter((row) => row.attended).map(({ firstName }) => firstName);
-}
 
 test('twelve ticks without a connection survive a closed tab, and the administrator sees them', async ({
   page,
@@ -82,8 +80,9 @@ test('ticks without a connection count when the office makes another link meanwh
 });
 
 test('days before, the page says when it opens, and ticks and adds nobody', async ({ page, request }) => {
-  const { path } = await opened(request, { startsAt: '2030-07-07T10:00', endsAt: '2030-07-07T13:00' });
-  await page.goto(path);
+  const { id } = await createWorkshop(request);
+  await register(request, id, { firstName: 'Ana', lastName: 'Santos' });
+  await page.goto(await trainerPath(request, id));
   await expect(page.getByText('Ticks and walk-ins open at 7:00 AM on Sunday 7 July 2030.').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Ana Santos' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add to the list' })).toHaveCount(0);
@@ -160,8 +159,7 @@ test('the trainer remarks, adds who walks in, reads the notes and prints, with t
   await expect(walkIn.getByText('No place is free.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-  expect(sheets).toHaveLength(1);
+  expect(await pdfPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('row', { name: /Sarita Rai \+971 50 000 0102 Not paid Walk-in/ })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

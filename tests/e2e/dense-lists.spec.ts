@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
-import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { sentBytes } from './support/built-pages.ts';
 import { ADMIN_PATHS, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
-import { register } from './support/registrations.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { joinWaitlist, register, registerForCourse } from './support/registrations.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const NAMES = [
   ...[
@@ -166,10 +165,10 @@ test('a full list has its first row near the top, and many rows on the first scr
     capacity: 1,
   });
   await register(request, id, { notes: 'Vegetarian lunch, please.' });
-  await request.post('/api/course-registrations', { data: courseRegistrationBody() });
-  await request.post('/api/course-registrations', { data: courseRegistrationBody({ courseType: 'toddler-caring' }) });
+  await registerForCourse(request);
+  await registerForCourse(request, { courseType: 'toddler-caring' });
   await request.post('/api/waitlist', { data: waitlistBody() });
-  await request.post('/api/waitlist', { data: waitlistBody({ interest: 'workshop', workshopId: id }) });
+  await joinWaitlist(request, id, {});
   const message =
     'We need someone from 10 January, for two children of one and three. Which of your nannies could start?';
   for (const website of ['', 'x']) await request.post('/api/enquiries', { data: enquiryBody({ message, website }) });

@@ -1,13 +1,11 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
+import type { Locator, Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
+import { recordPayment } from './support/payments.ts';
 import { refer } from './support/referrals.ts';
-import { register } from './support/registrations.ts';
+import { joinWaitlist, register, registerForCourse } from './support/registrations.ts';
 import { menuButton } from './support/row-menu.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
@@ -62,16 +60,11 @@ async function refuseWrites(page: Page, what: string): Promise<string> {
   return message;
 }
 
-/** What staff do before. */
-const prepare = async (request: APIRequestContext, path: string, data: object) =>
-  expect((await request.post(path, { data })).ok()).toBe(true);
-
 test('every dialog of a registration', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { payWithinHours: 24 });
   const { firstName } = await register(request, id);
   const cancelled = await register(request, id, { lastName: 'Gone' });
-  const paid = { registrationId: cancelled.id, amountAed: 100, method: 'cash', paidOn: dubaiDate(new Date()) };
-  await prepare(request, '/api/admin/payments', paid);
+  await recordPayment(request, cancelled.id, 100);
   await request.delete(`/api/registrations/${cancelled.id}`);
   await signInAs(page, 'admin');
   await page.goto(`/admin?tab=registrations&trainingId=${id}`);
@@ -126,10 +119,9 @@ test('every dialog of a training', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { capacity: 1 });
   const cancelled = await createWorkshop(request, { title: `${title} gone` });
   for (const training of [id, cancelled.id]) await register(request, training);
-  await prepare(request, `/api/admin/trainings/${cancelled.id}/cancel`, {});
+  expect((await request.post(`/api/admin/trainings/${cancelled.id}/cancel`, { data: {} })).ok()).toBe(true);
   const course = await createCourse(request, { courseType: 'toddler-caring', days: ['2038-09-05', '2038-09-12'] });
-  const waits = waitlistBody({ interest: 'workshop', workshopId: id, firstName: 'Hana', lastName: 'Waits' });
-  await prepare(request, '/api/waitlist', waits);
+  await joinWaitlist(request, id, { firstName: 'Hana', lastName: 'Waits' });
   await signInAs(page, 'admin');
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await expectDialogs(page, title, [
@@ -179,7 +171,7 @@ test('every dialog of a training', async ({ page, request }) => {
 test('every dialog of a course registration and a referral', async ({ page, request }) => {
   const { fullName } = await refer(request, { notes: 'Likes to sing' });
   const lastName = fullName.replace(' ', '');
-  await prepare(request, '/api/course-registrations', courseRegistrationBody({ firstName: 'Amal', lastName }));
+  await registerForCourse(request, { firstName: 'Amal', lastName });
   const { id } = await createCourse(request, { courseType: 'newborn-maternity', days: ['2038-09-05'] });
   await signInAs(page, 'admin');
   await page.goto(`/admin/registrations?search=${lastName}`);

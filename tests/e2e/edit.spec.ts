@@ -8,8 +8,7 @@ import { buildCopy } from './support/build-copy.ts';
 import { fill, openAtGithub, openEditor, openEntry, openFirst, readBytes, save, upload } from './support/editor.ts';
 import { serveGithub } from './support/github.ts';
 import { plainText } from './support/page-text.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const COPY = resolve('.cache/edit');
 const SITE = join(COPY, 'dist');

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { pdfPages } from './support/pdf-pages.ts';
-import { sidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sidewaysScroll, test } from './support/test.ts';
 
 const KIT = '/employers-kit';
 

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
-import { toast } from './support/toast.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
+import { readAsAdmin } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
-import { fillEnquiry } from './support/fill-forms.ts';
-import { catchDrafts } from './support/mail-drafts.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { catchDrafts, fillEnquiry } from './support/forms.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android';

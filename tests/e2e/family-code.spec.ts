@@ -1,10 +1,14 @@
 import { signInAs } from './support/access.ts';
-import { fillCourse } from './support/fill-forms.ts';
+import { fillCourse, showTrainings } from './support/forms.ts';
 import { uniqueName } from './support/referrals.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
-import { showTrainings } from './support/course-dates.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from './support/test.ts';
 
 // The registration with another family's code.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: ['status of 422'] });

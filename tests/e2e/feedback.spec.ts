@@ -74,9 +74,3 @@ test('the administrator publishes an answer, withdraws it, and reads why another
   const refused = row.getByRole('button', { name: `Publish the answer of ${name}. Only staff may read this answer.` });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
 });
-
-test('a link that opens nothing says so', async ({ page, expectErrors }) => {
-  expectErrors('status of 404');
-  await page.goto('/feedback#forged');
-  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
-});

@@ -1,8 +1,7 @@
 import { holdRequests } from './support/routes.ts';
-import { fillWaitlist } from './support/fill-forms.ts';
+import { fillWaitlist, showTrainings } from './support/forms.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { showTrainings } from './support/course-dates.ts';
 
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
 
@@ -27,20 +26,6 @@ test('an unlikely phone number gets a warning, and is accepted when it is sent a
   await expectAccessibleOnAllScreens(page);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
-});
-
-test('a typo in an email address gets a suggestion, and one click corrects it', async ({ page }) => {
-  await page.goto('/full-course-2025');
-  const email = page.getByRole('form', { name: 'Join the waiting list' }).getByLabel('Email Address');
-  await email.fill('ana@gmial.com');
-  await email.press('Tab');
-  const correct = page.getByRole('button', { name: 'Did you mean gmail.com?' });
-  await expect(correct).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await correct.click();
-  await expect(email).toHaveValue('ana@gmail.com');
-  await expect(email).toBeFocused();
-  await expect(correct).toHaveCount(0);
 });
 
 test('browsers and password managers do not recognise the honeypot field', async ({ page }) => {
@@ -71,18 +56,35 @@ test('browsers and password managers do not recognise the honeypot field', async
   expect((await sent).postDataJSON()).toMatchObject({ website: 'x', firstName: 'Fay' });
 });
 
-test('a late response leaves the focus in the field that the visitor is typing in', async ({ page, expectErrors }) => {
+test('one click corrects a typo in an email address, and a late response leaves the focus in the field that is typed in', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors('Failed to load resource', 'ApiError');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
   const releaseNewsletter = await holdRequests(page, '**/api/newsletter');
   const releaseWaitlist = await holdRequests(page, '**/api/waitlist');
   await page.goto('/full-course-2025');
+  const waitlist = page.getByRole('form', { name: 'Join the waiting list' });
+  await test.step('a typo gets a suggestion', async () => {
+    const address = waitlist.getByLabel('Email Address');
+    await address.fill('ana@gmial.com');
+    await address.press('Tab');
+    const correct = page.getByRole('button', { name: 'Did you mean gmail.com?' });
+    await expect(correct).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await correct.click();
+    await expect(address).toHaveValue('ana@gmail.com');
+    await expect(address).toBeFocused();
+    await expect(correct).toHaveCount(0);
+  });
+
   await fillWaitlist(page, 'Late');
   const footer = page.getByRole('form', { name: 'News by email' });
   const email = footer.getByLabel('Email');
   await email.fill('late@example.com');
   await footer.getByRole('button').click();
-  const firstName = page.getByRole('form', { name: 'Join the waiting list' }).getByLabel('First Name');
+  const firstName = waitlist.getByLabel('First Name');
   await firstName.focus();
   releaseNewsletter();
   await expect(footer.getByRole('alert')).toBeVisible();

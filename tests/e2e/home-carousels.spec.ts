@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { ARTICLES } from './support/content.ts';
+import { ARTICLES, testimonialAt, TESTIMONIALS } from './support/content.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { TESTIMONIALS, testimonialAt } from './support/testimonials.ts';
 
 test.describe('testimonials', () => {
   const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });

@@ -1,10 +1,8 @@
 import { FACTS } from './support/facts.ts';
-import { waitForFonts } from './support/fonts.ts';
-import { afterFrames } from './support/frames.ts';
+import { afterFrames, waitForFonts } from './support/rendering.ts';
 import { watchShifts } from './support/first-load.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, test } from './support/test.ts';
-import { TESTIMONIALS, testimonialAt } from './support/testimonials.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { testimonialAt, TESTIMONIALS } from './support/content.ts';
 
 const ANCHORS = ['home', 'about', 'services', 'parents', 'latest-insights', 'newsletter', 'nannies', 'contact'];
 const ORDER = [

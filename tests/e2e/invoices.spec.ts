@@ -2,8 +2,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expect, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, test, toast } from './support/test.ts';
 
 test('a buyer is billed by an invoice, which stands among the payments and is taken back', async ({
   page,

@@ -1,24 +1,29 @@
 import { expect, test } from './support/test.ts';
 
+const INVALID = "This link isn't valid.";
+
 const PAGES = [
-  ['/booking', 'booking'],
+  ['/booking', 'booking', 'Please open the link in your email.'],
   ['/offer', 'offer'],
   ['/waiting', 'place'],
   ['/feedback', 'questions'],
 ] as const;
 
-test('a page of a link says that the server cannot be reached, and asks again when it is told to', async ({
+test('a page of a link says that it has none or cannot reach the server, and asks again when it is told to', async ({
   page,
   expectErrors,
 }) => {
   expectErrors('Failed to load resource');
-  for (const [path, noun] of PAGES) {
+  for (const [path, noun, without = INVALID] of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: without }), path).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
-    await page.goto(`${path}#forged`);
+    await page.evaluate(() => (location.hash = 'forged'));
     const problem = page.getByRole('alert').filter({ hasText: `We could not load your ${noun}.` });
     await expect(problem).toContainText('Please check your connection.');
     await page.unrouteAll();
     await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: "This link isn't valid." }), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: INVALID }), path).toBeVisible();
+    await expect(page.getByText('Please open the link from your email again.')).toBeVisible();
   }
 });

@@ -1,8 +1,7 @@
 import type { Feedback } from '#src/contract/feedback.ts';
-import { showTrainings } from './support/course-dates.ts';
+import { showTrainings } from './support/forms.ts';
 import { createCourse } from './support/created-workshops.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
 const NAME = 'عبدالرحمنالمستعصمباللهالعباسيالهاشميالقرشي';

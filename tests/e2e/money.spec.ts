@@ -1,25 +1,24 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
+import { recordPayment } from './support/payments.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from './support/test.ts';
 
 const TODAY = dubaiDate(new Date());
 const nameOf = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const NOW = nameOf(TODAY.slice(0, 7));
-
-async function pay(request: APIRequestContext, registrationId: string, changes: object = {}): Promise<string> {
-  const data = { registrationId, amountAed: 300, method: 'cash', paidOn: TODAY, ...changes };
-  const response = await request.post('/api/admin/payments', { data });
-  return ((await response.json()) as { number: string }).number;
-}
 
 const figure = (page: Page, label: string) =>
   page
@@ -27,7 +26,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('the month shows its figures, its receipts with their menu, and where they came from', async ({
+test('a payment is recorded for somebody who is found by name, and the month shows it with where it came from', async ({
   page,
   request,
 }) => {
@@ -36,14 +35,24 @@ test('the month shows its figures, its receipts with their menu, and where they 
   const { id: registration, firstName } = await register(request, id, {
     origin: { page: '/visa-process', source: 'google' },
   });
-  const number = await pay(request, registration);
   await page.goto('/admin/money');
   await expect(page.getByRole('tab', { name: `Month, ${NOW}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const record = page.getByRole('dialog', { name: 'Record a payment' });
+  await record.getByRole('searchbox').fill(firstName);
+  await record.getByRole('button', { name: `Choose ${firstName} Santos` }).click();
+  await record.getByLabel('Method').selectOption('Cash');
+  await expectAccessible(page);
+  await record.getByRole('button', { name: 'Record AED 300' }).click();
   for (const label of ['Received', 'Refunded', 'Still due', 'Places sold'])
     await expect(figure(page, label)).toHaveText(/^(AED )?[\d,.]+$/);
+  const paid = page.getByRole('row').filter({ hasText: `${firstName} Santos` });
+  await expect(paid).toContainText('300');
+  await expect(paid).toContainText(title);
+  const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?search=${registration}`);
+  expect(stored).toMatchObject({ isPaid: true, paidAed: 300 });
+  const number = await paid.getByRole('link', { name: /^\d{4}-\d{4}$/ }).innerText();
   const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row).toContainText(`${firstName} Santos`);
-  await expect(row).toContainText(title);
   await expect(row.getByRole('link', { name: number })).toHaveAttribute('href', `/api/admin/receipts/${number}.pdf`);
   await expect(page.getByRole('region', { name: 'By method' })).toContainText('Cash');
   await expect(page.getByRole('region', { name: 'Trainings' })).toContainText(title);
@@ -84,10 +93,10 @@ test('the month is in the address, and one that is none or has not begun shows t
   await signInAs(page, 'admin');
   const { id } = await register(request, (await createWorkshop(request)).id);
   const earlier = dubaiDate(new Date(Date.now() - 40 * 86_400_000));
-  const number = await pay(request, id, { paidOn: earlier });
+  const number = await recordPayment(request, id, 300, { paidOn: earlier });
   await page.goto('/admin/money');
   await expect(page.getByRole('button', { name: /^Next month/ })).toHaveCount(0);
-  const [back] = [page.getByRole('button', { name: /^Previous month/ })];
+  const back = page.getByRole('button', { name: /^Previous month/ });
   for (
     let month = TODAY.slice(0, 7);
     month > earlier.slice(0, 7);
@@ -106,20 +115,4 @@ test('the month is in the address, and one that is none or has not begun shows t
     await expect(page.getByRole('tab', { name: `Month, ${NOW}` })).toBeVisible();
     await expect(figure(page, 'Received')).toHaveText(/^AED/);
   }
-});
-
-test('a payment is recorded for somebody who is found by name', async ({ page, request }) => {
-  await signInAs(page, 'admin');
-  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
-  await page.goto('/admin/money');
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
-  await dialog.getByRole('searchbox').fill(firstName);
-  await dialog.getByRole('button', { name: `Choose ${firstName} Santos` }).click();
-  await dialog.getByLabel('Method').selectOption('Cash');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Record AED 300' }).click();
-  await expect(page.getByRole('row').filter({ hasText: `${firstName} Santos` })).toContainText('300');
-  const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?search=${id}`);
-  expect(stored).toMatchObject({ isPaid: true, paidAed: 300 });
 });

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { signInAs } from './support/access.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { openRegistrations } from './support/dashboards.ts';
-import { pressKeys } from './support/keys.ts';
+import { pressKeys, showTrainings } from './support/forms.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { openRegistration } from './support/workshop-page.ts';
-import { showTrainings } from './support/course-dates.ts';
 
 const HINT = 'Write it as in her passport, in English letters';
 
@@ -171,19 +168,7 @@ test('a parent may name the nanny on the form of the courses; staff add her late
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('rowheader', { name: 'Grace Wanjiru' })).toBeVisible();
   await expect(page.getByText('Booked by Mariam Lateron')).toBeVisible();
+  await expectAccessible(page);
   const [row] = await readAsAdmin<Registration>(request, '/api/course-registrations?search=lateron');
   expect(row).toMatchObject({ firstName: 'Mariam', nannyFirstName: 'Grace', nannyLastName: 'Wanjiru' });
-});
-
-test('the list of registrations shows who attends and who booked', async ({ page, request }) => {
-  const workshop = await createWorkshop(request);
-  const data = {
-    ...{ firstName: 'Mariam', lastName: 'Shown', email: 'shown@example.com', phone: '+971 50 123 4567' },
-    ...{ nannyFirstName: 'Amina', nannyLastName: 'Otieno' },
-  };
-  expect((await request.post(`/api/workshops/${workshop.id}/register`, { data })).status()).toBe(201);
-  await openRegistrations(page, 'otieno');
-  const row = page.getByRole('row', { name: 'Amina Otieno' });
-  await expect(row).toContainText('Booked by Mariam Shown');
-  await expectAccessible(page);
 });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { acceptSignUps, holdRequests } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
-import { pressKeys } from './support/keys.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { pressKeys } from './support/forms.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const SEND = `Send me the ${FACTS.offers.hiring} code`;
 const MESSAGE = `You've joined the Nova List! Check your email for the ${FACTS.offers.hiring} hiring discount code.`;

@@ -1,16 +1,20 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { allDay, trainerPath, TWELVE } from './support/day.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from './support/test.ts';
 
 const GROUP = 10;
 /** As a nursery's sheet has them. */

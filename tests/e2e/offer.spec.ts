@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { PlaceOffer } from '#src/contract/offer.ts';
 import { booking, ID } from './support/booking.ts';
-import { fillWaitlist } from './support/fill-forms.ts';
+import { fillWaitlist } from './support/forms.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { WORKSHOP } from './support/workshop-page.ts';
 
@@ -84,90 +84,89 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
   expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
 });
 
-test('an offer can be declined', async ({ page }) => {
-  await mockOfferApi(page, { good: OFFER });
-  await page.goto('/offer#good');
-  await page.getByRole('button', { name: 'No, thank you' }).click();
-  await expect(page.getByRole('heading', { name: "You've given this place up." })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
-});
-
-test('each state of an offer has its own heading, and another fragment shows another offer', async ({
+test('each state of an offer has its own words and ways on, and another fragment shows another offer', async ({
   page,
   expectErrors,
 }) => {
   expectErrors('status of 404');
+  const expired = (state: PlaceOffer['workshop']['state'], changes: Partial<PlaceOffer> = {}): PlaceOffer => ({
+    ...{ ...OFFER, state: 'expired', ...changes },
+    workshop: { ...OFFER.workshop, title: 'A training', state },
+  });
   await mockOfferApi(page, {
     taken: { ...OFFER, state: 'booked' },
     declined: { ...OFFER, state: 'declined' },
-    ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'closed' } },
+    ended: expired('closed'),
+    free: expired('open'),
+    'course-free': expired('open', { courseType: 'newborn-maternity' }),
+    'course-cancelled': expired('cancelled', { courseType: 'newborn-maternity' }),
   });
   await page.goto('/offer');
-  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  const open = (token: string) => page.evaluate((hash) => (location.hash = hash), token);
   for (const [token, words, link = 'See our workshops'] of [
     ['taken', "You've taken this place."],
     ['declined', "You've given this place up."],
     ['ended', 'This offer has ended.'],
     ['forged', "This link isn't valid.", 'See our training'],
   ] as const) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, token);
+    await open(token);
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expect(page.getByRole('link', { name: link })).toBeVisible();
   }
-});
 
-test('an offer that has ended leads to a place that is free now', async ({ page }) => {
-  await mockOfferApi(page, { ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'open' } } });
-  await page.goto('/offer#ended');
-  await expect(page.getByRole('heading', { name: 'This offer has ended.' })).toBeVisible();
-  await expect(page.getByText('There are free places now')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', `/workshops/${WORKSHOP.id}`);
-  await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
-  await expectAccessibleOnAllScreens(page);
-});
-
-test('an offer of a course leads to courses, and never says "workshop"', async ({ page }) => {
-  const course = { ...OFFER, state: 'expired', courseType: 'newborn-maternity' } as const;
-  await mockOfferApi(page, {
-    free: { ...course, workshop: { ...OFFER.workshop, title: 'A course', state: 'open' } },
-    cancelled: { ...course, workshop: { ...OFFER.workshop, title: 'A course', state: 'cancelled' } },
+  const bookNow = page.getByRole('link', { name: 'Book now' });
+  await test.step('one that has ended leads to a place that is free now', async () => {
+    await open('free');
+    await expect(page.getByRole('heading', { name: 'This offer has ended.' })).toBeVisible();
+    await expect(page.getByText('There are free places now')).toBeVisible();
+    await expect(bookNow).toHaveAttribute('href', `/workshops/${WORKSHOP.id}`);
+    await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
+    await expectAccessibleOnAllScreens(page);
   });
-  await page.goto('/offer#free');
-  await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute(
-    'href',
-    `/course-registration?course=maternity&training=${OFFER.workshop.id}`,
-  );
-  await expect(page.getByRole('link', { name: 'See our courses' })).toHaveAttribute('href', '/course-selection');
-  await expect(page.locator('.task')).not.toContainText(/workshop/i);
-  await page.goto('/offer#cancelled');
-  await expect(page.getByText('This course has been cancelled.')).toBeVisible();
-  await expect(page.locator('.task')).not.toContainText(/workshop/i);
+
+  await test.step('one of a course leads to courses, and never says "workshop"', async () => {
+    await open('course-free');
+    await expect(bookNow).toHaveAttribute('href', `/course-registration?course=maternity&training=${WORKSHOP.id}`);
+    await expect(page.getByRole('link', { name: 'See our courses' })).toHaveAttribute('href', '/course-selection');
+    await expect(page.locator('.task')).not.toContainText(/workshop/i);
+    await open('course-cancelled');
+    await expect(page.getByText('This course has been cancelled.')).toBeVisible();
+    await expect(page.locator('.task')).not.toContainText(/workshop/i);
+  });
 });
 
-for (const [state, code, shown] of [
-  ['open', 'changed_meanwhile', 'There are free places now'],
-  ['cancelled', 'registration_closed', 'This workshop has been cancelled.'],
-] as const) {
-  test(`joining again for a workshop that is ${state} by now says so`, async ({ page, expectErrors }) => {
-    expectErrors('status of 409');
-    const offers = { declined: { ...OFFER, state: 'declined' as const } };
-    await mockOfferApi(page, offers);
-    await page.route('**/api/waitlist', (route) =>
-      route.fulfill({ status: 409, json: { success: false, code, message: 'Changed.' } }),
-    );
-    await page.goto('/offer#declined');
+test('an offer can be declined, and joining again for a workshop that changed meanwhile says so', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('status of 409');
+  const offers = { good: OFFER };
+  await mockOfferApi(page, offers);
+  let code = 'registration_closed';
+  await page.route('**/api/waitlist', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code, message: 'Changed.' } }),
+  );
+  await page.goto('/offer#good');
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  const declined = page.getByRole('heading', { name: "You've given this place up." });
+  await expect(declined).toBeFocused();
+  offers.good = { ...OFFER, state: 'declined' };
+
+  const joinAgain = async (state: PlaceOffer['workshop']['state'], shown: string) => {
     await fillWaitlist(page, 'Again');
-    offers.declined = { ...offers.declined, workshop: { ...OFFER.workshop, state } };
+    offers.good = { ...offers.good, workshop: { ...OFFER.workshop, state } };
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(page.getByText(shown)).toBeVisible();
-    await expect(page.getByRole('heading', { name: "You've given this place up." })).toBeFocused();
+    await expect(declined).toBeFocused();
     await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
-    if (state !== 'open') return;
-    await page.route('**/api/workshops', (route) => route.fulfill({ json: [WORKSHOP] }));
-    await page.getByRole('link', { name: 'Book now' }).click();
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
-    await expect(page.getByLabel('First Name')).toHaveValue('Again');
-  });
-}
+  };
+  await joinAgain('cancelled', 'This workshop has been cancelled.');
+  offers.good = { ...offers.good, workshop: OFFER.workshop };
+  await page.reload();
+  code = 'changed_meanwhile';
+  await joinAgain('open', 'There are free places now');
+  await page.route('**/api/workshops', (route) => route.fulfill({ json: [WORKSHOP] }));
+  await page.getByRole('link', { name: 'Book now' }).click();
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Again');
+});

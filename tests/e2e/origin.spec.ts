@@ -1,8 +1,7 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import type { SignUp } from '#src/contract/newsletter.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { openHistory } from './support/person-page.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
+import { openHistory } from './support/row-menu.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expect, test } from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
@@ -34,10 +33,11 @@ test('a booking comes from the first page of its tab, and the administrator read
 
 const NUMBER = 'ABCDEFGH23';
 
-/** What the tab has kept after these addresses were opened one after the other. */
-const KEPT: [addresses: string[], kept: string | undefined][] = [
+/** What the tab has kept after these addresses were opened one after the other, from a page that linked to them. */
+const KEPT: [addresses: string[], kept: string | undefined, referer?: string][] = [
   [['/blog?search=Maria&ref=YAYA&token=secret&xfrom=1&utm_source=a%20b'], '/blog,ref=YAYA,utm_source=a%20b,'],
   [['/faq?q=1'], '/faq,,'],
+  [['/faq'], '/faq,,mail.example', 'https://mail.example/inbox?search=Maria&token=secret'],
   [[`/certificates/${NUMBER}?from=certificate&x=1`], undefined],
   [['/unsubscribe?token=secret'], undefined],
   [['/unsubscribe?token=secret', '/faq'], '/faq,,'],
@@ -45,10 +45,13 @@ const KEPT: [addresses: string[], kept: string | undefined][] = [
   [['/admin/people?search=Maria', '/dashboard/yaya?search=Maria'], undefined],
 ];
 
-test('a tab has kept the first of its pages, and nothing that is secret', async ({ page, expectErrors }) => {
+test('a tab has kept the first of its pages, the host alone of what linked there, and nothing that is secret', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors('Failed to load resource');
-  for (const [addresses, kept] of KEPT) {
-    for (const address of addresses) await page.goto(address);
+  for (const [addresses, kept, referer = ''] of KEPT) {
+    for (const address of addresses) await page.goto(address, { referer });
     expect(await page.evaluate(() => sessionStorage['origin'] as unknown), addresses.join()).toBe(kept);
     const everything = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
@@ -56,11 +59,6 @@ test('a tab has kept the first of its pages, and nothing that is secret', async 
     expect(everything).not.toMatch(/Maria|secret|ABCDEFGH23/);
     await page.evaluate(() => sessionStorage.clear());
   }
-});
-
-test('of the page that linked here a tab keeps the host alone', async ({ page }) => {
-  await page.goto('/faq', { referer: 'https://mail.example/inbox?search=Maria&token=secret' });
-  expect(await page.evaluate(() => sessionStorage['origin'] as unknown)).toBe('/faq,,mail.example');
 });
 
 test('where the browser refuses storage, a form is sent with its own page', async ({ page, request }) => {

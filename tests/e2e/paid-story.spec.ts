@@ -6,9 +6,8 @@ import { createCourse } from './support/created-workshops.ts';
 import { linkTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { sendEvent } from './support/stripe.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { sendEvent } from './support/payments.ts';
+import { expect, expectAccessible, test, toast } from './support/test.ts';
 
 const PACKAGES = [{ name: 'Essential', priceAed: 1950, depositAed: 550 }];
 

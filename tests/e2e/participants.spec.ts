@@ -1,20 +1,13 @@
-import type { APIRequestContext } from 'playwright/test';
-import type { Registration } from '#src/contract/registrations.ts';
 import { openWorkshops } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
+import { readAttended } from './support/day.ts';
+import { pdfPages } from './support/pdf-pages.ts';
 import { register, registerByStaff } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
-
-async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
-  const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);
-  return rows.filter((row) => row.attended).map(({ firstName }) => firstName);
-}
 
 test('attendance that is ticked offline survives a closed page, and is sent later', async ({
   page,
@@ -69,8 +62,7 @@ test('forty participants fit on one printed A4 page', async ({ page, request }) 
   await signInAs(page, 'admin');
   await page.goto(`/admin/training?id=${id}&tab=day`);
   await expect(page.getByText('0 of 40 attended')).toBeVisible();
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-  expect(sheets).toHaveLength(1);
+  expect(await pdfPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCSS('text-align', 'start');
   await expect(

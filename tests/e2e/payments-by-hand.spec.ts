@@ -1,23 +1,18 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import type { Payment } from '#src/contract/payments.ts';
-import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
-import { openAsAdmin, openRegistrations } from './support/dashboards.ts';
+import { openAsAdmin } from './support/dashboards.ts';
+import { recordPayment } from './support/payments.ts';
 import { refer, uniqueName } from './support/referrals.ts';
-import { register } from './support/registrations.ts';
+import { register, registerForCourse } from './support/registrations.ts';
 import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409', 'status of 422'] });
 
 const TODAY = dubaiDate(new Date());
-
-const inCash = (request: APIRequestContext, registrationId: string, amountAed: number) =>
-  request.post('/api/admin/payments', { data: { registrationId, amountAed, method: 'cash', paidOn: TODAY } });
 
 async function openRecord(page: Page, name: string): Promise<Locator> {
   await chooseInMenu(page, name, `Record a payment: ${name}`);
@@ -27,7 +22,10 @@ async function openRecord(page: Page, name: string): Promise<Locator> {
 const paymentsOf = (request: APIRequestContext, id: string) =>
   readAsAdmin<Payment>(request, `/api/admin/payments?search=${id}`);
 
-test('a place is paid in parts by hand, and the row says how much of what is due', async ({ page, request }) => {
+test('a place is paid in parts by hand, of which one is refunded in part and one voided, and the row says how much of what is due', async ({
+  page,
+  request,
+}) => {
   const training = await createWorkshop(request);
   const { id, firstName } = await register(request, training.id);
   const other = await register(request, training.id);
@@ -80,11 +78,45 @@ test('a place is paid in parts by hand, and the row says how much of what is due
   await test.step('of two administrators, the second sees that nothing is due any more', async () => {
     await openRecord(page, `${other.firstName} Santos`);
     await dialog.getByLabel('Method').selectOption('Cash');
-    expect((await inCash(request, other.id, 300)).status()).toBe(201);
+    await recordPayment(request, other.id, 300);
     await dialog.getByRole('button', { name: 'Record AED 300' }).click();
     await expect(amount).toHaveAccessibleDescription('This is more than what is due.');
     await expect(dialog).toContainText('nothing is due');
     expect(await paymentsOf(request, other.id)).toHaveLength(1);
+    await page.keyboard.press('Escape');
+  });
+
+  const payments = page.getByRole('dialog', { name: `Payments of ${name}` });
+  const given = payments.getByLabel('Amount, AED');
+  await test.step('a part of a payment is refunded, and another payment voided', async () => {
+    await chooseInMenu(page, name, `Payments and receipts of ${name}`);
+    await expect(payments.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
+    await payments.getByRole('button', { name: 'Refund AED 199.50' }).click();
+    await expect(given).toHaveValue('199.50');
+    await given.fill('201');
+    await payments.getByRole('button', { name: 'Refund AED 201' }).click();
+    await expect(given).toHaveAccessibleDescription('More than was paid: AED 199.50');
+    await expectAccessibleOnAllScreens(page);
+    await given.fill('50');
+    await payments.getByRole('button', { name: 'Refund AED 50' }).click();
+    await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
+    await expect(payments).toContainText('AED 50 refunded');
+
+    await payments.getByRole('button', { name: 'Void AED 100.50' }).click();
+    await payments.getByRole('button', { name: 'Void the payment' }).click();
+    await expect(toast(page)).toContainText('The payment is void.');
+    await expect(payments.getByRole('button', { name: 'Void AED 100.50' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('149.50 of 250');
+  });
+
+  await test.step('of two administrators, the second voids nothing', async () => {
+    await chooseInMenu(page, name, `Payments and receipts of ${name}`);
+    await payments.getByRole('button', { name: 'Void AED 199.50' }).click();
+    const payment = (await paymentsOf(request, id)).find(({ amountAed }) => amountAed === 199.5);
+    expect((await request.delete(`/api/admin/payments/${payment?.id ?? ''}`)).status()).toBe(200);
+    await payments.getByRole('button', { name: 'Void the payment' }).click();
+    await expect(toast(page)).toContainText('The payment was not voided.');
   });
 });
 
@@ -94,9 +126,8 @@ test('the deposits of ticked people are recorded together', async ({ page, reque
   const { id: trainingId } = await createCourse(request, { courseType, days: ['2030-11-02', '2030-11-09'], packages });
   const ids: string[] = [];
   for (const lastName of ['Abad', 'Bravo', 'Cruz', 'Diaz']) {
-    const data = courseRegistrationBody({ courseType, trainingId, lastName });
-    const registered = await request.post('/api/course-registrations', { data });
-    ids.push(((await registered.json()) as { registrationId: string }).registrationId);
+    const { registrationId } = await registerForCourse(request, { courseType, trainingId, lastName });
+    ids.push(registrationId);
   }
   await signInAs(page, 'admin');
   await page.goto(`/admin/training?id=${trainingId}`);
@@ -122,8 +153,7 @@ test('the deposits of ticked people are recorded together', async ({ page, reque
 
   // Somebody else has recorded it since the list was read: nothing is recorded twice.
   const [diaz = ''] = ids.slice(-1);
-  const data = { registrationId: diaz, amountAed: 500, method: 'transfer', paidOn: TODAY };
-  expect((await request.post('/api/admin/payments', { data })).status()).toBe(201);
+  await recordPayment(request, diaz, 500, { method: 'transfer' });
   await page.getByLabel('Tick Maria Cruz').uncheck();
   await page.getByLabel('Tick Maria Diaz').check();
   await record.click();
@@ -132,47 +162,9 @@ test('the deposits of ticked people are recorded together', async ({ page, reque
   expect(await paymentsOf(request, diaz)).toHaveLength(1);
 });
 
-test('a payment is refunded in part and voided from its row, once', async ({ page, request }) => {
-  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
-  const name = `${firstName} Santos`;
-  await inCash(request, id, 200);
-  await inCash(request, id, 100);
-  await openRegistrations(page, firstName);
-  await chooseInMenu(page, name, `Payments and receipts of ${name}`);
-  const dialog = page.getByRole('dialog', { name: `Payments of ${name}` });
-  await expect(dialog.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Refund AED 200' }).click();
-  const amount = dialog.getByLabel('Amount, AED');
-  await expect(amount).toHaveValue('200');
-  await amount.fill('201');
-  await dialog.getByRole('button', { name: 'Refund AED 201' }).click();
-  await expect(amount).toHaveAccessibleDescription('More than was paid: AED 200');
-  await expectAccessibleOnAllScreens(page);
-  await amount.fill('50');
-  await dialog.getByRole('button', { name: 'Refund AED 50' }).click();
-  await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
-  await expect(dialog).toContainText('AED 50 refunded');
-
-  await dialog.getByRole('button', { name: 'Void AED 100' }).click();
-  await dialog.getByRole('button', { name: 'Void the payment' }).click();
-  await expect(toast(page)).toContainText('The payment is void.');
-  await expect(dialog.getByRole('button', { name: 'Void AED 100' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('row', { name })).toContainText('150 of 250');
-
-  // Another administrator is faster.
-  await chooseInMenu(page, name, `Payments and receipts of ${name}`);
-  await dialog.getByRole('button', { name: 'Void AED 200' }).click();
-  const payment = (await paymentsOf(request, id)).find(({ amountAed }) => amountAed === 200);
-  expect((await request.delete(`/api/admin/payments/${payment?.id ?? ''}`)).status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Void the payment' }).click();
-  await expect(toast(page)).toContainText('The payment was not voided.');
-});
-
 test('a course registration without dates and a referral of YAYA take payments', async ({ page, request }) => {
   const firstName = uniqueName('Rania').replace(' ', '');
-  const body = courseRegistrationBody({ firstName, email: `${firstName}@example.com` });
-  await request.post('/api/course-registrations', { data: body });
+  await registerForCourse(request, { firstName, email: `${firstName}@example.com` });
   const { fullName } = await refer(request, { referralCode: 'YAYA' });
   await openAsAdmin(page, fullName);
   const dialog = await openRecord(page, fullName);

@@ -1,12 +1,11 @@
 import type { Registration } from '#src/contract/registrations.ts';
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
-import { register } from './support/registrations.ts';
-import { openHistory } from './support/person-page.ts';
+import { joinWaitlist, register } from './support/registrations.ts';
+import { openHistory } from './support/row-menu.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { sendEvent } from './support/stripe.ts';
+import { sendEvent } from './support/payments.ts';
 import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
 
 test.use({ expectedErrors: ['status of 404'] });
@@ -29,10 +28,7 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   const { id, title } = await createWorkshop(request, { capacity: 1 });
   const [maria, ana, bea] = [person('Maria', id), person('Ana', id), person('Bea', id)];
   const registered = await register(request, id, maria);
-  for (const guest of [ana, bea]) {
-    const joined = await request.post('/api/waitlist', { data: { ...guest, interest: 'workshop', workshopId: id } });
-    expect(joined.status()).toBe(201);
-  }
+  for (const guest of [ana, bea]) await joinWaitlist(request, id, guest);
   expect((await request.delete(`/api/registrations/${registered.id}?notify=true`)).status()).toBe(200);
 
   // Ana opens the link of her email.

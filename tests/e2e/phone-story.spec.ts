@@ -6,8 +6,7 @@ import { signInAs } from './support/access.ts';
 import { test } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { trainerPath } from './support/day.ts';
-import { chooseOfPerson } from './support/person-page.ts';
-import { chooseInMenu } from './support/row-menu.ts';
+import { chooseInMenu, chooseOfPerson } from './support/row-menu.ts';
 import { expect } from './support/test.ts';
 import { openRegistration } from './support/workshop-page.ts';
 

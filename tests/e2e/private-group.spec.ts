@@ -1,11 +1,10 @@
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { register } from './support/registrations.ts';
 import { fillRegistration } from './support/workshop-page.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 
 test.use({ expectedErrors: ['status of 409'] });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { holdRequests } from './support/routes.ts';
 import { PUBLIC_FORMS, type PublicForm } from './support/public-forms.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fetch'] });
 

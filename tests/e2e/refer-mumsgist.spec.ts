@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { fillMumsgist } from './support/fill-forms.ts';
-import { pressKeys } from './support/keys.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { readAsAdmin } from './support/access.ts';
+import { fillMumsgist, pressKeys } from './support/forms.ts';
+import { expect, expectAccessible, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['Failed to load resource'] });
 

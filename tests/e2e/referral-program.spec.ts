@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
-import { fillYaya } from './support/fill-forms.ts';
-import { pressKeys } from './support/keys.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { fillYaya, pressKeys } from './support/forms.ts';
+import { expect, expectAccessible, test, toast } from './support/test.ts';
 
 const { workshop, yaya } = FACTS;
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { afterFrames } from './support/frames.ts';
+import { afterFrames } from './support/rendering.ts';
 import { expect, test } from './support/test.ts';
 
 /** The opacities of the home page's sections, from 0 to 1. */

@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const ORIGIN = 'https://scheduling.example';
 const PHONE = { width: 390, height: 844 };
@@ -72,7 +71,7 @@ test('the first click on the tab before hydration works, and the calendar is 320
 test.describe('when the provider does not respond or is blocked', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('a link replaces a calendar that does not load, and the next visit retries', async ({ page }) => {
+  test('a link replaces a calendar that does not load or is blocked, and the next visit retries', async ({ page }) => {
     const held: Route[] = [];
     await page.route(`${ORIGIN}/**`, (route) => void held.push(route));
     await page.clock.install();
@@ -86,19 +85,19 @@ test.describe('when the provider does not respond or is blocked', () => {
     await expect(link(page)).toHaveAttribute('href', new RegExp(`^${ORIGIN}/nova/30min`));
     await expectAccessible(page, '#contact');
     await Promise.all(held.map((route) => route.abort()));
-    await mockProvider(page);
-    await page.unroute(`${ORIGIN}/**`);
-    await page.getByRole('tab', { name: 'Send an Enquiry' }).click();
-    await tab(page).click();
-    await expect(calendar(page)).toBeVisible();
-  });
 
-  test('a link replaces a blocked calendar', async ({ page }) => {
+    const visitAgain = async () => {
+      await page.getByRole('tab', { name: 'Send an Enquiry' }).click();
+      await tab(page).click();
+    };
     await page.route(`${ORIGIN}/**`, (route) => route.abort());
-    await page.goto('/#contact');
-    await tab(page).click();
+    await visitAgain();
     await expect(link(page)).toBeVisible();
     await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+    await mockProvider(page);
+    await page.unroute(`${ORIGIN}/**`);
+    await visitAgain();
+    await expect(calendar(page)).toBeVisible();
   });
 
   test('the button opens a window of 1000 by 700 px', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { waitForFonts } from './support/fonts.ts';
+import { waitForFonts } from './support/rendering.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['404'] });

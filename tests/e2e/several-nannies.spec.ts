@@ -1,12 +1,17 @@
 import type { APIRequestContext, Route } from 'playwright/test';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { showTrainings } from './support/course-dates.ts';
+import { readAsAdmin } from './support/access.ts';
+import { fillParent, showTrainings } from './support/forms.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { uniqueName } from './support/referrals.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 
 const nameOfOne = () => uniqueName('Rosa').replace(' ', '');
@@ -65,10 +70,7 @@ test('a parent books two places of a course, with the deposit of each', async ({
   await page.getByLabel('How many nannies?').selectOption('2');
   await expect(page.getByText('You pay now AED 1,100')).toBeVisible();
   await page.getByRole('radio', { name: 'My nanny' }).check();
-  await page.getByRole('textbox', { name: /^First Name/ }).fill('Layla');
-  await page.getByRole('textbox', { name: /^Last Name/ }).fill('Haddad');
-  await page.getByLabel('Email Address').fill(`${name.toLowerCase()}@example.com`);
-  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await fillParent(page, nameOfOne());
   await page.getByLabel("Nanny's First Name").fill(name);
   await page.getByLabel("Nanny's Last Name").fill('Santos');
   await page.getByRole('button', { name: 'Register', exact: true }).click();

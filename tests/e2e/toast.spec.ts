@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { acceptSignUps } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
-import { expect, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { expect, test, toast } from './support/test.ts';
 
 /** Signs up in one of the boxes of the page about training. */
 async function join(page: Page, box: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { openWorkshops } from './support/dashboards.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu } from './support/row-menu.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
+import { expect, expectAccessible, test, toast } from './support/test.ts';
 
-test('a moved or cancelled workshop and a message to everyone show the emails before sending', async ({
+test('a moved, cancelled or restored workshop and a message to everyone show the emails before sending', async ({
   page,
   request,
 }) => {
@@ -76,4 +75,12 @@ test('a moved or cancelled workshop and a message to everyone show the emails be
     await expect(history).toContainText(line);
   }
   await expect(register(request, id)).rejects.toThrow('registration_closed');
+  await page.keyboard.press('Escape');
+  await chooseInMenu(page, title, `Restore the workshop ${title}`);
+  const restoring = page.getByRole('dialog', { name: 'Restore this workshop?' });
+  await expect(restoring).toContainText('1 person is registered. Tell them that it takes place?');
+  await restoring.getByRole('button', { name: 'Restore the workshop' }).click();
+  await expect(toast(page)).toContainText('The workshop is back.');
+  const menu = await openRowMenu(page, title);
+  await expect(menu.getByRole('menuitem', { name: `Cancel ${title}` })).toBeVisible();
 });

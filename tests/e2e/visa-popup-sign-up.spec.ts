@@ -1,20 +1,13 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { acceptSignUps, holdRequests } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
-import { pressKeys } from './support/keys.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
-import { badge, isRemembered, popup } from './support/visa-popup.ts';
+import { pressKeys } from './support/forms.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
+import { badge, fillPopup, isRemembered, popup } from './support/visa-popup.ts';
 
 test.use({ isNewVisitor: true });
-
-async function fill(page: Page, email: string): Promise<void> {
-  await popup(page).getByLabel('First Name').fill('Amal');
-  await popup(page).getByLabel('Last Name').fill('Haddad');
-  await popup(page).getByLabel('Email').fill(email);
-}
 
 /**
  * Records texts that are added to existing live regions, as a screen reader announces them.
@@ -42,7 +35,7 @@ test('a failure shows a toast above the popup, which is announced and can be dis
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
   await badge(page).click();
-  await fill(page, 'a@example.com');
+  await fillPopup(page, 'Amal', 'a@example.com');
   const announced = await recordAnnouncements(popup(page));
   await page.keyboard.press('Enter');
   const notice = toast(page).getByText('There was an issue signing you up. Please try again.');
@@ -75,7 +68,7 @@ test('after a sign-up the popup shows thanks, and closes after three seconds', a
   await page.goto('/');
   // On a slow machine the popup has opened by itself, above the badge.
   await badge(page).dispatchEvent('click');
-  await fill(page, 'Popup@Example.com');
+  await fillPopup(page, 'Amal', 'Popup@Example.com');
   const button = popup(page).locator('button[type=submit]');
   await button.dblclick();
   await expect(button).toHaveText('Joining Nova List...');
@@ -108,7 +101,7 @@ test('text that is typed before hydration is still there when the popup reopens'
   const release = await holdRequests(page, '**/_astro/*.js');
   await page.goto('/');
   await badge(page).click();
-  await fill(page, 'a@example.com');
+  await fillPopup(page, 'Amal', 'a@example.com');
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
   await badge(page).click();

@@ -1,22 +1,19 @@
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { register } from './support/registrations.ts';
+import { joinWaitlist, register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-test('a free place is offered to the first person in line, then to the next', async ({ page, request }) => {
+test('a free place is offered to the first in line, then to the next, and ticked people are removed', async ({
+  page,
+  request,
+}) => {
   const { id } = await createWorkshop(request, { capacity: 1 });
-  const person = (firstName: string) => ({
-    ...{ firstName, lastName: 'Cruz', email: `${firstName}.${id}@example.com`, phone: '+971 50 123 4567' },
-  });
   const maria = await register(request, id);
-  for (const name of ['Ana', 'Bea']) {
-    const data = { ...person(name), interest: 'workshop', workshopId: id };
-    expect((await request.post('/api/waitlist', { data })).status()).toBe(201);
-  }
-
+  for (const firstName of ['Ana', 'Bea', 'Cora', 'Dina', 'Elsa'])
+    await joinWaitlist(request, id, { firstName, lastName: 'Cruz', email: `${firstName}.${id}@example.com` });
   expect((await request.delete(`/api/registrations/${maria.id}`)).status()).toBe(200);
 
   await signInAs(page, 'admin');
@@ -38,19 +35,7 @@ test('a free place is offered to the first person in line, then to the next', as
   await chooseInMenu(page, 'Ana Cruz', 'Put Ana Cruz back in line');
   await expect(page.getByText('The entry is back in its place in line.').first()).toBeVisible();
   await expect(row('Ana')).toContainText('waiting');
-});
 
-test('ticked people are removed from the waiting list after a question', async ({ page, request }) => {
-  const { id } = await createWorkshop(request, { capacity: 1 });
-  await register(request, id);
-  for (const firstName of ['Cora', 'Dina', 'Elsa']) {
-    const email = `${firstName}.${id}@example.com`;
-    const data = { firstName, lastName: 'Cruz', email, interest: 'workshop', workshopId: id };
-    expect((await request.post('/api/waitlist', { data })).status()).toBe(201);
-  }
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=waiting-lists&workshopId=${id}`);
-  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} Cruz` });
   for (const name of ['Cora', 'Dina']) await page.getByRole('checkbox', { name: `Tick ${name} Cruz` }).check();
   await page.getByRole('button', { name: 'Remove the ticked entries' }).click();
   await expect(page.getByRole('dialog')).toContainText('Remove 2 people?');

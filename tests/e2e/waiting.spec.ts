@@ -2,7 +2,7 @@ import { TRAINING_STATES } from '#src/lib/training-state.ts';
 import { booking } from './support/booking.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo } from './support/mails.ts';
-import { register } from './support/registrations.ts';
+import { joinWaitlist, register } from './support/registrations.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test('the link about the waiting list asks once, and only a press keeps the place', async ({
@@ -13,8 +13,7 @@ test('the link about the waiting list asks once, and only a press keeps the plac
   const { id, title } = await createWorkshop(request, { capacity: 1 });
   await register(request, id);
   const email = `keeps.${id}@example.com`;
-  const person = { firstName: 'Maria', lastName: 'Santos', email };
-  await request.post('/api/waitlist', { data: { ...person, interest: 'workshop', workshopId: id } });
+  await joinWaitlist(request, id, { email });
   await expect.poll(() => linkTo(baseURL ?? '', email, 'You', 'waiting')).not.toBeNull();
   const link = (await linkTo(baseURL ?? '', email, 'You', 'waiting')) ?? '';
   const presses: string[] = [];
@@ -31,16 +30,6 @@ test('the link about the waiting list asks once, and only a press keeps the plac
   await expectAccessibleOnAllScreens(page);
   await page.reload();
   await expect(page.getByText('Thank you. We keep your place in line')).toBeVisible();
-});
-
-test('another fragment shows another place, and a link that is none says so', async ({ page, expectErrors }) => {
-  expectErrors('status of 404');
-  await page.goto('/waiting');
-  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
-  await page.evaluate(() => {
-    location.hash = 'forged';
-  });
-  await expect(page.getByText('Please open the link from your email again.')).toBeVisible();
 });
 
 test('who waits for a course reads of no workshop, whatever became of it', async ({ page }) => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Waiting } from '#src/contract/waitlist.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { FACTS } from './support/facts.ts';
-import { fillWaitlist } from './support/fill-forms.ts';
-import { pressKeys } from './support/keys.ts';
+import { fillWaitlist, pressKeys } from './support/forms.ts';
 import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showWorkshops } from './support/workshop-page.ts';

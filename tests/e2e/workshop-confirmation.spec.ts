@@ -35,21 +35,16 @@ test('a second nanny can be registered after the first, also after a reload', as
   await expectAccessible(page);
 });
 
-test('the confirmation for a workshop of the next day says how soon it is', async ({ page, request }) => {
-  const day = dubaiDate(new Date(Date.now() + 86_400_000));
-  const { id } = await createWorkshop(request, { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` });
-  await openRegistration(page, `/workshops/${id}`);
-  await register(page, 'Mira');
-  await expect(page.getByText('It is tomorrow.')).toBeVisible();
-});
-
-test('the confirmation of a place that no payment link fits asks on WhatsApp, with the reference', async ({
+test('the confirmation of a place tomorrow says how soon it is, and asks on WhatsApp where no payment link fits', async ({
   page,
   request,
 }) => {
-  const { id, title } = await createWorkshop(request, { priceAed: 500 });
+  const day = dubaiDate(new Date(Date.now() + 86_400_000));
+  const hours = { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` };
+  const { id, title } = await createWorkshop(request, { ...hours, priceAed: 500 });
   await openRegistration(page, `/workshops/${id}`);
   await register(page, 'Dina');
+  await expect(page.getByText('It is tomorrow.')).toBeVisible();
   const [reference] = (await page.getByText(/^[A-Z2-9]{6}$/).allTextContents()) as [string];
   const ask = page.getByRole('link', { name: 'Ask on WhatsApp how to pay' });
   const question = `Hello Nova, how can I pay for “${title}”? My reference is ${reference}.`;

@@ -1,11 +1,15 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { signIn } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { readAsAdmin, signIn } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test.ts';
 import { fillRegistration } from './support/workshop-page.ts';
 
 const SESSIONS = [{ startsAt: '2030-07-07T10:00', endsAt: '2030-07-07T13:00' }];

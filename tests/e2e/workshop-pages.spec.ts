@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright/test';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
@@ -8,15 +9,12 @@ import { eventOf } from '#tests/support/calendar.ts';
 import { COURSE } from '#tests/support/courses.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { askedNanny, publishAnswers, type AskedNanny } from './support/feedback.ts';
+import { fillParent } from './support/forms.ts';
 import { dataDirectory, mailsTo } from './support/mails.ts';
 import { structuredDataOf } from './support/page-text.ts';
-import type { Page } from 'playwright/test';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { thumb } from './support/thumb.ts';
-import { TESTIMONIALS } from './support/testimonials.ts';
-import { toast } from './support/toast.ts';
-import { leadsToWords } from './support/without-scripts.ts';
-import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
+import { TESTIMONIALS } from './support/content.ts';
+import { fillRegistration, WORKSHOP } from './support/workshop-page.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 
 /** The test waits for two builds. */
@@ -145,6 +143,18 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   rmSync(data, { recursive: true, force: true });
 });
 
+/** A visitor without scripts presses `link` on the page at `url`, and reads beside the form how to write to us instead. */
+async function leadsToWords(browser: Browser, url: string, link: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('link', { name: link }).click();
+  const words = page.locator('main noscript p').first();
+  await expect(words).toBeVisible();
+  expect(await words.innerText()).toContain('This form needs JavaScript. You can also write to us on WhatsApp');
+  await context.close();
+}
+
 /** A day of first aid, with two packages. */
 const FIRST_AID = {
   ...{ entry: 'first-aid', validMonths: 24, startsAt: '2030-08-11T10:00', endsAt: '2030-08-11T14:00' },
@@ -213,18 +223,29 @@ async function sellsTheCourse(page: Page, id: number): Promise<void> {
   );
 }
 
+/** Counts the taps of somebody who presses only what the screen shows. What is typed is no tap. */
+function thumb() {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    async tap(what: Locator): Promise<void> {
+      await what.click();
+      taps += 1;
+    },
+    /** The tap that leads to another site. */
+    async leave(by: Locator): Promise<void> {
+      await expect(by).toBeVisible();
+      taps += 1;
+    },
+  };
+}
+
 const PAY = /^(Ask on WhatsApp how to pay|Complete Payment & Secure Your Spot)/;
 
 /** From the page with the dates to the way to pay: a course with a deposit, and a workshop for a nanny. */
 async function buysOnAPhone(page: Page, title: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const register = page.getByRole('button', { name: 'Register', exact: true });
-  const fillParent = async (firstName: string) => {
-    await page.getByRole('textbox', { name: /^First Name/ }).fill(firstName);
-    await page.getByRole('textbox', { name: /^Last Name/ }).fill('Haddad');
-    await page.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
-    await page.getByLabel('Phone Number').fill('+971 50 123 4567');
-  };
   const ofCourse = thumb();
   await page.goto('/newborn-maternity-training');
   await expect(page.locator('.badge')).toBeHidden();
@@ -232,7 +253,7 @@ async function buysOnAPhone(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newborn & Maternity Training');
   await expect(page.getByText('Choose dates and package. You pay on the next page.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Essential, AED 1,950' })).toBeChecked();
-  await fillParent('Layla');
+  await fillParent(page, 'Layla');
   await ofCourse.tap(register);
   await expect(page.getByText('AED 550 secures your place.')).toBeVisible();
   await ofCourse.leave(page.getByRole('link', { name: PAY }));
@@ -245,7 +266,7 @@ async function buysOnAPhone(page: Page, title: string): Promise<void> {
   await ofWorkshop.tap(page.getByRole('radio', { name: 'My nanny' }));
   await page.getByLabel("Nanny's First Name").fill('Grace');
   await page.getByLabel("Nanny's Last Name").fill('Wanjiru');
-  await fillParent('Huda');
+  await fillParent(page, 'Huda');
   await ofWorkshop.tap(register);
   await ofWorkshop.leave(page.getByRole('link', { name: PAY }));
   expect(ofWorkshop.taps()).toBeLessThanOrEqual(4);
@@ -264,27 +285,3 @@ async function quotesInPlaceOfSamples(page: Page, nannies: readonly AskedNanny[]
   for (const { text } of TESTIMONIALS) await expect(page.getByText(text)).toHaveCount(0);
   await expectAccessibleOnAllScreens(page);
 }
-
-test('a past or cancelled workshop shows its state and the next workshop', async ({ page }) => {
-  const next = { id: 401, title: 'The next workshop', date: 'Sunday 7 July 2030' };
-  for (const [state, text] of [
-    ['past', 'This workshop has taken place.'],
-    ['cancelled', 'This workshop has been cancelled.'],
-  ] as const) {
-    await showWorkshops(page, { state, registrationOpen: false }, next, { id: 402, state: 'full', spotsRemaining: 0 });
-    await page.goto('/workshop');
-    await expect(page.getByRole('heading', { name: text })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: next.date })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: next.title, exact: true })).toHaveAttribute('href', '/workshops/401');
-  }
-  await expectAccessibleOnAllScreens(page);
-});
-
-test('on a phone, the first bookable workshop is in the first viewport', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/workshops');
-  const first = page.locator('#bookable').getByRole('listitem').first();
-  await expect(first.getByRole('heading', { level: 3 })).toBeInViewport();
-  await expect(first.getByText(WORKSHOP.date, { exact: true })).toBeInViewport();
-});

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin } from './support/admin.ts';
-import { pressKeys } from './support/keys.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
+import { readAsAdmin } from './support/access.ts';
+import { pressKeys } from './support/forms.ts';
+import { holdRequests } from './support/routes.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 import { fillRegistration, openRegistration, readWorkshop, showWorkshops } from './support/workshop-page.ts';
 
@@ -83,39 +83,23 @@ test('after a registration by keyboard, a phone shows the booking and the paymen
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
 });
 
-test('Cancel hides the form, and is not available while the request runs', async ({ page }) => {
-  await showWorkshops(page, {});
-  await page.route('**/register', () => undefined);
-  await openRegistration(page);
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  const open = page.getByRole('button', { name: 'Register for Workshop' });
-  await cancel.click();
-  await expect(page.getByLabel('First Name')).toHaveCount(0);
-  await expect(open).toBeFocused();
-  await open.click();
-  await fillRegistration(page, 'Ana');
-  await register(page).click();
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  await expect(cancel).toHaveCount(0);
-});
-
 test.describe('while the form is open', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  /** Registers, and the server responds with a conflict. */
-  async function registerTooLate(page: Page, code: string, message: string): Promise<void> {
+  /** The server responds to a registration with a conflict. */
+  const refuse = async (page: Page, code: string, message: string) => {
     await showWorkshops(page, { spotsRemaining: 1 });
     await page.route('**/register', (route) => route.fulfill({ status: 409, json: { success: false, code, message } }));
-    await openRegistration(page);
-    await fillRegistration(page, 'Ana');
-    await register(page).click();
-  }
+  };
 
   test('the last place is taken: the waiting list has the typed values', async ({ page }) => {
     await page.route('**/api/waitlist', (route) =>
       route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } }),
     );
-    await registerTooLate(page, 'workshop_full', FULL);
+    await refuse(page, 'workshop_full', FULL);
+    await openRegistration(page);
+    await fillRegistration(page, 'Ana');
+    await register(page).click();
     await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeFocused();
     await expect(page.getByRole('main').getByText(FULL)).toBeVisible();
@@ -133,8 +117,23 @@ test.describe('while the form is open', () => {
     await expect(page.getByText("You're on the waiting list.")).toBeVisible();
   });
 
-  test('the registration is closed: a notice replaces the form', async ({ page }) => {
-    await registerTooLate(page, 'registration_closed', 'Closed.');
+  test('it is hidden by Cancel, which goes while the request runs; a notice replaces it once registration is closed', async ({
+    page,
+  }) => {
+    await refuse(page, 'registration_closed', 'Closed.');
+    const release = await holdRequests(page, '**/register');
+    await openRegistration(page);
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    const open = page.getByRole('button', { name: 'Register for Workshop' });
+    await cancel.click();
+    await expect(page.getByLabel('First Name')).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await open.click();
+    await fillRegistration(page, 'Ana');
+    await register(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(cancel).toHaveCount(0);
+    release();
     await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeFocused();
     await expect(page.getByLabel('First Name')).toHaveCount(0);
     await expectAccessible(page);

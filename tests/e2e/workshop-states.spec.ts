@@ -99,6 +99,23 @@ test('the page shows what the list says of its workshop', async ({ page }) => {
     await expect(page.getByText('Limited availability')).toHaveCount(0);
   });
 
+  await test.step('one that is past or cancelled shows its state and the next workshop', async () => {
+    const next = { id: 401, title: 'The next workshop', date: 'Sunday 7 July 2030' };
+    for (const [state, text] of [
+      ['past', 'This workshop has taken place.'],
+      ['cancelled', 'This workshop has been cancelled.'],
+    ] as const) {
+      const full = { id: 402, state: 'full', spotsRemaining: 0 } as const;
+      await showWorkshops(page, { state, registrationOpen: false }, next, full);
+      await page.goto('/workshop');
+      await expect(page.getByRole('heading', { name: text })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: next.date })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: next.title, exact: true })).toHaveAttribute('href', '/workshops/401');
+    }
+    await expectAccessibleOnAllScreens(page);
+  });
+
   await test.step('a closed one has a notice', async () => {
     await showWorkshops(page, { registrationOpen: false });
     await page.goto('/workshop');
@@ -108,4 +125,12 @@ test('the page shows what the list says of its workshop', async ({ page }) => {
     ).toBeVisible();
     await expectAccessibleOnAllScreens(page);
   });
+});
+
+test('on a phone, the first bookable workshop is in the first viewport', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/workshops');
+  const first = page.locator('#bookable').getByRole('listitem').first();
+  await expect(first.getByRole('heading', { level: 3 })).toBeInViewport();
+  await expect(first.getByText(WORKSHOP.date, { exact: true })).toBeInViewport();
 });

@@ -15,6 +15,12 @@ export async function asAdmin(request: APIRequestContext, call: () => Promise<AP
   return call();
 }
 
+/** Reads a list as the administrator, to check the rows that a visitor's action stored. */
+export async function readAsAdmin<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
+  const response = await asAdmin(request, () => request.get(path));
+  return (await response.json()) as Row[];
+}
+
 /** Signs the page's browser in through the API. */
 export const signInAs = (page: Page, account: Account) => signIn(page.request, account);
 

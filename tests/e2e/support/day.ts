@@ -1,5 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { readAsAdmin } from './access.ts';
 import { createWorkshop } from './created-workshops.ts';
 import { register } from './registrations.ts';
 
@@ -31,6 +33,12 @@ export async function opened(request: APIRequestContext, changes: Record<string,
   const { id, title } = await createWorkshop(request, { ...allDay(), trainerNotes, capacity: 15, ...changes });
   for (const firstName of NAMES) await register(request, id, { firstName, lastName: 'Santos' });
   return { id, title, path: await trainerPath(request, id) };
+}
+
+/** The first names of those who are ticked as attending, in their order. */
+export async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);
+  return rows.filter((row) => row.attended).map(({ firstName }) => firstName);
 }
 
 /** The path of a new link for the trainer. */

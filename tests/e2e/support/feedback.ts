@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { readAsAdmin } from './admin.ts';
+import { readAsAdmin } from './access.ts';
 import { createWorkshop } from './created-workshops.ts';
 import { linkTo } from './mails.ts';
 import { uniqueName } from './referrals.ts';

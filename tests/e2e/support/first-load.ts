@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
 import type { State } from './accessibility/states.ts';
 import { sentBytes } from './built-pages.ts';
-import { waitForFonts } from './fonts.ts';
+import { waitForFonts } from './rendering.ts';
 import { holdRequests } from './routes.ts';
 
 /** Pages that load scripts at once. All other public pages load scripts on the first interaction. */

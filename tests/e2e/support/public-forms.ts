@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { fillCourse, fillMumsgist, fillWaitlist, fillYaya } from './fill-forms.ts';
+import { fillCourse, fillMumsgist, fillWaitlist, fillYaya, showTrainings } from './forms.ts';
 import { FACTS } from './facts.ts';
-import { badge, popup } from './visa-popup.ts';
+import { badge, fillPopup, popup } from './visa-popup.ts';
 import { fillRegistration, openRegistration, showWorkshops } from './workshop-page.ts';
-import { showTrainings } from './course-dates.ts';
 
 /** A response, or null for a lost connection, and the texts that the toast then shows. */
 type Failure = readonly [response: { status: number; json?: unknown } | null, ...texts: string[]];
@@ -177,11 +176,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     },
     scope: popup,
     api: '**/api/newsletter',
-    async fill(page, firstName) {
-      await popup(page).getByLabel('First Name').fill(firstName);
-      await popup(page).getByLabel('Last Name').fill('Haddad');
-      await popup(page).getByLabel('Email').fill('amal@example.com');
-    },
+    fill: (page, firstName) => fillPopup(page, firstName, 'amal@example.com'),
     submit: (page) => popup(page).locator('button[type=submit]'),
     busy: 'Joining Nova List...',
     success: (page) => popup(page).getByText('Thank you!', { exact: true }),

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { uniqueName } from './referrals.ts';
+import { expect } from './test.ts';
 
 type Registered = Promise<{ id: string; firstName: string }>;
 
@@ -16,6 +18,19 @@ export function registerByStaff(request: APIRequestContext, trainingId: number, 
 /** Registers a nanny without an email address. */
 export function registerByPhone(request: APIRequestContext, trainingId: number): Registered {
   return registerByStaff(request, trainingId, { email: undefined });
+}
+
+/** Registers for a course without dates, or for the training that `changes` name. @returns the answer */
+export async function registerForCourse(request: APIRequestContext, changes: Record<string, unknown> = {}) {
+  const response = await request.post('/api/course-registrations', { data: courseRegistrationBody(changes) });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: string; registrationId: string };
+}
+
+/** Joins the waiting list of a workshop. */
+export async function joinWaitlist(request: APIRequestContext, workshopId: number, changes: object): Promise<void> {
+  const data = waitlistBody({ interest: 'workshop', workshopId, ...changes });
+  expect((await request.post('/api/waitlist', { data })).status()).toBe(201);
 }
 
 async function post(request: APIRequestContext, path: string, changes: object): Registered {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
-import { expect, test as base, type Page } from 'playwright/test';
-import { afterFrames } from './frames.ts';
-import { sidewaysScroll } from './sideways-scroll.ts';
+import { expect, test as base, type Locator, type Page } from 'playwright/test';
+import { afterFrames } from './rendering.ts';
 
 interface Fixtures {
   /** Parts of console errors and exceptions that a test expects. */
@@ -58,6 +57,21 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The notifications of the page. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /Notifications/ });
+}
+
+/** Reports how much wider the page is than its window. Empty if the page fits. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return excess > 0 ? [`scrolls ${excess} px sideways`] : [];
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await sidewaysScroll(page)).toEqual([]);
+}
 
 declare global {
   interface Window {
@@ -136,7 +150,7 @@ export async function expectAccessibleOnAllScreens(page: Page, part?: string): P
   const before = page.viewportSize();
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page, part);
   }
   if (before) await page.setViewportSize(before);

@@ -8,4 +8,11 @@ export const badge = (page: Page) =>
   page
     .getByRole('complementary', { name: 'Quick contact' })
     .getByRole('link', { name: `${visa} OFF, 2 Year Nanny Visa` });
+
+export async function fillPopup(page: Page, firstName: string, email: string): Promise<void> {
+  await popup(page).getByLabel('First Name').fill(firstName);
+  await popup(page).getByLabel('Last Name').fill('Haddad');
+  await popup(page).getByLabel('Email').fill(email);
+}
+
 export const isRemembered = (page: Page) => page.evaluate(() => localStorage.getItem('visa-popup-shown'));

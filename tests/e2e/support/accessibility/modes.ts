@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sidewaysScroll } from '../sideways-scroll.ts';
-import { axeViolations } from '../test.ts';
+import { axeViolations, sidewaysScroll } from '../test.ts';
 import { contentLoss } from './content-loss.ts';
 import { focusFaults } from './focus-order.ts';
 import { controlsWithoutEdge, motion } from './media.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { builtPages } from '../built-pages.ts';
-import { badge, popup } from '../visa-popup.ts';
+import { badge, fillPopup, popup } from '../visa-popup.ts';
 import { showWorkshops } from '../workshop-page.ts';
 
 /** A page, or a page with an opened part. */
@@ -69,9 +69,7 @@ const OPENED: Omit<State, 'kind'>[] = [
       await page.route('**/api/newsletter', () => new Promise(() => undefined));
       await page.goto('/faq');
       await badge(page).click();
-      await popup(page).getByLabel('First Name').fill('Amal');
-      await popup(page).getByLabel('Last Name').fill('Haddad');
-      await popup(page).getByLabel('Email').fill('amal@example.com');
+      await fillPopup(page, 'Amal', 'amal@example.com');
       await page.keyboard.press('Enter');
       await popup(page).getByRole('button', { name: 'Joining Nova List...' }).waitFor();
     },
