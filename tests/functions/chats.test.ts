@@ -136,7 +136,7 @@ test('the reminder of a payment names the end of the hold, which telling her doe
   const { id, phone } = await booked(await workshop());
   const end = await holdOf(id);
   await later(70 * HOUR, async () => {
-    await deliver();
+    await deliverAt(Date.now());
     const fresh = await api.signedIn('admin');
     const [row] = await chatCalls(api, fresh).onToday(phone);
     expect(row?.detail).toContain('Reminder of the payment');
