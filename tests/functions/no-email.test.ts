@@ -163,7 +163,7 @@ test('a place on offer to a number is held a day longer, until staff have told h
 
 test('an offer that ends two hours before the start says when it does, once she is told', async () => {
   const phone = '+971502000009';
-  const training = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * HOUR) });
+  const training = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 20 * HOUR) });
   await fillWorkshop(api.database, training);
   const { email: _none, ...body } = byNumber(phone, { interest: 'workshop', workshopId: training });
   await api.visitor().post('/api/waitlist', body);
