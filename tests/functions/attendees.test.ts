@@ -120,19 +120,15 @@ test('a nanny with an address of her own gets the dates of a course, without its
 
 test('a visitor books one to four places, and more than are free is full', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 5 });
-  const register = async (changes: object) =>
-    (await api.visitor().post(registerPath(workshop), registrationBody({ ...changes }))).body;
-  for (const nannies of [0, 5, 1.5, '2']) expect(await register({ nannies })).toHaveProperty('errors.nannies');
+  const book = (changes: object) => api.visitor().post(registerPath(workshop), registrationBody({ ...changes }));
+  for (const nannies of [0, 5, 1.5, '2']) expect((await book({ nannies })).body).toHaveProperty('errors.nannies');
   const named = Array.from({ length: 3 }, (_, index) => ({ firstName: 'Ana', lastName: `Cruz ${index}` }));
-  expect(await register({ nannies: 2, attendees: named })).toHaveProperty('errors.attendees');
-  const three = (await register({ nannies: 3, nannyFirstName: 'Ana', nannyLastName: 'Cruz' })) as {
-    registrationId: string;
-  };
-  const row = await rowOf(three.registrationId);
-  expect(row?.attendees.map(({ firstName }) => firstName)).toEqual(['Ana', null, null]);
-  expect(await register({ nannies: 3 })).toMatchObject({ code: 'workshop_full' });
-  const herself = (await register({ firstName: 'Herself', nannies: 2 })) as { registrationId: string };
-  expect((await rowOf(herself.registrationId))?.attendees.map(({ firstName }) => firstName)).toEqual(['Herself', null]);
+  expect((await book({ nannies: 2, attendees: named })).body).toHaveProperty('errors.attendees');
+  const three = registrationIdOf(await book({ nannies: 3, nannyFirstName: 'Ana', nannyLastName: 'Cruz' }));
+  expect((await rowOf(three))?.attendees.map(({ firstName }) => firstName)).toEqual(['Ana', null, null]);
+  expect((await book({ nannies: 3 })).body).toMatchObject({ code: 'workshop_full' });
+  const herself = registrationIdOf(await book({ firstName: 'Herself', nannies: 2 }));
+  expect((await rowOf(herself))?.attendees.map(({ firstName }) => firstName)).toEqual(['Herself', null]);
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
 

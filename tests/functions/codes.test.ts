@@ -5,6 +5,7 @@ import { codeCalls } from '#tests/support/codes.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { inCash } from '#tests/support/payments.ts';
+import { registrationIdOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -178,9 +179,9 @@ test('a paid registration keeps the code that is given back; an expired code sta
 /** Registers for a course with dates. @returns the id */
 async function placed(code: string, lastName: string): Promise<string> {
   const course = await createCourse(admin);
-  const { body } = await register(code, { lastName, trainingId: course.id });
-  expect(body).toMatchObject({ dueAed: 1755 });
-  return (body as { registrationId: string }).registrationId;
+  const response = await register(code, { lastName, trainingId: course.id });
+  expect(response.body).toMatchObject({ dueAed: 1755 });
+  return registrationIdOf(response);
 }
 
 test('a booking with a place whose code is given back costs the whole price, unless it is paid', async () => {

@@ -10,6 +10,7 @@ import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { COURSE, createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { keepPlaces, tokenOf, waitlistOf } from '#tests/support/offers.ts';
+import { registrationIdOf } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -107,9 +108,7 @@ test('no WhatsApp message about a course says "workshop"', () => {
 async function fullCourse(changes: Record<string, unknown> = {}) {
   const course = await createCourse(admin, { capacity: 1, ...changes });
   const body = courseRegistrationBody({ trainingId: course.id });
-  const { registrationId: id } = (await api.visitor().post('/api/course-registrations', body)).body as {
-    registrationId: string;
-  };
+  const id = registrationIdOf(await api.visitor().post('/api/course-registrations', body));
   const register = (fields: Record<string, unknown> = {}) =>
     api.visitor().post('/api/course-registrations', courseRegistrationBody({ trainingId: course.id, ...fields }));
   return { course, id, body, token: tokenOf('booking', id), register };

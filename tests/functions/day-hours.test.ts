@@ -4,7 +4,7 @@ import { at, HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { dayCalls, type DayBody } from '#tests/support/day.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { attendeesOf, registrationBody } from '#tests/support/registrations.ts';
+import { attendeesOf, postByStaff, registrationIdOf } from '#tests/support/registrations.ts';
 import { placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -17,8 +17,7 @@ const ofStatus = async (answer: Promise<{ status: number }>) => (await answer).s
 /** A course on 5 and 12 September 2038 from 10 AM, with one person, and its link. */
 async function openedCourse(changes = {}) {
   const { id: trainingId, path, read: readCourse } = await createCourse(admin, changes);
-  const { body } = await admin.post('/api/registrations', { ...registrationBody(), trainingId });
-  const { registrationId } = body as { registrationId: string };
+  const registrationId = registrationIdOf(await postByStaff(admin, trainingId));
   const [id = ''] = await attendeesOf(api.database, registrationId);
   const token = await link(trainingId);
   const [first = '', second = ''] = (await read({ token })).sessions.map((session) => session.id);

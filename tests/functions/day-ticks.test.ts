@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { dayCalls } from '#tests/support/day.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { attendeesOf, register, registrationBody } from '#tests/support/registrations.ts';
+import { attendeesOf, postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -155,8 +155,7 @@ test('people who are cancelled, moved, erased, or of another training are unknow
 test('a session keeps its ticks, and one whose ticks were all taken back can be removed', async () => {
   const course = await createCourse(admin);
   const [one, two] = (await course.read()).sessions;
-  const { body } = await admin.post('/api/registrations', { ...registrationBody(), trainingId: course.id });
-  const [id] = await attendeesOf(api.database, (body as { registrationId: string }).registrationId);
+  const [id] = await attendeesOf(api.database, registrationIdOf(await postByStaff(admin, course.id)));
   const send = (attended: boolean) =>
     admin.post('/api/day/ticks', {
       trainingId: course.id,

@@ -47,9 +47,8 @@ test('what staff wrote about payments goes with the person, from list, file and 
   });
   await deliver({ object: second });
   const { id: odd = '' } = (await paymentOf(api.database, second)) ?? {};
-  expect(
-    (await admin.patch(`/api/admin/payments/${odd}`, { state: 'resolved', note: 'Aisha Rahman called' })).status,
-  ).toBe(200);
+  const resolution = { state: 'resolved', note: 'Aisha Rahman called' };
+  expect((await admin.patch(`/api/admin/payments/${odd}`, resolution)).status).toBe(200);
   const stranger = checkout({ customer_details: { name: 'Aisha Rahman', email: 'Aisha@example.com' } });
   await deliver({ object: stranger });
   expect(await money()).toMatch(/Cash from Aisha Rahman[^]*Back to Aisha Rahman/);

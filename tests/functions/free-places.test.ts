@@ -10,7 +10,13 @@ import { dayCalls } from '#tests/support/day.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { offerCalls, tokenOf } from '#tests/support/offers.ts';
 import { deliver, deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
-import { postByStaff, register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import {
+  postByStaff,
+  register,
+  registerPath,
+  registrationBody,
+  registrationIdOf,
+} from '#tests/support/registrations.ts';
 import { createWorkshop, endOf, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -28,8 +34,6 @@ const makeFree = (trainingId: number) => api.rows`update packages set price_fils
 
 const freeWorkshop = () => createWorkshop(api.database, { priceFils: 0, startsAt: morningIn(30) });
 
-const idIn = (body: unknown) => (body as { registrationId: string }).registrationId;
-
 /** What a nanny at an address has read since the last call. */
 const readBy = (email: string) =>
   mail.to(email).map(({ subject, text, html }) => [subject, text, html || ''].join('\n'));
@@ -44,7 +48,7 @@ const rowOf = async (id: string) => {
 /** Each books one place. @returns its id */
 const ROADS: readonly (readonly [road: string, book: (email: string) => Promise<string>])[] = [
   ['by the form', async (email) => register(api.visitor(), await freeWorkshop(), { email })],
-  ['by staff', async (email) => idIn((await postByStaff(admin, await freeWorkshop(), { email })).body)],
+  ['by staff', async (email) => registrationIdOf(await postByStaff(admin, await freeWorkshop(), { email }))],
   [
     'by a code in a workshop',
     async (email) => {
@@ -59,9 +63,7 @@ const ROADS: readonly (readonly [road: string, book: (email: string) => Promise<
       const packages = [{ name: 'Standard', priceAed: 1950, familyPriceAed: 0, depositAed: 500 }];
       const { id: trainingId } = await createCourse(admin, { packages, payWithinHours: 48 });
       const body = courseRegistrationBody({ trainingId, email, discountCode: await familyCode(email) });
-      const response = await api.visitor().post('/api/course-registrations', body);
-      expect(response.status, response.text).toBe(201);
-      return idIn(response.body);
+      return registrationIdOf(await api.visitor().post('/api/course-registrations', body));
     },
   ],
   [
@@ -70,17 +72,15 @@ const ROADS: readonly (readonly [road: string, book: (email: string) => Promise<
       const { token, workshopId, entry } = await offered();
       await makeFree(workshopId);
       await api.rows`update waiting_list set email = ${email}, email_key = ${email} where id = ${entry.id}::uuid`;
-      return idIn((await accept({ token })).body);
+      return registrationIdOf(await accept({ token }));
     },
   ],
   [
     'by a return from spam',
     async (email) => {
-      const { body } = await api
-        .visitor()
-        .post(registerPath(await freeWorkshop()), registrationBody({ email, website: 'x' }));
-      await admin.post(`/api/admin/spam/${idIn(body)}/restore`, {});
-      return idIn(body);
+      const id = await register(api.visitor(), await freeWorkshop(), { email, website: 'x' });
+      await admin.post(`/api/admin/spam/${id}/restore`, {});
+      return id;
     },
   ],
   [
@@ -88,8 +88,7 @@ const ROADS: readonly (readonly [road: string, book: (email: string) => Promise<
     async (email) => {
       const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
       await api.rows`update packages set family_price_fils = 0 where training_id = ${workshop}`;
-      const body = registrationBody({ email, website: 'x', code: await familyCode(email) });
-      const id = idIn((await api.visitor().post(registerPath(workshop), body)).body);
+      const id = await register(api.visitor(), workshop, { email, website: 'x', code: await familyCode(email) });
       await admin.post(`/api/admin/spam/${id}/restore`, {});
       return id;
     },

@@ -6,7 +6,7 @@ import { fullWorkshop, offerCalls, statesOf } from '#tests/support/offers.ts';
 import { deliver, deliverAt, emptyOutbox } from '#tests/support/outbox.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
-import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
 import { createWorkshop, payWithin, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -112,15 +112,13 @@ test('a place does not lapse if its hold ended while it was paid', async () => {
 
 test('an accepted offer has a hold; a registration one day before the start has none', async () => {
   const { token } = await offered();
-  const { body } = await accept({ token, phone: '+971 50 765 4321' });
-  expect(await registration((body as { registrationId: string }).registrationId)).toMatchObject({
-    holdUntil: expect.any(String) as string,
-  });
+  const accepted = registrationIdOf(await accept({ token, phone: '+971 50 765 4321' }));
+  expect(await registration(accepted)).toMatchObject({ holdUntil: expect.any(String) as string });
   const soon = await createWorkshop(api.database, { startsAt: new Date(Date.now() + DAY) });
-  const { body: unheld } = await api.visitor().post(registerPath(soon), registrationBody());
-  expect(unheld).toMatchObject({ success: true, bookingToken: expect.any(String) as string });
-  expect(unheld).not.toHaveProperty('holdUntil');
-  expect(await registration((unheld as { registrationId: string }).registrationId)).toMatchObject({ holdUntil: null });
+  const unheld = await api.visitor().post(registerPath(soon), registrationBody());
+  expect(unheld.body).toMatchObject({ success: true, bookingToken: expect.any(String) as string });
+  expect(unheld.body).not.toHaveProperty('holdUntil');
+  expect(await registration(registrationIdOf(unheld))).toMatchObject({ holdUntil: null });
   const late = await offered({ startsAt: new Date(Date.now() + DAY) });
   expect((await accept({ token: late.token, phone: '+971 50 765 4321' })).body).not.toHaveProperty('holdUntil');
 });

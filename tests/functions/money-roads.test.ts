@@ -6,7 +6,7 @@ import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
-import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -27,8 +27,7 @@ const trainingFor = (priceAed: number, depositAed: number | null = null) =>
 /** A booking of its own training, with the roads of its money. */
 async function booked(priceAed: number, depositAed: number | null = null) {
   const trainingId = await trainingFor(priceAed, depositAed);
-  const { body } = await api.visitor().post(registerPath(trainingId), registrationBody());
-  const { registrationId: id } = body as { registrationId: string };
+  const id = await register(api.visitor(), trainingId);
   const patch = async (change: object) => {
     expect((await admin.patch(`/api/registrations/${id}`, change)).status).toBe(200);
   };
@@ -171,7 +170,7 @@ test('what one has paid too much hides no debt of another in the sums of their t
   await place.online(1950);
   await place.moveTo(680);
   const { trainingId } = await registration(place.id);
-  await api.visitor().post(registerPath(Number(trainingId)), registrationBody());
+  await register(api.visitor(), Number(trainingId));
   const trainings = await admin.read<AdminTraining[]>('/api/admin/trainings?limit=100');
   const training = trainings.find(({ id }) => id === trainingId);
   expect(training?.balance).toMatchObject({ restAed: 680, surplusAed: 1270, state: 'over' });
