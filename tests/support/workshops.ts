@@ -102,7 +102,9 @@ export async function payWithin(database: Database, hours: number): Promise<void
 
 /** Issues the certificates of these registrations. */
 export async function issueCertificates(admin: Caller, ...registrationIds: string[]): Promise<IssuedCertificates> {
-  return (await admin.post('/api/admin/certificates', { registrationIds })).body as IssuedCertificates;
+  const { status, body, text } = await admin.post('/api/admin/certificates', { registrationIds });
+  if (status !== 201) throw new Error(`The certificates were refused: ${text}`);
+  return body as IssuedCertificates;
 }
 
 /** Marks all of a registration as attended in all sessions, as staff do. */
