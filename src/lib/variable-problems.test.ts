@@ -47,17 +47,16 @@ test.for([
   expect(serious({ ...READY, [name]: value })).toEqual([expect.stringContaining(`${name} is still a placeholder: `)]);
 });
 
+const ON_THIS_MACHINE = 'is an address on this machine, which a live site cannot reach';
+const INCOMPLETE = 'lacks its user, its password or the name of the database';
+
 test.for([
   ['DATABASE_URL', 'mysql://db', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
   ['ADMIN_ACCESS_CODE', 'fifteen-letters', 'is shorter than 16 characters: set a longer one'],
   ['ADMIN_ACCESS_CODE', 'aaaaaaaaaaaaaaaa', 'is easy to guess'],
   ['SESSION_SECRET', 'short', 'is shorter than 32 bytes, so nobody can sign in'],
   ['SESSION_SECRET', '12121212121212121212121212121212', 'is easy to guess'],
-  [
-    'DATABASE_URL',
-    'postgres://nova:secret@localhost/nova',
-    'is an address on this machine, which a live site cannot reach',
-  ],
+  ['DATABASE_URL', 'postgres://nova:secret@localhost/nova', ON_THIS_MACHINE],
   [
     'DATABASE_URL',
     'postgres://nova:secret@ep-cool-1.us-east-2.aws.neon.tech/nova',
@@ -68,16 +67,8 @@ test.for([
     'postgres://nova:secret@db.provider.com/nova?sslmode=disable',
     'leads to another machine without TLS, so that others could read along: add ?sslmode=require',
   ],
-  [
-    'DATABASE_URL',
-    'postgres://nova@db.provider.com/nova?sslmode=require',
-    'lacks its user, its password or the name of the database',
-  ],
-  [
-    'DATABASE_URL',
-    'postgres://nova:secret@db.provider.com?sslmode=require',
-    'lacks its user, its password or the name of the database',
-  ],
+  ['DATABASE_URL', 'postgres://nova@db.provider.com/nova?sslmode=require', INCOMPLETE],
+  ['DATABASE_URL', 'postgres://nova:secret@db.provider.com?sslmode=require', INCOMPLETE],
   [
     'SMTP_URL',
     'smtps://nova:secret@mail.provider.com:587',
@@ -85,7 +76,7 @@ test.for([
   ],
   ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no email address'],
   ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
-  ['SMTP_URL', 'smtp://127.0.0.1:1025', 'is an address on this machine, which a live site cannot reach'],
+  ['SMTP_URL', 'smtp://127.0.0.1:1025', ON_THIS_MACHINE],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
   ['SMTP_URL', 'smtp://mail.provider.com:25', 'is port 25, which is shut for functions: take smtps://, or port 587'],
   [
