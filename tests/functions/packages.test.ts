@@ -101,12 +101,8 @@ test('the package must be named where there are several, be of this training, an
   const { id: trainingId, path, read, essential } = await sold();
   const other = await sold();
   for (const packageId of [undefined, 'x', other.essential, '11111111-1111-4111-8111-111111111111']) {
-    const { status, body } = await apply({ trainingId, packageId });
-    expect([packageId, status, body]).toMatchObject([
-      packageId,
-      422,
-      { errors: { packageId: expect.any(String) as string } },
-    ]);
+    const errors = { packageId: expect.any(String) as string };
+    expect(await apply({ trainingId, packageId }), packageId).toMatchObject({ status: 422, body: { errors } });
   }
   const packages = (await read()).packages.map((offer) => ({ ...offer, closed: offer.id === essential }));
   expect((await admin.patch(path, { packages })).status).toBe(200);

@@ -45,6 +45,7 @@ test.for<[name: string, body: string]>([
   ['is null', 'null'],
   ['is a list', '[]'],
   ['has a number as its id', '{"type":"checkout.session.completed","created":1,"id":5,"data":{"object":{}}}'],
+  ['is of an unknown type', stripeEvent({ type: 'invoice.created', object: { id: 'in_1' } })],
   ['is of another type', '{"type":"invoice.paid","created":1,"id":"evt_type","data":{"object":{"id":5}}}'],
   ['has no object', '{"type":"checkout.session.expired","created":1,"id":"evt_page","data":{"object":null}}'],
 ])(
@@ -57,12 +58,9 @@ test.for<[name: string, body: string]>([
   },
 );
 
-test('events of an unknown type and large events are accepted', async () => {
-  const unknown = stripeEvent({ type: 'invoice.created', object: { id: 'in_1' } });
+test('large events are accepted', async () => {
   const large = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(60_000) } }) });
   const before = await digests(api.database);
-  expect((await sendEvent(visitor, unknown)).body).toEqual({ received: true });
-  expect(await digests(api.database)).toEqual(before);
   expect((await sendEvent(visitor, large)).body).toEqual({ received: true });
   expect(await digests(api.database)).not.toEqual(before);
   const tooLarge = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(66_000) } }) });

@@ -186,11 +186,10 @@ test('a workshop that is put back has its registrations and its waiting list, an
   const { workshopId, entry } = await offers.offered({ capacity: 2, waiting: 2 });
   await cancelTraining(workshopId, { notify: true });
   await quiet();
-  const { status, body } = await restoreTraining(workshopId);
-  expect([status, body]).toMatchObject([
-    200,
-    { cancelledAt: null, placesTaken: 1, placesHeld: 1, waiting: 1, spotsRemaining: 0, state: 'full' },
-  ]);
+  expect(await restoreTraining(workshopId)).toMatchObject({
+    status: 200,
+    body: { cancelledAt: null, placesTaken: 1, placesHeld: 1, waiting: 1, spotsRemaining: 0, state: 'full' },
+  });
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 1, registered: 1, offered: 1 });
   expect(mail.received.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
