@@ -74,13 +74,9 @@ test('notes of two keys that turn out to be one person’s are read together, an
 
 test('a number that several addresses share joins none of them', async () => {
   const phone = '+971 50 900 0003';
-  for (const name of ['First', 'Second']) {
-    await register(api.visitor(), workshop, {
-      firstName: name,
-      lastName: 'Shares',
-      email: `${name}.shares@example.com`,
-      phone,
-    });
+  for (const firstName of ['First', 'Second']) {
+    const email = `${firstName}.shares@example.com`;
+    await register(api.visitor(), workshop, { firstName, lastName: 'Shares', email, phone });
   }
   await refer(api.visitor(), { fullName: 'Only Number', whatsappNumber: phone, email: undefined });
   expect(await personOf('first.shares@example.com')).toMatchObject({ keys: ['first.shares@example.com'] });
@@ -102,12 +98,8 @@ test('held spam joins nobody', async () => {
 });
 
 test('a corrected address or number takes notes and the day along', async () => {
-  const id = await register(api.visitor(), workshop, {
-    firstName: 'Mari',
-    lastName: 'Typo',
-    email: 'mari@example.con',
-    phone: '+971 50 900 0005',
-  });
+  const mari = { firstName: 'Mari', lastName: 'Typo', email: 'mari@example.con', phone: '+971 50 900 0005' };
+  const id = await register(api.visitor(), workshop, mari);
   await admin.patch(PATH, { key: 'mari@example.con', note: 'After 8 PM.', nextOn: '2036-11-30' });
   await admin.patch(`/api/registrations/${id}`, { email: 'Mari@example.com', firstName: 'Maria' });
   expect(await personOf('mari@example.com')).toMatchObject({ note: 'After 8 PM.', nextOn: '2036-11-30' });
@@ -183,13 +175,7 @@ test('a row says the kind, and that there is no address', async () => {
   const family = { kind: 'family', name: 'Code Kind', phone: '+971 50 900 0009', validUntil: '2099-12-31' };
   expect((await admin.post('/api/admin/codes', family)).status).toBe(201);
   expect(await people('?search=kind')).toMatchObject([
-    {
-      id: '+971509000009',
-      role: 'parent',
-      isFamily: true,
-      email: null,
-      last: { kind: 'family-code' },
-    },
+    { id: '+971509000009', role: 'parent', isFamily: true, email: null, last: { kind: 'family-code' } },
     { id: 'wanda@example.com', role: null, isFamily: false, last: { kind: 'waiting' } },
   ]);
 });

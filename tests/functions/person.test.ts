@@ -23,42 +23,25 @@ const PATH = '/api/admin/person';
 const pathOf = (key: string) => `${PATH}?key=${encodeURIComponent(key)}`;
 const personOf = async (key: string) => personSchema.parse(await admin.read<Person>(pathOf(key)));
 
-interface Someone {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-}
-
 /** Leaves one row of each kind. */
-async function leaveEverything(person: Someone): Promise<void> {
+async function leaveEverything(person: typeof MARYAM): Promise<void> {
   const name = `${person.firstName} ${person.lastName}`;
-  const id = await register(api.visitor(), workshop, { ...person });
+  const id = await register(api.visitor(), workshop, person);
   await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });
   await moveWorkshop(api.database, workshop, PAST_DAY);
   await admin.post('/api/admin/certificates', { registrationIds: [id] });
   await moveWorkshop(api.database, workshop, new Date('2036-07-06T10:00+04:00'));
-  await api.visitor().post('/api/course-registrations', courseRegistrationBody({ ...person }));
+  await api.visitor().post('/api/course-registrations', courseRegistrationBody(person));
   await refer(api.visitor(), { fullName: name, whatsappNumber: person.phone, email: person.email });
   await api.visitor().post('/api/enquiries', enquiryBody({ name, email: person.email, message: 'In Tagalog?' }));
   await signUp(api, { ...person, offer: 'visa', source: 'popup' });
-  await api.visitor().post('/api/waitlist', waitlistBody({ ...person }));
+  await api.visitor().post('/api/waitlist', waitlistBody(person));
   await api.settled();
 }
 
-const MARYAM: Someone = {
-  firstName: 'Maryam',
-  lastName: 'Al Ketbi',
-  email: 'Maryam.K@Example.com',
-  phone: '050 765 4321',
-};
+const MARYAM = { firstName: 'Maryam', lastName: 'Al Ketbi', email: 'Maryam.K@Example.com', phone: '050 765 4321' };
 /** This person's address contains the other's, and the number is the next. */
-const OTHER: Someone = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  email: 'anna.maryam.k@example.com',
-  phone: '+971 50 765 4322',
-};
+const OTHER = { firstName: 'Anna', lastName: 'Berg', email: 'anna.maryam.k@example.com', phone: '+971 50 765 4322' };
 await leaveEverything(OTHER);
 await leaveEverything(MARYAM);
 

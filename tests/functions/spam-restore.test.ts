@@ -163,11 +163,8 @@ test('an enquiry and a waiting-list entry are restored, and staff get an email',
 });
 
 test('a restored referral belongs to its partner and can be changed', async () => {
-  const { id, createdAt } = await refer(api.visitor(), {
-    website: 'x',
-    referralCode: 'YAYA',
-    email: 'layla@example.com',
-  });
+  const held = { website: 'x', referralCode: 'YAYA', email: 'layla@example.com' };
+  const { id, createdAt } = await refer(api.visitor(), held);
   const partner = await api.signedIn('YAYA');
   expect((await partner.get('/api/referrals')).body).toEqual([]);
   const { status, body } = await later(SECOND, () => restore(id));

@@ -273,10 +273,8 @@ test('a mailbox and a domain with many entries in a day are named, and lead to t
   const { api, today } = await start();
   const workshop = await createWorkshop(api.database, { capacity: 100, startsAt: morningIn(30) });
   for (let count = 0; count < 10; count += 1) {
-    const id = await register(api.visitor(), workshop, {
-      email: `ma.ria+${count}@gmail.com`,
-      lastName: `Cruz ${count}`,
-    });
+    const maria = { email: `ma.ria+${count}@gmail.com`, lastName: `Cruz ${count}` };
+    const id = await register(api.visitor(), workshop, maria);
     if (count % 2 === 0) await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
   }
   for (let count = 0; count < 11; count += 1) {
