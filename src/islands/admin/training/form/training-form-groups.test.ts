@@ -76,3 +76,15 @@ test('a package that people have booked cannot be removed, and the form says so'
   await form.submit(form.savedValues());
   expect(form.$form.get()).toMatchObject({ failure: TRAINING_MESSAGE.inUse });
 });
+
+const REMOVED = '00000000-0000-4000-8000-0000000000a2';
+
+test('a package in the place of a removed one is another one', async () => {
+  const { form, bodies } = openForm({ ...WORKSHOP, packages: [PLACE, { ...PLACE, id: REMOVED, name: 'Complete' }] });
+  form.remove('packages', 1);
+  form.add('packages');
+  const [, added] = form.$shape.get().packages;
+  await form.submit({ ...form.savedValues(), [`name-${added}`]: 'Family', [`priceAed-${added}`]: '500' });
+  expect(bodies).toMatchObject([{ packages: [{ id: PLACE.id }, { name: 'Family' }] }]);
+  expect(JSON.stringify(bodies)).not.toContain(REMOVED);
+});

@@ -159,7 +159,7 @@ export function createTrainingForm({
       if (group) form.edit(group);
     },
     add(group) {
-      draft.save({ values: addedRow(draft.read().values, group) });
+      draft.save({ values: addedRow(draft.read().values, group, training) });
       $shape.set({
         ...$shape.get(),
         ...rowsOf(draft.read().values),

@@ -46,9 +46,10 @@ export function rowsOf(values: FormValues): Record<Group, number[]> {
 }
 
 /** A further session is a week after the last one. A further package has what is in the last one, and its deposit. */
-export function addedRow(values: FormValues, group: Group): FormValues {
+export function addedRow(values: FormValues, group: Group, training: AdminTraining | null): FormValues {
   const last = rowsOf(values)[group].at(-1) ?? -1;
-  const row = last + 1;
+  // The number of a stored row means that row, also once it is removed.
+  const row = Math.max(last + 1, training?.[group].length ?? 0);
   const same = group === 'packages' ? ['includes', 'depositAed'] : ['startsAt', 'endsAt'];
   return {
     ...values,
