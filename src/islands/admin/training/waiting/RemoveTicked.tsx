@@ -7,7 +7,7 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { createTicks, tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
+import { isSignedOut, watchExpiry } from '#src/stores/session-calls.ts';
 
 /** Ticked entries of the waiting lists, which are removed one after the other: a removed offer passes its place on. */
 export function createWaitingRemoval(reload: () => void) {
@@ -25,10 +25,7 @@ export function createWaitingRemoval(reload: () => void) {
         await watchExpiry(changeWaiting(row.id, 'remove'));
         $ticked.setKey(row.id, undefined);
       } catch (error) {
-        if (isSignedOut(error)) {
-          showError(error, 'Failed to remove the entries');
-          return false;
-        }
+        if (isSignedOut(error)) return false;
         kept.push(row);
       }
     }
