@@ -1,4 +1,4 @@
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
@@ -49,8 +49,7 @@ test('staff correct a registration, send the confirmation again, and put it back
 test('staff correct a course registration', async ({ page, request }) => {
   const lastName = uniqueName('Khan').replace(' ', '');
   await registerForCourse(request, { firstName: 'Amal', lastName });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/registrations?search=${lastName}`);
+  await openAs(page, 'admin', `/admin/registrations?search=${lastName}`);
   await chooseInMenu(page, `Amal ${lastName}`, `Correct details of Amal ${lastName}`);
   const dialog = page.getByRole('dialog', { name: 'Correct details' });
   await dialog.getByLabel('Email Address').fill('nobody');

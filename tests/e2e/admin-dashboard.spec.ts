@@ -1,22 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
-import { signInAs } from './support/access.ts';
-import { openAsAdmin } from './support/dashboards.ts';
+import { openAs } from './support/access.ts';
+import { mockOverview, openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { returnToPage, openRowMenu } from './support/row-menu.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
-test('a partner filter limits list and totals, the export has all partners, and on a phone rows have a sheet of actions', async ({
-  page,
-  request,
-}) => {
+test('a filter limits list and totals, not the export; a phone has a sheet of actions', async ({ page, request }) => {
   const prefix = uniqueName('Filter');
   const { fullName } = await refer(request, { fullName: `${prefix} M` });
   await refer(request, { fullName: `${prefix} Y`, referralCode: 'YAYA' });
@@ -50,14 +39,14 @@ test('a partner filter limits list and totals, the export has all partners, and 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
     await expect(toast(page)).toContainText('Status updated successfully.');
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
     // The bars are hidden on a phone, because their numbers would be 6 px high.
     const months = page.getByRole('region', { name: 'Submissions by month' });
     await expect(months.locator('svg').last()).toBeHidden();
     expect((await months.getByRole('cell').first().boundingBox())?.height).toBeGreaterThan(12);
     await page.getByLabel('Show').selectOption('Workshop Registrations');
     await expect(page.getByRole('tabpanel', { name: 'Workshop Registrations' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
     await page.goBack();
     const menu = await openRowMenu(page, fullName);
     await expect(menu.getByRole('menuitem', { name: /^Call/ })).toBeVisible();
@@ -66,24 +55,20 @@ test('a partner filter limits list and totals, the export has all partners, and 
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
   });
 });
 
 test('coming back to the page reloads list, chart, totals and notices', async ({ page }) => {
   const month = new Date().toISOString().slice(0, 7);
   const zero = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
-  const courseRegistrations = { 'newborn-maternity': 0, 'toddler-caring': 0 };
   let count = 7;
   await page.route('**/api/admin/timeline', (route) =>
     route.fulfill({ json: [{ month, referralCode: 'MUMSGIST', count }] }),
   );
-  await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({ json: { ...QUIET_OVERVIEW, courseRegistrations, failedMessages: count } }),
-  );
+  await mockOverview(page, () => ({ failedMessages: count }));
   await page.route('**/api/summary', (route) => route.fulfill({ json: { total: 1000 + count, ...zero } }));
-  await signInAs(page, 'admin');
-  await page.goto('/admin?tab=referrals');
+  await openAs(page, 'admin', '/admin?tab=referrals');
   const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
   const total = page.locator('dl > div').filter({ hasText: 'Total submissions' }).first();
   await expect(total).toContainText((1000 + count).toLocaleString('en-GB'));
@@ -99,8 +84,7 @@ test('coming back to the page reloads list, chart, totals and notices', async ({
 });
 
 test('arrow keys and the URL choose a tab, and each tab has its own search', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await page.goto('/admin/people?tab=enquiries&search=nobody');
+  await openAs(page, 'admin', '/admin/people?tab=enquiries&search=nobody');
   const tab = (name: string) => page.getByRole('tab', { name });
   const search = page.getByRole('searchbox');
   const steps = await page.evaluate(() => history.length);

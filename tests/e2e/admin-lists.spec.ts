@@ -1,7 +1,7 @@
-import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
-import { signInAs } from './support/access.ts';
+import { openAs, signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { openHistory } from './support/row-menu.ts';
+import { mockOverview } from './support/dashboards.ts';
 import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
@@ -51,17 +51,12 @@ test('enquiries, sign-ups and waiting lists are shown, searched and exported', a
   }
 });
 
-test('a failed restore keeps the row in the spam list, and a retry restores it', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('a failed restore keeps the row in the spam list until a retry', async ({ page, request, expectErrors }) => {
   expectErrors('status of 409');
   const name = uniqueWord();
   const data = { name, email: `${name}@example.com`, service: 'other', message: 'I am no robot.', website: 'x' };
   await request.post('/api/enquiries', { data });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/system?tab=spam&search=${name}`);
+  await openAs(page, 'admin', `/admin/system?tab=spam&search=${name}`);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('I am no robot.');
   await expect(page.getByLabel('Order').getByRole('option')).toHaveText(['Newest first', 'Oldest first']);
@@ -90,13 +85,9 @@ const FAILED = {
 };
 
 test('a failed message is reported with its reason, and can be retried', async ({ page }) => {
-  const courseRegistrations = { 'newborn-maternity': 0, 'toddler-caring': 0 };
-  await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({ json: { ...QUIET_OVERVIEW, courseRegistrations, failedMessages: 1 } }),
-  );
+  await mockOverview(page, () => ({ failedMessages: 1 }));
   await page.route('**/api/admin/outbox?*state=failed*', (route) => route.fulfill({ json: [FAILED] }));
-  await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await openAs(page, 'admin', '/admin');
   await expect(page.getByRole('alert')).toContainText('One message could not be sent.');
   await page.getByRole('link', { name: 'See what failed' }).click();
   const row = page.getByRole('row', { name: 'sign up welcome' });

@@ -1,24 +1,12 @@
-import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
+import { mockOverview } from './support/dashboards.ts';
 import { expect, test } from './support/test.ts';
 
-test('the navigation links to each page, and shows the number of waiting items; a part that failed to load can be retried', async ({
-  page,
-  expectErrors,
-}) => {
+test('the navigation has all pages and what waits; a part that failed is retried', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
-  await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({
-      json: {
-        ...QUIET_OVERVIEW,
-        courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 },
-        failedMessages: 2,
-        heldAsSpam: 1,
-      },
-    }),
-  );
-  await signInAs(page, 'admin');
-  await page.goto('/admin');
+  const courseRegistrations = { 'newborn-maternity': 1, 'toddler-caring': 7 };
+  await mockOverview(page, () => ({ courseRegistrations, failedMessages: 2, heldAsSpam: 1 }));
+  await openAs(page, 'admin', '/admin');
   const bar = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await expect(bar.getByRole('link')).toHaveText([

@@ -41,10 +41,7 @@ test('people stand in a list, who has a day first, and a row leads to the person
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`First ${family}`);
 });
 
-test('erasing a person needs a preview and a typed confirmation, and another address of the number goes too if it is ticked', async ({
-  page,
-  request,
-}) => {
+test('a person is erased after a preview and a typed word, with ticked addresses', async ({ page, request }) => {
   const [number, email] = [uniqueNumber(), `${uniqueName('erase').replace(' ', '')}@example.com`];
   const { fullName } = await refer(request, { email, whatsappNumber: number, referralCode: 'YAYA' });
   await refer(request, { email: `other.${email}`, whatsappNumber: number, referralCode: 'YAYA' });

@@ -32,11 +32,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search people
 const options = (page: Page, named: { name?: string } = {}) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('option', named);
 
-test('a search leads to everything of a person, whose note and day save themselves', async ({
-  page,
-  context,
-  expectErrors,
-}) => {
+test('a search leads to a person, whose note and day save themselves', async ({ page, context, expectErrors }) => {
   expectErrors('Failed to load resource');
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   const { name, email, phone } = await somebody(page);

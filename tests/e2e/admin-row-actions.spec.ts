@@ -1,27 +1,20 @@
-import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin, signInAs } from './support/access.ts';
+import { openAs, readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin } from './support/dashboards.ts';
-import { refer, uniqueName } from './support/referrals.ts';
+import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
-
-async function createEnquiry(request: APIRequestContext): Promise<string> {
-  const name = uniqueName('Noor').replace(' ', '');
-  const data = { name, email: `${name}@example.com`, service: 'hire', message: 'For our twins.' };
-  expect((await request.post('/api/enquiries', { data })).status()).toBe(201);
-  return name;
-}
 
 // A row that somebody else has changed is refused.
 test.use({ expectedErrors: ['status of 409'] });
 
 test('the administrator handles one enquiry, marks several rows as paid, and undoes it', async ({ page, request }) => {
-  const name = await createEnquiry(request);
-  await signInAs(page, 'admin');
-  await page.goto('/admin');
+  const name = uniqueName('Noor').replace(' ', '');
+  const data = { name, email: `${name}@example.com`, service: 'hire', message: 'For our twins.' };
+  expect((await request.post('/api/enquiries', { data })).status()).toBe(201);
+  await openAs(page, 'admin', '/admin');
   await expect(page.getByRole('region', { name: /^Enquiries/ }).first()).toBeVisible();
 
   await page.goto(`/admin/people?tab=enquiries&handled=false&search=${name}`);
@@ -44,6 +37,17 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   await page.getByLabel('Waiting').selectOption('Handled');
   await expect(page).toHaveURL(/handled=true/);
   await expect(row).toContainText('by admin');
+
+  await test.step('the row leads to its person, also by keyboard', async () => {
+    const person = row.getByRole('link', { name, exact: true });
+    await person.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: `Reply: ${name}` })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menuButton(page, name)).toBeFocused();
+    await person.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
 
   const { id } = await createWorkshop(request);
   const [first, second] = [await register(request, id), await register(request, id)];
@@ -84,31 +88,19 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
 });
 
 test('a row leads to its person; what can be pressed in it stays', async ({ page, request }) => {
-  const name = await createEnquiry(request);
-  const { fullName } = await refer(request, { email: `to.${name}@example.com` });
+  const { fullName } = await refer(request, { whatsappNumber: uniqueNumber() });
   await openAsAdmin(page, fullName);
   await page.getByLabel(`Status of ${fullName}`).click();
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: fullName }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName);
   await expect(page).toHaveURL('/admin/person');
-
-  await page.goto(`/admin/people?tab=enquiries&search=${name}`);
-  const person = page.getByRole('row', { name }).getByRole('link', { name, exact: true });
-  await person.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: `Reply and mark as handled: ${name}` })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(menuButton(page, name)).toBeFocused();
-  await person.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
 test('an empty hold says so at its field, and another time is stored', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { payWithinHours: 24 });
   const { firstName } = await register(request, id);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&trainingId=${id}`);
+  await openAs(page, 'admin', `/admin?tab=registrations&trainingId=${id}`);
   await chooseInMenu(page, `${firstName} Santos`, `Change the hold of ${firstName} Santos`);
   const dialog = page.getByRole('dialog');
   const until = dialog.getByLabel('Until (Dubai)');

@@ -1,10 +1,7 @@
-import { signInAs } from './support/access.ts';
-import { expect, expectAccessibleOnAllScreens, expectNoSidewaysScroll, test, toast } from './support/test.ts';
+import { openAs, signInAs } from './support/access.ts';
+import { expect, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
-test('the administrator changes how long a place is held, and makes and ends the address of a calendar', async ({
-  page,
-  request,
-}) => {
+test('settings are changed, and the address of a calendar is made and ended', async ({ page, request }) => {
   await signInAs(page, 'admin');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 320, height: 844 });
@@ -41,7 +38,7 @@ test('the administrator changes how long a place is held, and makes and ends the
   const address = section.getByLabel('Address of the calendar');
   await section.getByRole('button', { name: 'Make an address' }).click();
   await expect(toast(page)).toContainText('The address is made.');
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
   await expectAccessibleOnAllScreens(page);
   await section.getByRole('button', { name: 'Copy the address' }).click();
   await expect(toast(page)).toContainText('The address is copied.');
@@ -60,11 +57,8 @@ test('the administrator changes how long a place is held, and makes and ends the
   expect((await request.get(pathname)).status()).toBe(404);
 });
 
-test('the administrator sees what the site lacks, the serious first, and each fact of law with its source', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin');
-  await page.goto('/admin/system?tab=readiness');
+test('what the site lacks is listed, the serious first, and each fact of law has its source', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/system?tab=readiness');
   const panel = page.getByRole('tabpanel');
   const serious = panel.getByRole('region', { name: /^Serious, \d+ things/ });
   const law = panel.getByRole('region', { name: 'Facts of law' });

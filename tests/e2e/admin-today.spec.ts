@@ -117,9 +117,7 @@ const person = (id: string, days: number, detail: string | null = null): TodayRo
   ...{ id, name: id, detail, at: day(days), phoneE164: null, href: `/admin/person?key=${id}` },
 });
 
-test('beside the lists stand the next training, the money of the week and whom to think of, late ones in danger', async ({
-  page,
-}) => {
+test('beside the lists stand the next training, the money of the week and whom to think of', async ({ page }) => {
   await signInAs(page, 'admin');
   const late = person('Noor', -1, 'Call about the night nanny');
   const rows = [person('Ana', -5), late, person('Joy', 0), person('Bea', 1), person('Sara', 40)];

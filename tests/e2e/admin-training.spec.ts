@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { signInAs } from './support/access.ts';
+import { openAs, signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { recordPayment } from './support/payments.ts';
 import { joinWaitlist, register, registerByPhone, registerForCourse } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import { expect, expectAccessibleOnAllScreens, expectNoSidewaysScroll, test, toast } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
 async function expectFitsAllScreens(page: Page): Promise<void> {
   await expectAccessibleOnAllScreens(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
@@ -23,8 +23,7 @@ test('the page of a training says what is paid, and who has not', async ({ page,
   await recordPayment(request, gone.id, 50);
   await request.delete(`/api/registrations/${gone.id}?moneyBack=true`);
 
-  await signInAs(page, 'admin');
-  await page.goto('/admin/workshops');
+  await openAs(page, 'admin', '/admin/workshops');
   await page.getByRole('searchbox', { name: 'Title or place' }).fill(title);
   const listed = page.getByRole('row', { name: title });
   await expect(listed).toContainText('2 of 4');
@@ -77,8 +76,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
     courseType: 'newborn-maternity',
     days: ['2038-09-05', '2038-09-12'],
   });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${id}`);
+  await openAs(page, 'admin', `/admin/training?id=${id}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('2 Sundays from 5 September 2038, 10:00 AM - 12:00 PM');
   await expect(page.getByText('Nobody is registered.')).toBeVisible();
@@ -119,17 +117,13 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the tabs of a training have its day, who waits, what was sent and its certificates', async ({
-  page,
-  request,
-}) => {
+test('the tabs of a training have its day, who waits, messages and certificates', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { capacity: 1 });
   const other = await createWorkshop(request, { capacity: 1 });
   const { firstName } = await register(request, id);
   const stranger = await registerByPhone(request, other.id);
   await joinWaitlist(request, id, { firstName: 'Hana' });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${id}`);
+  await openAs(page, 'admin', `/admin/training?id=${id}`);
   await expect(page.getByRole('row', { name: firstName })).toBeVisible();
   await expect(page.getByText(stranger.firstName)).toHaveCount(0);
 

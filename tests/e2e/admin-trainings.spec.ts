@@ -58,11 +58,7 @@ test('a created workshop is in the list with its day in words, and has a public 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('registration can be reopened after its closing time, closed and reopened again', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('registration is reopened after its closing time, and closed again', async ({ page, request, expectErrors }) => {
   expectErrors('status of 409');
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2025-07-01T10:00:00Z' });
   await openWorkshops(page, title);
@@ -141,10 +137,7 @@ test('an edit is saved over somebody else’s change', async ({ page, request, e
   ]);
 });
 
-test('a new course is as the last one of its page, and its later sessions follow the first', async ({
-  page,
-  request,
-}) => {
+test('a new course is as the last of its page, and later sessions follow the first', async ({ page, request }) => {
   // A second try finds the course of the first.
   const year = 2034 + test.info().retry;
   const { title } = await createCourse(request, {

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
@@ -23,9 +23,7 @@ function contrastOf(one: string, other: string): number {
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 
-test('the badge and a field of its popup have a focus ring, on the dark footer and in forced colours', async ({
-  page,
-}) => {
+test('badge and popup have a focus ring, on the dark footer and in forced colours', async ({ page }) => {
   await page.goto('/faq');
   await page.keyboard.press('Shift+Tab');
   await expect(badge(page)).toBeFocused();
@@ -44,8 +42,7 @@ test('the badge and a field of its popup have a focus ring, on the dark footer a
 });
 
 test('the selected tab is the largest, and the bars of the chart have enough contrast', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await page.goto('/admin?tab=referrals');
+  await openAs(page, 'admin', '/admin?tab=referrals');
   const sizeOf = async (selected: boolean) =>
     parseFloat(await styleOf(page.getByRole('tab', { selected }).first(), 'font-size'));
   expect(await sizeOf(true)).toBeGreaterThan(1.5 * (await sizeOf(false)));

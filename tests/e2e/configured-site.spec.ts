@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { enterCode, signInAs } from './support/access.ts';
+import { enterCode, openAs } from './support/access.ts';
 import { COPY, DEPLOY, FEED, serveConfiguredCopy, TAG, type ConfiguredCopy } from './support/configured-copy.ts';
 import { fillMumsgist, fillYaya } from './support/forms.ts';
 import { brotli } from './support/first-load.ts';
@@ -71,8 +71,7 @@ test('a new partner of each form type gets its pages, sign-in, referrals and CSV
   expect(await csv.text()).toContain('Layla Nest');
   expect(await csv.text()).not.toContain('Layla Wren');
 
-  await signInAs(page, 'admin');
-  await page.goto('/admin?tab=referrals');
+  await openAs(page, 'admin', '/admin?tab=referrals');
   const codes = ['MUMSGIST', 'YAYA', 'NEST', 'WREN'];
   const months = page.getByRole('region', { name: 'Submissions by month' });
   await expect(months.getByRole('columnheader')).toHaveText(['Month', ...codes]);
@@ -194,9 +193,7 @@ test('facts from the owner appear on the pages that need them', () => {
   for (const page of ['workshop.html', 'training.html']) expect.soft(read(page)).toContain('Chairs in a half circle');
 });
 
-test('the page for nannies in a language that somebody has reviewed is there, linked from each other one', async ({
-  page,
-}) => {
+test('the page for nannies is there in each reviewed language, linked from the others', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nannies');
   const languages = page.getByRole('navigation', { name: 'Languages' });

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/access.ts';
-import { holdRequests } from './support/routes.ts';
 import { catchDrafts, fillEnquiry, pressKeys } from './support/forms.ts';
+import { holdRequests } from './support/routes.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquiry' });
 const service = (page: Page) => form(page).getByLabel('How can we help?');
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your inquiry!' });
+const stored = (page: Page) => page.getByText('We have your enquiry, even if you don’t send the draft.');
 const apply = (page: Page) => page.getByRole('link', { name: 'Apply to Join' });
 
 /** The browser logs that it has no mail program. */
@@ -49,9 +50,7 @@ test('an enquiry is sent by keyboard, stored, and opened as a mail draft', async
   await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
-test('an empty form shows an error at each field and focuses a summary of links; arrow keys switch the tabs', async ({
-  page,
-}) => {
+test('an empty form shows an error at each field and a summary; arrow keys switch the tabs', async ({ page }) => {
   await page.route('https://scheduling.example/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/#contact');
   await send(page).click();
@@ -106,12 +105,14 @@ test('an empty form shows an error at each field and focuses a summary of links;
   });
 });
 
-test('a double click sends one enquiry, and thanks appear after one second at most', async ({ page }) => {
+test('a double click sends one enquiry, and thanks come after a second, stored or not', async ({ page }) => {
   // A page that starts late sends what is unanswered again, as the same enquiry.
   const keys = new Set<string | undefined>();
   const drafts = await catchDrafts(page);
+  const release = await holdRequests(page, '**/api/enquiries');
   await page.route('**/api/enquiries', (route) => {
     keys.add(route.request().headers()['idempotency-key']);
+    return route.fallback();
   });
   await page.clock.install();
   await page.goto('/#contact');
@@ -126,6 +127,9 @@ test('a double click sends one enquiry, and thanks appear after one second at mo
   await expect(thanks(page)).toBeVisible();
   expect([...keys]).toEqual([expect.any(String)]);
   expect(drafts).toHaveLength(1);
+  await expect(stored(page)).toBeHidden();
+  release();
+  await expect(stored(page)).toBeVisible();
 
   await test.step('Apply to Join starts another enquiry', async () => {
     await apply(page).click();
@@ -198,4 +202,49 @@ test('Apply to Join selects its service, also from the calendar tab and from oth
   await expect(service(page)).toHaveValue('join');
   await page.goto('/?service=nonsense#contact');
   await expect(service(page)).toHaveValue('');
+});
+
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android';
+
+async function sendEnquiry(page: Page, name: string): Promise<void> {
+  await page.goto('/#contact');
+  await fillEnquiry(page, name);
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+}
+
+test('an enquiry without a response is sent once more at the next visit', async ({ page, request }) => {
+  await catchDrafts(page);
+  await page.route('**/api/enquiries', (route) => route.abort());
+  await sendEnquiry(page, 'Amal Late');
+  await expect(page.getByText('You seem to be offline. What you typed is kept.')).toBeVisible();
+  await expect(stored(page)).toBeHidden();
+  await expectAccessibleOnAllScreens(page, '#contact');
+  await page.unroute('**/api/enquiries');
+  for (const path of ['/faq', '/terms']) {
+    const sent = path === '/faq' ? page.waitForResponse('**/api/enquiries') : null;
+    await page.goto(path);
+    await sent;
+  }
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-enquiries'))).toBeNull();
+  const rows = await readAsAdmin<Enquiry>(request, '/api/enquiries');
+  expect(rows.filter(({ name }) => name === 'Amal Late')).toHaveLength(1);
+});
+
+test.describe("in Instagram's browser", () => {
+  test.use({ userAgent: INSTAGRAM });
+
+  test('no mail draft opens, and the panel links to WhatsApp and the email address', async ({ page }) => {
+    const drafts = await catchDrafts(page);
+    await sendEnquiry(page, 'Amal Instagram');
+    const panel = page.locator('#enquiry-panel');
+    const chat = panel.getByRole('link', { name: 'WhatsApp' });
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/971500000000\?text=Name%3A%20Amal%20Instagram/);
+    await expect(chat).toHaveAttribute('target', '_blank');
+    await expect(panel.getByRole('link', { name: 'hello@nova.example' })).toHaveAttribute('href', /^mailto:/);
+    expect(drafts).toEqual([]);
+    await expect(toast(page).getByRole('listitem')).toHaveCount(0);
+    await expectAccessibleOnAllScreens(page, '#contact');
+  });
 });

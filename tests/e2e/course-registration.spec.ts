@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { readAsAdmin, signIn } from './support/access.ts';
+import { readAsAdmin } from './support/access.ts';
 import { fillCourse, pressKeys, showTrainings } from './support/forms.ts';
+import { registerByStaff } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { createCourse } from './support/created-workshops.ts';
-import { COURSE } from '#tests/support/courses.ts';
+import { createCourse, packagesOf } from './support/created-workshops.ts';
 
 const PATH = '/course-registration';
+
+const COURSE = { entry: 'newborn-course', days: ['2038-09-05', '2038-09-12'] };
 
 test.beforeEach(({ page }) => showTrainings(page));
 
@@ -108,18 +109,13 @@ test('a free place in a course is confirmed at once, without a word of payment',
   await expect(panel).not.toContainText(/\bpa(?:y|id)/i);
 });
 
-test('a course with dates is booked: dates, package, code and sum stand in the form before the press', async ({
-  page,
-  request,
-}) => {
+test('a course with dates is booked by dates, package and code, with the sum in sight', async ({ page, request }) => {
   const email = `dates${Date.now()}@example.com`;
   const packages = [
     { name: 'Essential', includes: ['Four mornings'], priceAed: 1950, familyPriceAed: 1700, depositAed: 550 },
     { name: 'Complete', includes: ['Four mornings', 'A visit at home'], priceAed: 2655, places: 3 },
   ];
-  await signIn(request, 'admin');
-  const created = await request.post('/api/admin/trainings', { data: { ...COURSE, packages } });
-  const { id } = (await created.json()) as { id: number };
+  const { id } = await createCourse(request, { ...COURSE, packages });
   const signUp = { email, source: 'training', offer: 'training' };
   expect((await request.post('/api/newsletter', { data: signUp })).status()).toBe(201);
   const [code] = await readAsAdmin<{ code: string }>(request, `/api/admin/codes?search=${email}`);
@@ -167,17 +163,9 @@ const OFFERS = [
 
 /** Creates a course with two packages. @returns its id and the path of the form for a package of it */
 async function courseForSale(request: APIRequestContext) {
-  await signIn(request, 'admin');
-  const created = await request.post('/api/admin/trainings', { data: { ...COURSE, packages: OFFERS } });
-  const { id } = (await created.json()) as { id: number };
-  const trainings = await readAsAdmin<AdminTraining>(request, '/api/admin/trainings');
-  let packages = trainings.find((one) => one.id === id)?.packages ?? [];
+  const { id } = await createCourse(request, { ...COURSE, packages: OFFERS });
+  const { packages, change } = await packagesOf(request, id);
   const path = (number: 0 | 1) => `${PATH}?course=maternity&training=${id}&package=${packages[number]?.id}`;
-  const change = async (changes: object, number: 0 | 1) => {
-    packages = packages.map((one, index) => (index === number ? { ...one, ...changes } : one));
-    const response = await request.patch(`/api/admin/trainings/${id}`, { data: { packages } });
-    expect(response.status()).toBe(200);
-  };
   return { id, path, change };
 }
 
@@ -211,16 +199,13 @@ test('the URL chooses dates and package, and dates that are gone are said to be'
   await expectAccessibleOnAllScreens(page);
 });
 
-test('a price or a package that changes while the form is open is said, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
+test('a change of price or package while the form is open is said, and no text is lost', async ({ page, request }) => {
   const { id, path, change } = await courseForSale(request);
   await showTrainings(page, id);
   await page.goto(path(0));
   await fillPerson(page, 'Change');
   await expect(page.getByText('You pay AED 1,950')).toBeVisible();
-  await change({ priceAed: 2100 }, 0);
+  await change(0, { priceAed: 2100 });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toContainText('The price has changed: Essential is AED 2,100.');
   await expect(page.getByText('You pay AED 2,100')).toBeVisible();
@@ -228,7 +213,7 @@ test('a price or a package that changes while the form is open is said, and noth
   expect(await readAsAdmin(request, `/api/course-registrations?trainingId=${id}`)).toEqual([]);
 
   await page.getByRole('radio', { name: 'At home, AED 3,450' }).check();
-  await change({ closed: true }, 1);
+  await change(1, { closed: true });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toContainText('At home can’t be booked any more. Please choose again.');
   await expectAccessible(page);
@@ -238,10 +223,7 @@ test('a price or a package that changes while the form is open is said, and noth
   await expect(page.getByText('AED 2,100').first()).toBeVisible();
 });
 
-test('of two dates on one day, one is cancelled while the form is open, and back leads from the booking to the form', async ({
-  page,
-  request,
-}) => {
+test('of two dates on one day, one is cancelled while the form is open', async ({ page, request }) => {
   const date = { courseType: 'newborn-maternity', days: ['2031-03-02'] } as const;
   const first = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 1' });
   const second = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 2' });
@@ -277,8 +259,7 @@ test('who comes too late for the last place of a package waits for it', async ({
   await fillPerson(page, 'Late');
   await expect(page.getByText('1 place left')).toBeVisible();
   const packageId = new URL(page.url()).searchParams.get('package');
-  const place = { trainingId: id, packageId, firstName: 'Early', lastName: 'Reyes', phone: '+971501234568' };
-  expect((await request.post('/api/registrations', { data: place })).status()).toBe(201);
+  await registerByStaff(request, id, { packageId });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toContainText('At home is full now.');
   await expect(page.getByText('At home is full. Leave your details')).toBeVisible();

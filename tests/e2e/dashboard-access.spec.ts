@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { CODES } from '#tests/support/access.ts';
-import { enterCode, signInAs } from './support/access.ts';
+import { enterCode, openAs, signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { ADMIN_PATHS, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
@@ -50,10 +50,7 @@ test('without JavaScript, a dashboard shows a notice and the contact links', asy
   await context.close();
 });
 
-test('a wrong code shows an error, the right code signs in, and signing out removes all data', async ({
-  page,
-  request,
-}) => {
+test('a wrong code shows an error, the right one signs in, signing out removes all data', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
   await enterCode(page, 'not-the-code-of-anybody');
@@ -113,8 +110,7 @@ test('each sign-in failure has its own message, and a double click signs in once
 });
 
 test('a partner on another partner’s dashboard can open their own or sign out', async ({ page }) => {
-  await signInAs(page, 'YAYA');
-  await page.goto('/dashboard/mumsgist');
+  await openAs(page, 'YAYA', '/dashboard/mumsgist');
   await expect(page.getByText('You are signed in as YAYA. This page belongs to MUMSGIST.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the dashboard of YAYA' })).toHaveAttribute(
     'href',
@@ -127,11 +123,8 @@ test('a partner on another partner’s dashboard can open their own or sign out'
   await expect(code(page)).toBeVisible();
 });
 
-test('the administrator can open a partner’s dashboard without signing it out, and a failed sign-out is reported', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin');
-  await page.goto('/dashboard/yaya');
+test('the administrator opens a partner’s dashboard, and a failed sign-out is reported', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toHaveCount(0);
   await page.route('**/api/session', (route) => route.abort());

@@ -1,17 +1,13 @@
 import { holdRequests } from './support/routes.ts';
 import { openAsPartner, PARTNER_DASHBOARD, openRegistrations, editReferral } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { signIn, signInAs } from './support/access.ts';
+import { openAs, signIn } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
 import { expect, test, toast } from './support/test.ts';
 
-test('a saved row, a conflict or new rows do not move the focus from another field, and no edit is lost', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('saved rows, conflicts and new rows leave the focus and edits alone', async ({ page, request, expectErrors }) => {
   expectErrors('status of 409');
   const prefix = uniqueName('Rima');
   const { id } = await refer(request, { fullName: `${prefix} A` });
@@ -68,8 +64,7 @@ test('a page of rows that loads late leaves the focus in the search box', async 
   );
   await page.route('**/api/referrals?*cursor=two*', (route) => route.fulfill({ json: [row(2)] }));
   const release = await holdRequests(page, '**/api/referrals?*cursor=two*');
-  await signInAs(page, 'MUMSGIST');
-  await page.goto(PARTNER_DASHBOARD);
+  await openAs(page, 'MUMSGIST', PARTNER_DASHBOARD);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox').click();
   release();

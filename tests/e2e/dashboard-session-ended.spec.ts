@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { CODES } from '#tests/support/access.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
-import { enterCode, signInAs } from './support/access.ts';
+import { enterCode, openAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin, readReferrals, editReferral, openAsPartner } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
@@ -18,10 +18,7 @@ const ENDED = 'Your session has ended. Please enter your code again.';
 const restore = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('an unsaved edit survives a lost connection and an expired session, whenever that is noticed', async ({
-  page,
-  request,
-}) => {
+test('an unsaved edit survives a lost connection and an expired session', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await page.clock.install();
   await openAsPartner(page, fullName);
@@ -104,11 +101,7 @@ test('an open dialog reappears when the server responds again', async ({ page, r
   await expect(menuButton(page, fullName)).toBeFocused();
 });
 
-test('two tabs ask for the code once, and signing out in one hides the data of both', async ({
-  page,
-  context,
-  request,
-}) => {
+test('two tabs ask for the code once, and a sign-out hides the data of both', async ({ page, context, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   const other = await context.newPage();
@@ -130,10 +123,7 @@ test('two tabs ask for the code once, and signing out in one hides the data of b
   expect(new URL(other.url()).search).toBe('');
 });
 
-test('five minutes after the session has ended, no page of the administrator has a name any more', async ({
-  page,
-  request,
-}) => {
+test('five minutes after the end of a session, no page of the administrator has a name', async ({ page, request }) => {
   const { fullName } = await refer(request, { notes: 'Likes to sing' });
   const { id } = await createWorkshop(request);
   const { firstName } = await register(request, id);
@@ -154,8 +144,7 @@ test('five minutes after the session has ended, no page of the administrator has
     [`/admin/workshops?tab=certificates&trainingId=${id}`, firstName],
     [`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`, fullName, `Read the notes of ${fullName}`],
   ] as const) {
-    await signInAs(page, 'admin');
-    await page.goto(path);
+    await openAs(page, 'admin', path);
     const named = page.getByText(String(person)).first();
     await expect(named).toBeVisible();
     if (open) await chooseInMenu(page, String(person), open);

@@ -1,24 +1,15 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
-import { enquiryBody } from '#tests/support/bodies.ts';
-import { readAsAdmin, signInAs } from './support/access.ts';
-import { test } from './support/clock-server.ts';
+import { openAs, readAsAdmin } from './support/access.ts';
+import { at, test } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { trainerPath, TWELVE } from './support/day.ts';
-import { linkTo, mailsTo } from './support/mails.ts';
+import { linkTo, mailsTo, subjectsTo } from './support/mails.ts';
 import { joinWaitlist, register } from './support/registrations.ts';
 import { expect, toast } from './support/test.ts';
 
 // Two days later, the administrator's session has ended.
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 401'] });
-
-const DAY_MS = 86_400_000;
-
-/** In Dubai, so many days after the one of the training, which is three days from now. */
-const today = Date.now();
-const at = (days: number, clock: string) =>
-  new Date(`${dubaiDate(new Date(today + (3 + days) * DAY_MS))}T${clock}:00+04:00`);
 
 /** Twelve who have paid, Zara, and Hana who waits for a place. */
 async function fullWorkshop(request: APIRequestContext) {
@@ -42,29 +33,20 @@ test('a training: reminders, a place that is cancelled and taken by another, att
   context,
   request,
   server,
+  goTo,
 }) => {
   const { id, title, path } = await fullWorkshop(request);
-  const goTo = async (time: Date) => {
-    server.setClock(time);
-    await context.clock.install({ time });
-    // Any write calls `deliver`, which does what is due. The schedule would do so within 15 minutes.
-    expect((await request.post('/api/enquiries', { data: enquiryBody() })).ok()).toBe(true);
-  };
-  const linkIn = async (email: string, subject: string, path: string) => {
-    await expect.poll(() => linkTo(server.origin, email, subject, path)).not.toBeNull();
-    return (await linkTo(server.origin, email, subject, path)) ?? '';
-  };
-  const subjectsTo = async (email: string) => (await mailsTo(server.origin, email)).map(({ subject }) => subject);
+  const subjects = (email: string) => subjectsTo(server.origin, email);
 
   await goTo(at(-1, '17:59'));
-  await expect.poll(() => subjectsTo('Zara@example.com')).toHaveLength(1);
+  await expect.poll(() => subjects('Zara@example.com')).toHaveLength(1);
   await goTo(at(-1, '18:00'));
-  await page.goto(await linkIn('Zara@example.com', 'Your training is tomorrow', 'booking'));
+  await page.goto(await linkTo(server.origin, 'Zara@example.com', 'Your training is tomorrow', 'booking'));
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
 
-  await page.goto(await linkIn('hana@example.com', 'A place is free', 'offer'));
+  await page.goto(await linkTo(server.origin, 'hana@example.com', 'A place is free', 'offer'));
   await page.getByLabel('Phone').fill('+971 50 123 4567');
   await page.getByRole('button', { name: 'Take the place' }).click();
   await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
@@ -84,30 +66,27 @@ test('a training: reminders, a place that is cancelled and taken by another, att
   await expect(page.getByText('12 ticks are not sent yet.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('12 ticks are not sent yet.')).toHaveCount(0);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${id}&tab=day`);
+  await openAs(page, 'admin', `/admin/training?id=${id}&tab=day`);
   await expect(page.getByText('12 of 13 attended')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Ana Santos', exact: true })).not.toBeChecked();
 
   await goTo(at(0, '13:05'));
-  await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await openAs(page, 'admin', '/admin');
   await expect(page.getByText(`${title}: 12 came, 1 did not.`)).toBeVisible();
   await page.getByRole('button', { name: `Issue 12 certificates: ${title}` }).click();
   await context.clock.fastForward('01:00');
-  await expect.poll(() => subjectsTo('hana@example.com')).toContain(`Your certificate: ${title}`);
-  expect(await subjectsTo('hana@example.com')).not.toContain(`Your training is tomorrow: ${title}`);
+  await expect.poll(() => subjects('hana@example.com')).toContain(`Your certificate: ${title}`);
+  expect(await subjects('hana@example.com')).not.toContain(`Your training is tomorrow: ${title}`);
 
   await goTo(at(2, '13:05'));
-  await page.goto(await linkIn('hana@example.com', 'How was it?', 'feedback'));
-  expect(await subjectsTo('Ana@example.com')).not.toContain(`How was it? ${title}`);
+  await page.goto(await linkTo(server.origin, 'hana@example.com', 'How was it?', 'feedback'));
+  expect(await subjects('Ana@example.com')).not.toContain(`How was it? ${title}`);
   await page.getByRole('radio', { name: '5', exact: true }).press('Space');
   await page.getByLabel('What do you use now?').fill('The picture cards for leaving the park.');
   await page.getByRole('radio', { name: /^Everyone, with my first name\W+Hana/ }).check();
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Hana.' })).toBeVisible();
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${id}&tab=feedback`);
+  await openAs(page, 'admin', `/admin/training?id=${id}&tab=feedback`);
   await page.getByRole('button', { name: 'Publish the answer of Hana' }).click();
   await expect(toast(page)).toContainText('It is published.');
 });

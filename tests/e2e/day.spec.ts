@@ -1,24 +1,14 @@
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { allDay, opened, readAttended, trainerPath, TWELVE } from './support/day.ts';
 import { pdfPages } from './support/pdf-pages.ts';
 import { register, registerByStaff } from './support/registrations.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
 
-test('twelve ticks without a connection survive a closed tab, and the administrator sees them', async ({
-  page,
-  context,
-  request,
-}) => {
+test('twelve ticks without a connection survive a closed tab', async ({ page, context, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, title, path } = await opened(request);
   await page.goto(path);
@@ -32,7 +22,7 @@ test('twelve ticks without a connection survive a closed tab, and the administra
   await expect(page.getByText('Not sent yet', { exact: true })).toHaveCount(12);
   await expect(page.getByText('12 of 14 here')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   for (const secret of [path.slice(5), path.split('.')[1] ?? '', '@', 'AED']) expect(stored).not.toContain(secret);
   expect(await readAttended(request, id)).toEqual([]);
@@ -45,14 +35,13 @@ test('twelve ticks without a connection survive a closed tab, and the administra
   await expect(later.getByText('12 of 14 here')).toBeVisible();
   await expect(later.getByText(/not sent yet/i)).toHaveCount(0);
 
-  await signInAs(later, 'admin');
-  await later.goto(`/admin/training?id=${id}&tab=day`);
+  await openAs(later, 'admin', `/admin/training?id=${id}&tab=day`);
   await expect(later.getByText('12 of 14 attended')).toBeVisible();
   await expect(later.getByRole('checkbox', { name: 'Ana Santos' })).toBeChecked();
   await expect(later.getByRole('checkbox', { name: 'Nirmala Santos' })).not.toBeChecked();
 });
 
-test('ticks without a connection count when the office makes another link meanwhile, and later ones wait for it', async ({
+test('offline ticks count after a new link; later ones wait for it', async ({
   page,
   context,
   request,
@@ -89,11 +78,7 @@ test('days before, the page says when it opens, and ticks and adds nobody', asyn
   await expectAccessible(page);
 });
 
-test('a phone whose storage is full sends its ticks, and says that it cannot keep them', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a phone with a full storage sends its ticks, and says that it keeps none', async ({ page, context, request }) => {
   const { id, path } = await opened(request);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -112,10 +97,7 @@ test('a phone whose storage is full sends its ticks, and says that it cannot kee
   await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea']);
 });
 
-test('the trainer remarks, adds who walks in, reads the notes and prints, with the keyboard too', async ({
-  page,
-  request,
-}) => {
+test('the trainer remarks, adds who walks in, reads the notes and prints', async ({ page, request }) => {
   const { id, path } = await opened(request);
   await page.goto(path);
   await expect(page.getByText('0 of 14 here')).toBeVisible();
@@ -165,12 +147,7 @@ test('the trainer remarks, adds who walks in, reads the notes and prints, with t
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('two phones tick the same people, and what one has loaded stays when the server is out of reach', async ({
-  page,
-  browser,
-  request,
-  expectErrors,
-}) => {
+test('two phones tick the same people, and keep what they loaded', async ({ page, browser, request, expectErrors }) => {
   const { id, path } = await opened(request);
   const other = await (await browser.newContext()).newPage();
   const tick = (of: typeof page, name: string) => of.getByRole('checkbox', { name: `${name} Santos` });
@@ -197,18 +174,13 @@ test('two phones tick the same people, and what one has loaded stays when the se
   await other.context().close();
 });
 
-test('the administrator makes the link, sends it, makes another and ends it, and the device forgets the day', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('the link is made, sent and ended, and the device forgets the day', async ({ page, request, expectErrors }) => {
   const { id, title, path } = await opened(request);
   await page.goto(path);
   await expect(page.getByText('of 14 here')).toBeVisible();
   const trainer = await page.context().newPage();
   await trainer.goto(path);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${id}&tab=day`);
+  await openAs(page, 'admin', `/admin/training?id=${id}&tab=day`);
   const today = formatDay(dubaiDay(new Date()));
   await expect(page.getByText(`There is a link. It ends at midnight on ${today}.`)).toBeVisible();
   await expectAccessibleOnAllScreens(page);
@@ -259,4 +231,41 @@ test('a list of two hundred people is ticked and searched without delay', async 
   expect(delay).toBeLessThan(500);
   await expect(page.getByText('2 of 200 here')).toBeVisible();
   await expect.poll(async () => (await readAttended(request, id)).length).toBe(2);
+});
+
+test('each nanny of a group is ticked, and one gets her name at the door', async ({ page, context, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, path } = await opened(request, { capacity: 30 });
+  const others = ['Blessing', 'Faith', 'Grace', 'Joy', 'Kamala', 'Lakshmi', 'Nirmala'];
+  const attendees = [
+    { firstName: 'Esther', lastName: 'Nakato' },
+    ...others.map((firstName) => ({ firstName, lastName: 'Achieng' })),
+  ];
+  const group = { bookingType: 'private-group', nannies: 10, attendees, company: 'Palm Gardens' };
+  await registerByStaff(request, id, { firstName: 'Karim', lastName: 'Haddad', ...group });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Palm Gardens' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Booked alone' })).toBeVisible();
+  const unnamed = page.getByRole('checkbox', { name: 'Nanny 9 of 10 (Palm Gardens)' });
+  await unnamed.check();
+  await expect(page.getByText('1 of 10 here')).toBeVisible();
+  await expect(page.getByText(/^No name, no certificate/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Name her: Nanny 9 of 10' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nanny 9 of 10 (Palm Gardens)' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+  await expectAccessible(page);
+  await dialog.getByLabel('First name').fill('Sunita');
+  await dialog.getByLabel('Last name').fill('Thapa');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Sunita Thapa' })).toBeChecked();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: 'Esther Nakato' }).check();
+  await expect(page.getByText('2 of 10 here')).toBeVisible();
+  await expect(page.getByText('1 tick is not sent yet.')).toBeVisible();
+  await expectPageFits(page);
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('1 tick is not sent yet.')).toHaveCount(0);
 });

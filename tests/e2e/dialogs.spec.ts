@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { recordPayment } from './support/payments.ts';
 import { refer } from './support/referrals.ts';
@@ -66,8 +66,7 @@ test('every dialog of a registration', async ({ page, request }) => {
   const cancelled = await register(request, id, { lastName: 'Gone' });
   await recordPayment(request, cancelled.id, 100);
   await request.delete(`/api/registrations/${cancelled.id}`);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&trainingId=${id}`);
+  await openAs(page, 'admin', `/admin?tab=registrations&trainingId=${id}`);
   await expectDialogs(page, `${firstName} Santos`, [
     {
       opens: 'Record a payment',
@@ -122,8 +121,7 @@ test('every dialog of a training', async ({ page, request }) => {
   expect((await request.post(`/api/admin/trainings/${cancelled.id}/cancel`, { data: {} })).ok()).toBe(true);
   const course = await createCourse(request, { courseType: 'toddler-caring', days: ['2038-09-05', '2038-09-12'] });
   await joinWaitlist(request, id, { firstName: 'Hana', lastName: 'Waits' });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await openAs(page, 'admin', `/admin/workshops?search=${encodeURIComponent(title)}`);
   await expectDialogs(page, title, [
     {
       opens: 'Edit',
@@ -173,8 +171,7 @@ test('every dialog of a course registration and a referral', async ({ page, requ
   const lastName = fullName.replace(' ', '');
   await registerForCourse(request, { firstName: 'Amal', lastName });
   const { id } = await createCourse(request, { courseType: 'newborn-maternity', days: ['2038-09-05'] });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/registrations?search=${lastName}`);
+  await openAs(page, 'admin', `/admin/registrations?search=${lastName}`);
   await expectDialogs(page, null, [
     {
       opens: `Assign: Amal ${lastName}`,

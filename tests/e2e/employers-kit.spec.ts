@@ -20,9 +20,7 @@ const PARTS: [part: string, pages: number | null, ...fields: [field: string, tex
   ['handover', 1],
 ];
 
-test('the kit leads to its five parts, each within a narrow phone, and on paper a field shows all that it holds', async ({
-  page,
-}) => {
+test('the kit leads to its five parts, which fit a narrow phone and hold all texts on paper', async ({ page }) => {
   await page.goto(KIT);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [part] of PARTS)

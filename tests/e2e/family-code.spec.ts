@@ -1,27 +1,17 @@
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { fillCourse, showTrainings } from './support/forms.ts';
 import { uniqueName } from './support/referrals.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
 // The registration with another family's code.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: ['status of 422'] });
 
-test('a family registers with the code that the administrator issued and copied, and nobody else does', async ({
-  page,
-}) => {
+test('a family registers with the code that was issued to it, and nobody else does', async ({ page }) => {
   const family = uniqueName('Haddad');
   const firstName = family.replace(' ', '');
   const address = `${firstName.toLowerCase()}@example.com`;
 
-  await signInAs(page, 'admin');
-  await page.goto('/admin/people?tab=codes');
+  await openAs(page, 'admin', '/admin/people?tab=codes');
   await page.getByRole('button', { name: 'Issue a Nova Family code' }).click();
   const form = page.getByRole('form', { name: 'Issue a Nova Family code' });
   await form.getByLabel('Name').fill(family);
@@ -46,7 +36,7 @@ test('a family registers with the code that the administrator issued and copied,
   await expect(row.getByRole('button', { name: 'Redeem' })).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
   await showTrainings(page);
   await page.goto('/course-registration?course=maternity');
   await fillCourse(page, firstName);

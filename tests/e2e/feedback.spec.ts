@@ -1,13 +1,9 @@
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { answer, askedNanny } from './support/feedback.ts';
 import { chooseInMenu, returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
-test('who came says how it was, sees how it would stand, and changes the answer', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('who came says how it was, sees how that would stand, and changes it', async ({ page, request, baseURL }) => {
   const { title, firstName, link } = await askedNanny(request, baseURL ?? '');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `How was it, ${firstName}?` })).toBeVisible();
@@ -42,17 +38,12 @@ test('who came says how it was, sees how it would stand, and changes the answer'
   await expect(page.getByRole('radio', { name: '4', exact: true })).toBeChecked();
 });
 
-test('the administrator publishes an answer, withdraws it, and reads why another cannot be published', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an answer is published and withdrawn, and one that cannot be says why', async ({ page, request, baseURL }) => {
   const nanny = await askedNanny(request, baseURL ?? '');
   const { title, firstName } = nanny;
   await answer(request, nanny, { score: 5, change: 'A longer break.', permission: 'name-area', area: 'Al Wasl' });
 
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=feedback&search=${firstName}`);
+  await openAs(page, 'admin', `/admin/workshops?tab=feedback&search=${firstName}`);
   const name = `${firstName} Wanjiru`;
   const row = page.getByRole('row', { name });
   for (const text of [title, '5 of 5', 'The picture cards.', 'All: first name, Al Wasl'])

@@ -5,10 +5,7 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
 
-test('an unlikely phone number gets a warning, and is accepted when it is sent again', async ({
-  page,
-  expectErrors,
-}) => {
+test('an unlikely phone number gets a warning, and is accepted the second time', async ({ page, expectErrors }) => {
   expectErrors('status of 422');
   await openRegistration(page);
   await fillRegistration(page, 'Elena');
@@ -56,10 +53,7 @@ test('browsers and password managers do not recognise the honeypot field', async
   expect((await sent).postDataJSON()).toMatchObject({ website: 'x', firstName: 'Fay' });
 });
 
-test('one click corrects a typo in an email address, and a late response leaves the focus in the field that is typed in', async ({
-  page,
-  expectErrors,
-}) => {
+test('one click corrects a typo, and a late response leaves the focus alone', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource', 'ApiError');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
   const releaseNewsletter = await holdRequests(page, '**/api/newsletter');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { afterFrames } from './support/rendering.ts';
 import { MAX_SHIFT, watchShifts } from './support/first-load.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessible, expectPageFits, test } from './support/test.ts';
 
 /** Link targets of the header's items, without the training menu. */
 const TARGETS = {
@@ -92,7 +92,7 @@ test('the header is opaque after 10 px of scrolling, and has the phone menu at 2
     document.documentElement.style.fontSize = '200%';
   });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
 });
 
 test('the header marks the current page, and its links scroll a section to 100 px below the top', async ({ page }) => {

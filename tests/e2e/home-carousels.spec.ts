@@ -2,53 +2,27 @@ import type { Page } from 'playwright/test';
 import { ARTICLES, testimonialAt, TESTIMONIALS } from './support/content.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.describe('testimonials', () => {
-  const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
 
-  /** Only the testimonial at this index is visible. */
-  async function expectShown(page: Page, position: number): Promise<void> {
-    const shownIndex = (position + TESTIMONIALS.length) % TESTIMONIALS.length;
-    for (const [index, { text }] of TESTIMONIALS.entries()) {
-      await expect(page.getByText(text)).toBeVisible({ visible: index === shownIndex });
-    }
+/** Only the testimonial at this index is visible. */
+async function expectShown(page: Page, position: number): Promise<void> {
+  const shownIndex = (position + TESTIMONIALS.length) % TESTIMONIALS.length;
+  for (const [index, { text }] of TESTIMONIALS.entries()) {
+    await expect(page.getByText(text)).toBeVisible({ visible: index === shownIndex });
   }
+}
 
-  test('wrap around by keyboard, buttons and dots, announce changes, and never move by themselves', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const carousel = page.getByRole('group', { name: 'From a parent and from a nanny' });
-    await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
-    await expect(carousel.locator('[aria-live=polite]')).toHaveCount(1);
-    await expectShown(page, 0);
-    await next(page).focus();
-    await page.keyboard.press('Enter');
-    await expectShown(page, 1);
-    await expect(next(page)).toBeFocused();
-    for (let index = 2; index <= TESTIMONIALS.length; index += 1) {
-      await page.keyboard.press('Space');
-      await expectShown(page, index);
-    }
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expectShown(page, -1);
-    await next(page).click();
-    await expectShown(page, 0);
-    await carousel.getByRole('button', { name: 'Previous testimonial' }).click();
-    await expectShown(page, -1);
-    const dot = carousel.getByRole('button', { name: `Testimonial 1: ${TESTIMONIALS[0]?.name ?? ''}`, exact: true });
-    await dot.click();
-    await expectShown(page, 0);
-    await expect(dot).toHaveAttribute('aria-current', 'true');
-    await expectAccessible(page, '[aria-roledescription=carousel]');
-    await page.clock.runFor(60_000);
-    await expectShown(page, 0);
-  });
+test('testimonials move by touch, keyboard, buttons and dots, and never by themselves', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const carousel = page.getByRole('group', { name: 'From a parent and from a nanny' });
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  await expect(carousel.locator('[aria-live=polite]')).toHaveCount(1);
+  await expectShown(page, 0);
+  const dot = carousel.getByRole('button', { name: `Testimonial 1: ${TESTIMONIALS[0]?.name ?? ''}`, exact: true });
 
-  test('move on a scripted click as the first interaction, and on a swipe', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
+  await test.step('a scripted click as the first interaction, and a swipe', async () => {
     await next(page).evaluate((button: HTMLElement) => button.click());
     await expect(testimonialAt(page, 1)).toBeVisible();
     const swipe = (from: number, to: number, second?: number) =>
@@ -77,6 +51,28 @@ test.describe('testimonials', () => {
     await swipe(200, 100);
     await expect(testimonialAt(page, 2)).toBeVisible();
   });
+
+  await dot.click();
+  await expectShown(page, 0);
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await expectShown(page, 1);
+  await expect(next(page)).toBeFocused();
+  for (let index = 2; index <= TESTIMONIALS.length; index += 1) {
+    await page.keyboard.press('Space');
+    await expectShown(page, index);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectShown(page, -1);
+  await next(page).click();
+  await expectShown(page, 0);
+  await carousel.getByRole('button', { name: 'Previous testimonial' }).click();
+  await expectShown(page, -1);
+  await expectAccessible(page, '[aria-roledescription=carousel]');
+  await page.clock.runFor(60_000);
+  await expectShown(page, -1);
 });
 
 test('Latest Insights shows the newest articles, and scrolls by buttons and keyboard', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { FACTS } from './support/facts.ts';
 import { afterFrames, waitForFonts } from './support/rendering.ts';
 import { watchShifts } from './support/first-load.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectPageFits, test } from './support/test.ts';
 import { testimonialAt, TESTIMONIALS } from './support/content.ts';
 
 const ANCHORS = ['home', 'about', 'services', 'parents', 'latest-insights', 'newsletter', 'nannies', 'contact'];
@@ -114,7 +114,7 @@ test('nothing scrolls sideways, shifts or overlaps on any screen, even at 200% t
       document.documentElement.style.fontSize = '';
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
 
     const [chat, badge] = await page
       .getByRole('complementary', { name: 'Quick contact' })
@@ -135,6 +135,6 @@ test('nothing scrolls sideways, shifts or overlaps on any screen, even at 200% t
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
   }
 });

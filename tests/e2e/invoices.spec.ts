@@ -4,10 +4,7 @@ import { register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, test, toast } from './support/test.ts';
 
-test('a buyer is billed by an invoice, which stands among the payments and is taken back', async ({
-  page,
-  request,
-}) => {
+test('a buyer is billed by an invoice, which is among the payments and is taken back', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
   const name = `${firstName} Santos`;
   await openRegistrations(page, firstName);

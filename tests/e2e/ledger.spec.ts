@@ -3,7 +3,7 @@ import type { APIRequestContext } from 'playwright/test';
 import type { Ledger } from '#src/contract/ledger.ts';
 import { dubaiDate, formatMonthAndYear } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { signIn, signInAs } from './support/access.ts';
+import { openAs, signIn } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -16,11 +16,7 @@ async function readLedger(request: APIRequestContext): Promise<{ paidOut: number
   return { paidOut: paidOut ?? NaN, due: due ?? NaN };
 }
 
-test('referrals of a partner earn commission, are paid out, and one is reversed', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('referrals of a partner earn commission, are paid out and reversed', async ({ page, request, expectErrors }) => {
   const prefix = uniqueName('Ledger');
   const [first, second] = [
     await refer(request, { fullName: `${prefix} A`, whatsappNumber: '+971 4 399 2001' }),
@@ -29,8 +25,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await signIn(request, 'admin');
   for (const { id } of [first, second]) await changeElsewhere(request, id, { status: 'confirmed' });
 
-  await signInAs(page, 'admin');
-  await page.goto('/admin/partners?tab=payouts');
+  await openAs(page, 'admin', '/admin/partners?tab=payouts');
   const ledger = page.getByRole('list', { name: 'Ledger' });
   const before = await readLedger(request);
   await expect(ledger).toContainText(`Due${formatAed(before.due)}`);
@@ -81,8 +76,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
     /^\uFEFF"Month","Earned","Paid Out","Due"\r\n"\d{4}-\d\d","/,
   );
 
-  await signInAs(page, 'admin');
-  await page.goto('/admin/partners?tab=payouts');
+  await openAs(page, 'admin', '/admin/partners?tab=payouts');
   await page.getByRole('button', { name: `Void the payout ${prefix}` }).click();
   await expect(page.getByRole('dialog')).toContainText(`AED 220, 20 November 2026, ${prefix}.`);
   await page.getByRole('dialog').getByRole('button', { name: 'Void the payout' }).click();
@@ -103,11 +97,7 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   });
 });
 
-test('a partner sees new referrals since the last visit, and copies the referral link', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a partner sees what is new since the last visit, and copies its link', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const prefix = uniqueName('Visit');
   const first = await refer(request, { fullName: `${prefix} A` });

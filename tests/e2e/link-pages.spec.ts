@@ -9,10 +9,7 @@ const PAGES = [
   ['/feedback', 'questions'],
 ] as const;
 
-test('a page of a link says that it has none or cannot reach the server, and asks again when it is told to', async ({
-  page,
-  expectErrors,
-}) => {
+test('a page of a link says that it has none or has no server, and asks again', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   for (const [path, noun, without = INVALID] of PAGES) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Feedback } from '#src/contract/feedback.ts';
 import { showTrainings } from './support/forms.ts';
 import { createCourse } from './support/created-workshops.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectPageFits, test } from './support/test.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
 const NAME = 'عبدالرحمنالمستعصمباللهالعباسيالهاشميالقرشي';
@@ -21,7 +21,7 @@ test('long words in the names of packages wrap in the form of a course', async (
   await page.goto('/course-registration?course=toddler');
   await page.getByRole('radio', { name: WORD }).check();
   await expect(page.getByRole('status').filter({ hasText: `${WORD}, 1 nanny` })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
 });
 
 test('a long name wraps where an answer is shown as it would stand', async ({ page }) => {
@@ -32,5 +32,5 @@ test('a long name wraps where an answer is shown as it would stand', async ({ pa
   await page.route('**/api/feedback', (route) => route.fulfill({ json: feedback }));
   await page.goto('/feedback#token');
   await expect(page.getByText(`“${WORD}”`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
 });

@@ -63,11 +63,7 @@ async function sendFirst(page: Page): Promise<string> {
 }
 
 // Both widths on one server, whose database no other test writes to.
-test('on a Monday ten messages wait: each is one press, and a call in place of a chat is two', async ({
-  page,
-  context,
-  request,
-}) => {
+test('ten messages wait on a Monday: each is one press, or two for a call', async ({ page, context, request }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
   await page.addInitScript(() => {
     const counted = window as unknown as { taps: number };

@@ -6,14 +6,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 import { recordPayment } from './support/payments.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
 const TODAY = dubaiDate(new Date());
 const nameOf = (month: string) =>
@@ -26,10 +19,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('a payment is recorded for somebody who is found by name, and the month shows it with where it came from', async ({
-  page,
-  request,
-}) => {
+test('a payment is recorded for who is found by name, and the month shows its source', async ({ page, request }) => {
   await signInAs(page, 'admin');
   const { id, title } = await createWorkshop(request);
   const { id: registration, firstName } = await register(request, id, {
@@ -63,7 +53,7 @@ test('a payment is recorded for somebody who is found by name, and the month sho
   );
   await expectAccessibleOnAllScreens(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await chooseInMenu(page, number, `Refund ${number}`);
@@ -86,10 +76,7 @@ test('a payment is recorded for somebody who is found by name, and the month sho
   await expect(page.getByRole('row').filter({ hasText: `Void for ${number}` })).toContainText('−250');
 });
 
-test('the month is in the address, and one that is none or has not begun shows this month', async ({
-  page,
-  request,
-}) => {
+test('the month is in the address; one that is none or to come shows this month', async ({ page, request }) => {
   await signInAs(page, 'admin');
   const { id } = await register(request, (await createWorkshop(request)).id);
   const earlier = dubaiDate(new Date(Date.now() - 40 * 86_400_000));

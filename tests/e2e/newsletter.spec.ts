@@ -11,10 +11,7 @@ const MESSAGE = `You've joined the Nova List! Check your email for the ${FACTS.o
 
 const box = (page: Page) => page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
 
-test('a visitor, whose first click is not lost, signs up on the workshop page by keyboard', async ({
-  page,
-  request,
-}) => {
+test('a visitor, whose first click is not lost, signs up by keyboard', async ({ page, request }) => {
   const release = await holdRequests(page, '**/api/newsletter');
   await page.goto('/workshop');
   const form = box(page);

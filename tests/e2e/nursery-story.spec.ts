@@ -1,20 +1,13 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { readAsAdmin, signInAs } from './support/access.ts';
+import { openAs, readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { allDay, trainerPath, TWELVE } from './support/day.ts';
-import { linkTo, mailsTo } from './support/mails.ts';
+import { linkTo, mailsTo, subjectsTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
 import { chooseInMenu } from './support/row-menu.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
 const GROUP = 10;
 /** As a nursery's sheet has them. */
@@ -34,8 +27,7 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   const { id, title } = await createWorkshop(request, { capacity: 12 });
   const firstName = uniqueName('Karim').replace(' ', '');
   const [name, email] = [`${firstName} Haddad`, `${firstName.toLowerCase()}@example.com`];
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${id}`);
+  await openAs(page, 'admin', `/admin/training?id=${id}`);
 
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
@@ -60,7 +52,7 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   await expect(page.getByRole('dialog')).toContainText('Palm Gardens Nursery L.L.C. is billed AED 3,000');
   await page.getByRole('button', { name: 'Send the invoice' }).click();
   await expect(toast(page)).toContainText('The invoice is sent.');
-  const subjects = async () => (await mailsTo(baseURL ?? '', email)).map(({ subject }) => subject);
+  const subjects = () => subjectsTo(baseURL ?? '', email);
   await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Invoice \d{4}-\d{4}: /));
 
   await page.getByRole('button', { name: `Record payment: ${name}` }).click();
@@ -72,7 +64,7 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
 
   // The nursery names two of the three who are left, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
-  const link = (await linkTo(baseURL ?? '', email, 'Your place is confirmed', 'booking')) ?? '';
+  const link = await linkTo(baseURL ?? '', email, 'Your place is confirmed', 'booking');
   await page.goto(link);
   await expect(page.getByText('7 of 10 named')).toBeVisible();
   await page.getByRole('button', { name: 'Name the nannies, or correct a name' }).click();
@@ -95,7 +87,7 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   await expect(page.getByText('10 of 10 here', { exact: true })).toHaveCount(2);
   await expect(page.getByText(/^No name, no certificate/)).toHaveCount(1);
   await expect(page.getByText('not sent')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
 
   const yesterday = dubaiDate(new Date(Date.now() - 86_400_000));
   await moveTo(request, id, { startsAt: `${yesterday}T10:00`, endsAt: `${yesterday}T13:00` });
@@ -129,7 +121,7 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   const naming = page.getByRole('form', { name: 'Add her name' });
   await naming.getByLabel('First Name').fill('Sunita');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
   await naming.getByLabel('Last Name').fill('Thapa');
   await naming.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('10 of 10 named')).toBeVisible();

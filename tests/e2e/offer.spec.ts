@@ -84,10 +84,7 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
   expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
 });
 
-test('each state of an offer has its own words and ways on, and another fragment shows another offer', async ({
-  page,
-  expectErrors,
-}) => {
+test('each state of an offer has its words and ways on, at another fragment', async ({ page, expectErrors }) => {
   expectErrors('status of 404');
   const expired = (state: PlaceOffer['workshop']['state'], changes: Partial<PlaceOffer> = {}): PlaceOffer => ({
     ...{ ...OFFER, state: 'expired', ...changes },
@@ -135,10 +132,7 @@ test('each state of an offer has its own words and ways on, and another fragment
   });
 });
 
-test('an offer can be declined, and joining again for a workshop that changed meanwhile says so', async ({
-  page,
-  expectErrors,
-}) => {
+test('who declines an offer can join again, or reads what changed meanwhile', async ({ page, expectErrors }) => {
   expectErrors('status of 409');
   const offers = { good: OFFER };
   await mockOfferApi(page, offers);

@@ -45,10 +45,7 @@ const KEPT: [addresses: string[], kept: string | undefined, referer?: string][] 
   [['/admin/people?search=Maria', '/dashboard/yaya?search=Maria'], undefined],
 ];
 
-test('a tab has kept the first of its pages, the host alone of what linked there, and nothing that is secret', async ({
-  page,
-  expectErrors,
-}) => {
+test('a tab keeps its first page, the host that linked there, and no secret', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   for (const [addresses, kept, referer = ''] of KEPT) {
     for (const address of addresses) await page.goto(address, { referer });

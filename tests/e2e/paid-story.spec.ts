@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { checkout, stripeEvent } from '#tests/support/stripe-events.ts';
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { linkTo } from './support/mails.ts';
 import { uniqueName } from './support/referrals.ts';
+import { registerByStaff } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { sendEvent } from './support/payments.ts';
 import { expect, expectAccessible, test, toast } from './support/test.ts';
@@ -25,26 +26,20 @@ test('a course is paid by a deposit online and the rest at the desk, moved, give
   const course = { courseType: 'newborn-maternity', packages: PACKAGES } as const;
   const { id, title } = await createCourse(request, { ...course, days: ['2030-09-07', '2030-09-14'] });
   const later = await createCourse(request, { ...course, days: ['2030-10-05', '2030-10-12'] });
-  const person = { trainingId: id, firstName, lastName: 'Haddad', email, phone: '+971 50 123 4567' };
-  const taken = await request.post('/api/registrations', { data: person });
-  expect(taken.status()).toBe(201);
-  const { registrationId } = (await taken.json()) as { registrationId: string };
+  const { id: registrationId } = await registerByStaff(request, id, { firstName, lastName: 'Haddad', email });
 
   // The deposit comes from the provider.
   const paid = checkout({ client_reference_id: registrationId, amount_total: 55_000 });
   await sendEvent(request, stripeEvent({ object: paid }));
-  const readBooking = () => linkTo(baseURL ?? '', email, 'Your place is secured; AED 1,400 to pay', 'booking');
-  await expect.poll(readBooking).not.toBeNull();
+  const link = await linkTo(baseURL ?? '', email, 'Your place is secured; AED 1,400 to pay', 'booking');
   await page.setViewportSize({ width: 390, height: 844 });
-  const link = (await readBooking()) ?? '';
   await page.goto(link);
   await expect(page.getByText('AED 1,400').first()).toBeVisible();
   await expectAccessible(page);
 
   // The rest is a transfer that staff record.
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/registrations?search=${firstName}`);
+  await openAs(page, 'admin', `/admin/registrations?search=${firstName}`);
   await chooseInMenu(page, name, `Record a payment: ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(dialog).toContainText('AED 1,400 of 1,950 still due');

@@ -3,14 +3,7 @@ import { signIn } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
 import { openAsPartner, readReferrals, editReferral } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
 test('an edit is discarded, stored once, kept when it fails, and set against what somebody else has stored', async ({
   page,
@@ -116,7 +109,7 @@ test('an edit is discarded, stored once, kept when it fails, and set against wha
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await editReferral(page, failed.fullName, { status: 'paid' });
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
     expect(await save.evaluate((button: HTMLElement) => button.offsetHeight)).toBeGreaterThanOrEqual(44);
     const [button, status] = [await save.boundingBox(), await statusOf(failed).boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(status?.y ?? 0);

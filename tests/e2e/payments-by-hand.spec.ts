@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import type { Payment } from '#src/contract/payments.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { readAsAdmin, signInAs } from './support/access.ts';
+import { openAs, readAsAdmin } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { recordPayment } from './support/payments.ts';
@@ -22,16 +22,12 @@ async function openRecord(page: Page, name: string): Promise<Locator> {
 const paymentsOf = (request: APIRequestContext, id: string) =>
   readAsAdmin<Payment>(request, `/api/admin/payments?search=${id}`);
 
-test('a place is paid in parts by hand, of which one is refunded in part and one voided, and the row says how much of what is due', async ({
-  page,
-  request,
-}) => {
+test('a place is paid in parts by hand, of which one is refunded in part and one voided', async ({ page, request }) => {
   const training = await createWorkshop(request);
   const { id, firstName } = await register(request, training.id);
   const other = await register(request, training.id);
   const name = `${firstName} Santos`;
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&trainingId=${training.id}`);
+  await openAs(page, 'admin', `/admin?tab=registrations&trainingId=${training.id}`);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('0 of 300');
   await expect(row.getByRole('option', { name: 'Unpaid' })).toBeAttached();
@@ -129,8 +125,7 @@ test('the deposits of ticked people are recorded together', async ({ page, reque
     const { registrationId } = await registerForCourse(request, { courseType, trainingId, lastName });
     ids.push(registrationId);
   }
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/training?id=${trainingId}`);
+  await openAs(page, 'admin', `/admin/training?id=${trainingId}`);
   const row = (lastName: string) => page.getByRole('row', { name: `Maria ${lastName}` });
   const bar = page.getByRole('group', { name: 'Ticked rows' });
   const record = bar.getByRole('button', { name: 'Record deposits by transfer' });

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Today } from '#src/contract/today.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
-import { enquiryBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
-import { test } from './support/clock-server.ts';
+import { at, test } from './support/clock-server.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { trainerPath } from './support/day.ts';
 import { chooseInMenu, chooseOfPerson } from './support/row-menu.ts';
@@ -17,11 +15,6 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const NAME = 'Sunita Thapa';
 const DAY_MS = 86_400_000;
-
-/** In Dubai, so many days after the one of the training, which is three days from now. */
-const today = Date.now();
-const at = (days: number, clock: string) =>
-  new Date(`${dubaiDate(new Date(today + (3 + days) * DAY_MS))}T${clock}:00+04:00`);
 
 /** Presses the one message to her on Today, which begins with `about`, and reads what the chat has typed in. */
 async function sendChat(page: Page, about: string): Promise<string> {
@@ -56,17 +49,11 @@ test('with a number and no address: registered, told, confirmed, reminded, ticke
   page,
   context,
   request,
-  server,
+  goTo,
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
   const hours = { startsAt: at(0, '10:00').toISOString(), endsAt: at(0, '13:00').toISOString() };
   const { id, title } = await createWorkshop(request, { ...hours, validMonths: 24 });
-  const goTo = async (time: Date) => {
-    server.setClock(time);
-    await context.clock.install({ time });
-    // Any write calls `deliver`, which does what is due.
-    expect((await request.post('/api/enquiries', { data: enquiryBody() })).ok()).toBe(true);
-  };
   /** What is open for her on Today. */
   const waiting = async () => {
     await signInAs(page, 'admin');

@@ -9,10 +9,7 @@ import { chooseInMenu } from './support/row-menu.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-test('staff register a private group with pasted names, correct it, and move it to another training', async ({
-  page,
-  request,
-}) => {
+test('staff register a private group with pasted names, correct it and move it', async ({ page, request }) => {
   const packages = [
     { name: 'Morning', priceAed: 300 },
     { name: 'With lunch', priceAed: 400, familyPriceAed: 350 },

@@ -16,10 +16,7 @@ async function storedReferrals(request: Parameters<typeof readAsAdmin>[0], fullN
   return readAsAdmin<Referral>(request, `/api/referrals?search=${encodeURIComponent(fullName)}`);
 }
 
-test('a family sends its interest by keyboard, and a thank-you message replaces the page', async ({
-  page,
-  request,
-}) => {
+test('a family sends its interest by keyboard, and thanks replace the page', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
   await page.getByLabel('Full Name').focus();

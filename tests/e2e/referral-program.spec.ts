@@ -62,10 +62,7 @@ test('a family registers its nanny by keyboard, and the payment page opens', asy
   await expect(notice(page)).toBeHidden();
 });
 
-test('the redirect to the payment page starts after one second, and clicks before it do nothing', async ({
-  page,
-  request,
-}) => {
+test('the payment page opens after one second, and clicks before do nothing', async ({ page, request }) => {
   const release = await holdRequests(page, '**/api/referrals');
   // Status 204 keeps the browser on the current page.
   let redirects = 0;

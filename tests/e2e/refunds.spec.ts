@@ -15,10 +15,7 @@ async function registerPaid(request: APIRequestContext, id: number) {
   return person;
 }
 
-test('people of a cancelled training get their money back or another date, in two presses each or ticked in one', async ({
-  page,
-  request,
-}) => {
+test('people of a cancelled training get money back or another date, alone or together', async ({ page, request }) => {
   await signInAs(page, 'admin');
   const { id, title } = await createWorkshop(request);
   const other = await createWorkshop(request, { capacity: 3 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessible, expectPageFits, test } from './support/test.ts';
 
 const ORIGIN = 'https://scheduling.example';
 const PHONE = { width: 390, height: 844 };
@@ -65,7 +65,7 @@ test('the first click on the tab before hydration works, and the calendar is 320
   });
   await expect(calendar(page)).toBeVisible();
   expect((await calendar(page).boundingBox())?.width).toBe(320);
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
 });
 
 test.describe('when the provider does not respond or is blocked', () => {

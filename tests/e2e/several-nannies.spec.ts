@@ -1,17 +1,11 @@
 import type { APIRequestContext, Route } from 'playwright/test';
-import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/access.ts';
 import { fillParent, showTrainings } from './support/forms.ts';
-import { createCourse, createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop, packagesOf } from './support/created-workshops.ts';
 import { uniqueName } from './support/referrals.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectNoSidewaysScroll,
-  test,
-} from './support/test.ts';
+import { registerByStaff } from './support/registrations.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test } from './support/test.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 
 const nameOfOne = () => uniqueName('Rosa').replace(' ', '');
@@ -45,7 +39,7 @@ test('a visitor books three places of a workshop, and sees what they cost', asyn
   await expect(page.getByText('You pay AED 900')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
+  await expectPageFits(page);
 
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Registration Confirmed!')).toBeVisible();
@@ -97,8 +91,7 @@ test.describe('fewer places than nannies', () => {
     await fillRegistration(page, name);
     // Places go between the last look at the list and the request.
     const takeTwo = async (route: Route) => {
-      const place = { trainingId: id, firstName: 'Early', lastName: 'Reyes', phone: '+971501234568', nannies: 2 };
-      expect((await request.post('/api/registrations', { data: place })).status()).toBe(201);
+      await registerByStaff(request, id, { nannies: 2 });
       await route.continue();
     };
     await page.route('**/register', takeTwo, { times: 1 });
@@ -119,19 +112,12 @@ test.describe('fewer places than nannies', () => {
     await expect(page.getByText('2 nannies')).toBeVisible();
   });
 
-  test('a package with too few places says so before the press, and one person waits where it is full', async ({
-    page,
-    request,
-  }) => {
+  test('a package with too few places says so, and one person waits where it is full', async ({ page, request }) => {
     const packages = [
       { name: 'Place', priceAed: 500 },
       { name: 'With a visit', priceAed: 800, places: 1 },
     ];
-    const hours = [{ startsAt: '2030-07-07T10:00', endsAt: '2030-07-07T13:00' }];
-    const { id } = await createWorkshop(request, {
-      ...{ startsAt: undefined, endsAt: undefined, priceAed: undefined },
-      ...{ kind: 'workshop', sessions: hours, packages },
-    });
+    const { id } = await createWorkshop(request, { packages });
     const name = nameOfOne();
     const nannies = page.getByLabel('How many nannies?');
     await openRegistration(page, `/workshops/${id}`);
@@ -141,10 +127,8 @@ test.describe('fewer places than nannies', () => {
     await page.getByRole('radio', { name: 'With a visit, AED 800' }).check();
     await expect(nannies).toHaveAccessibleDescription(/Only 1 place is free now\./);
     await expect(page.getByText(/You pay AED/)).toHaveCount(0);
-    const trainings = await readAsAdmin<AdminTraining>(request, '/api/admin/trainings');
-    const packageId = trainings.find((one) => one.id === id)?.packages[1]?.id;
-    const place = { trainingId: id, packageId, firstName: 'Early', lastName: 'Reyes', phone: '+971501234568' };
-    expect((await request.post('/api/registrations', { data: place })).status()).toBe(201);
+    const packageId = (await packagesOf(request, id)).packages[1]?.id;
+    await registerByStaff(request, id, { packageId });
     await fillRegistration(page, name);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('With a visit is full now.');

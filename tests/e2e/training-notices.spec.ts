@@ -4,10 +4,7 @@ import { register } from './support/registrations.ts';
 import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, test, toast } from './support/test.ts';
 
-test('a moved, cancelled or restored workshop and a message to everyone show the emails before sending', async ({
-  page,
-  request,
-}) => {
+test('who moves, cancels, restores or writes sees the emails before they are sent', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request);
   const [paid, other] = [await register(request, id), await register(request, id)];
   await openWorkshops(page, title);

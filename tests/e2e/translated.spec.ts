@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
 import { signIn } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { openAsPartner, openWorkshops } from './support/dashboards.ts';
+import { mockOverview, openAsPartner, openWorkshops } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { acceptSignUps, holdRequests } from './support/routes.ts';
 import { returnToPage } from './support/row-menu.ts';
@@ -53,9 +52,7 @@ test('a click opens the phone menu, which stays open', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a key opens the training menu, which stays open, a click selects a tab, and a form that the browser has filled is sent', async ({
-  page,
-}) => {
+test('a key opens the training menu, a click selects a tab, and a filled form is sent', async ({ page }) => {
   await acceptSignUps(page);
   const button = await translatedMenuButton(page);
   await button.press('Enter');
@@ -163,10 +160,7 @@ test('a translated dashboard shows a failed list, a retry and an edit conflict',
   await expect(panel).toContainText('Status: paid');
 });
 
-test('a translated page shows the new date of a workshop, and updates the number of registrations', async ({
-  page,
-  request,
-}) => {
+test('a translated page shows a new date and a new number of registrations', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
   await openWorkshops(page, title);
   const row = page.getByRole('row', { name: title });
@@ -183,11 +177,7 @@ test('a translated page shows the new date of a workshop, and updates the number
   await expect(row).toContainText('Closed Tue 1 Jul 2025, 2:00 PM');
 
   let count = 1;
-  await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({
-      json: { ...QUIET_OVERVIEW, courseRegistrations: { 'newborn-maternity': count, 'toddler-caring': 7 } },
-    }),
-  );
+  await mockOverview(page, () => ({ courseRegistrations: { 'newborn-maternity': count, 'toddler-caring': 7 } }));
   await page.goto('/admin/registrations');
   const total = page.getByRole('definition').first();
   await expect(total).toHaveText('1');

@@ -27,10 +27,7 @@ async function recordAnnouncements(scope: Locator): Promise<() => Promise<string
   return () => announcements.evaluate((texts) => texts.join(''));
 }
 
-test('a failure shows a toast above the popup, which is announced and can be dismissed', async ({
-  page,
-  expectErrors,
-}) => {
+test('a failure shows a toast above the popup, which is announced and dismissed', async ({ page, expectErrors }) => {
   expectErrors('503', 'Error: 503');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');

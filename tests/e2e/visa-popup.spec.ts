@@ -18,9 +18,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('the popup opens after three seconds without a script; button, Escape and backdrop close it, and then it stays closed', async ({
-  page,
-}) => {
+test('the popup opens after three seconds without a script, and stays closed once closed', async ({ page }) => {
   let scripts = 0;
   page.on('request', (request) => (scripts += Number(request.resourceType() === 'script')));
   for (const close of [
@@ -119,9 +117,7 @@ test('a choice that the page preselects does not prevent the popup', async ({ pa
 const footerField = (page: Page) => page.locator('footer').getByRole('textbox');
 const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
-test('the popup does not open by itself once a visitor has begun, or where a course is booked or paid', async ({
-  page,
-}) => {
+test('the popup does not open once a visitor has begun, or where a course is paid', async ({ page }) => {
   for (const [path, begin] of [
     ['/faq', () => footerField(page).focus()],
     [

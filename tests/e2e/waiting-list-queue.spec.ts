@@ -1,4 +1,4 @@
-import { signInAs } from './support/access.ts';
+import { openAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { joinWaitlist, register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
@@ -6,18 +6,14 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-test('a free place is offered to the first in line, then to the next, and ticked people are removed', async ({
-  page,
-  request,
-}) => {
+test('a free place is offered to one after the other, and ticked people are removed', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { capacity: 1 });
   const maria = await register(request, id);
   for (const firstName of ['Ana', 'Bea', 'Cora', 'Dina', 'Elsa'])
     await joinWaitlist(request, id, { firstName, lastName: 'Cruz', email: `${firstName}.${id}@example.com` });
   expect((await request.delete(`/api/registrations/${maria.id}`)).status()).toBe(200);
 
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=waiting-lists&workshopId=${id}`);
+  await openAs(page, 'admin', `/admin/workshops?tab=waiting-lists&workshopId=${id}`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} Cruz` });
   await expect(row('Ana')).toContainText('offered until');
   await expect(row('Bea')).toContainText('waiting');

@@ -76,10 +76,7 @@ test('whoever has no email address waits with a number', async ({ page, request 
   expect(rows).toMatchObject([{ firstName: 'Sunita', email: null, phone: '050 200 0702' }]);
 });
 
-test('who joins while places are free gets the registration form, with what was typed', async ({
-  page,
-  expectErrors,
-}) => {
+test('who joins while places are free gets the form, with what was typed', async ({ page, expectErrors }) => {
   expectErrors('status of 409');
   await showWorkshops(page, { spotsRemaining: 1 });
   await page.goto('/workshop');

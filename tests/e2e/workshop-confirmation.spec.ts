@@ -35,15 +35,20 @@ test('a second nanny can be registered after the first, also after a reload', as
   await expectAccessible(page);
 });
 
-test('the confirmation of a place tomorrow says how soon it is, and asks on WhatsApp where no payment link fits', async ({
-  page,
-  request,
-}) => {
+test('a changed price is said before, and how soon it is and how to pay afterwards', async ({ page, request }) => {
   const day = dubaiDate(new Date(Date.now() + 86_400_000));
   const hours = { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` };
-  const { id, title } = await createWorkshop(request, { ...hours, priceAed: 500 });
+  const { id, title } = await createWorkshop(request, hours);
   await openRegistration(page, `/workshops/${id}`);
-  await register(page, 'Dina');
+  await expect(page.getByLabel('Discount or Nova Family code')).toHaveCount(0);
+  await expect(page.getByText('You pay AED 300')).toBeVisible();
+  expect((await request.patch(`/api/admin/trainings/${id}`, { data: { priceAed: 500 } })).status()).toBe(200);
+  await fillRegistration(page, 'Dina');
+  const send = page.getByRole('button', { name: 'Register', exact: true });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('The price has changed: AED 500 per nanny.');
+  await send.click();
+  await expect(confirmed(page)).toBeFocused();
   await expect(page.getByText('It is tomorrow.')).toBeVisible();
   const [reference] = (await page.getByText(/^[A-Z2-9]{6}$/).allTextContents()) as [string];
   const ask = page.getByRole('link', { name: 'Ask on WhatsApp how to pay' });
@@ -72,11 +77,7 @@ test('a free place is confirmed at once, without a word of payment', async ({ pa
   await expect(page.getByRole('main')).not.toContainText(/refund/i);
 });
 
-test('on a later visit, the page shows that the booking is paid, cancelled or deleted', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('a later visit shows that the booking is paid, cancelled or deleted', async ({ page, request, expectErrors }) => {
   expectErrors('404');
   const { id } = await createWorkshop(request);
   await openRegistration(page, `/workshops/${id}`);

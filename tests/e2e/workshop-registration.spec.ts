@@ -117,9 +117,7 @@ test.describe('while the form is open', () => {
     await expect(page.getByText("You're on the waiting list.")).toBeVisible();
   });
 
-  test('it is hidden by Cancel, which goes while the request runs; a notice replaces it once registration is closed', async ({
-    page,
-  }) => {
+  test('Cancel hides it but not while the request runs, and a notice replaces it once closed', async ({ page }) => {
     await refuse(page, 'registration_closed', 'Closed.');
     const release = await holdRequests(page, '**/register');
     await openRegistration(page);

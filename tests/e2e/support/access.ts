@@ -24,6 +24,12 @@ export async function readAsAdmin<Row>(request: APIRequestContext, path: string)
 /** Signs the page's browser in through the API. */
 export const signInAs = (page: Page, account: Account) => signIn(page.request, account);
 
+/** Signs the page's browser in through the API, and opens a page. */
+export async function openAs(page: Page, account: Account, path: string): Promise<void> {
+  await signInAs(page, account);
+  await page.goto(path);
+}
+
 /** Signs in with the page's form. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Access code', { exact: true }).fill(code);

@@ -1,10 +1,12 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { CODES } from '#tests/support/access.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
 import { dataDirectory } from './mails.ts';
-import { test as base } from './test.ts';
+import { expect, test as base } from './test.ts';
 
 /** Serves the built site in a process of its own, whose clock a test can move. */
 async function startClockServer() {
@@ -37,8 +39,20 @@ async function startClockServer() {
   };
 }
 
+const today = Date.now();
+
+/** In Dubai, so many days after the one of the training, which is three days from now. */
+export const at = (days: number, clock: string) =>
+  new Date(`${dubaiDate(new Date(today + (3 + days) * 86_400_000))}T${clock}:00+04:00`);
+
+interface Fixtures {
+  server: Awaited<ReturnType<typeof startClockServer>>;
+  /** Sets the clocks of server and browser. */
+  goTo: (time: Date) => Promise<void>;
+}
+
 /** Tests of pages of such a server. */
-export const test = base.extend<{ server: Awaited<ReturnType<typeof startClockServer>> }>({
+export const test = base.extend<Fixtures>({
   server: [
     async ({}, use) => {
       await using server = await startClockServer();
@@ -47,4 +61,11 @@ export const test = base.extend<{ server: Awaited<ReturnType<typeof startClockSe
     { timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  goTo: ({ server, context, request }, use) =>
+    use(async (time) => {
+      server.setClock(time);
+      await context.clock.install({ time });
+      // Any write calls `deliver`, which does what is due. The schedule would do so within 15 minutes.
+      expect((await request.post('/api/enquiries', { data: enquiryBody() })).ok()).toBe(true);
+    }),
 });

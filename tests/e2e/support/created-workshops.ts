@@ -1,7 +1,9 @@
 import type { APIRequestContext } from 'playwright/test';
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { asAdmin } from './access.ts';
+import { asAdmin, readAsAdmin } from './access.ts';
 import { uniqueName } from './referrals.ts';
+import { expect } from './test.ts';
 
 type Created = Promise<{ id: number; title: string }>;
 
@@ -33,4 +35,17 @@ async function create(
   if (response.status() !== 201) throw new Error(await response.text());
   const { id } = (await response.json()) as { id: number };
   return { id, title };
+}
+
+/** The packages of a training, with a function that changes one of them. */
+export async function packagesOf(request: APIRequestContext, id: number) {
+  const read = async () => {
+    const trainings = await readAsAdmin<AdminTraining>(request, '/api/admin/trainings');
+    return trainings.find((one) => one.id === id)?.packages ?? [];
+  };
+  const change = async (number: number, changes: object) => {
+    const packages = (await read()).map((one, index) => (index === number ? { ...one, ...changes } : one));
+    expect((await request.patch(`/api/admin/trainings/${id}`, { data: { packages } })).status()).toBe(200);
+  };
+  return { packages: await read(), change };
 }

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
+import type { Overview } from '#src/contract/today.ts';
 import { ADMIN_PAGES } from '#src/stores/admin-pages.ts';
-import { signInAs } from './access.ts';
+import type { Account } from '#tests/support/access.ts';
+import { QUIET_OVERVIEW } from '#tests/support/overview.ts';
+import { openAs } from './access.ts';
 import { expect } from './test.ts';
 
 export const ADMIN_PATHS = [...ADMIN_PAGES.map(({ href }) => href), '/admin/registrations', '/admin/training'];
@@ -10,27 +13,27 @@ export const PARTNER_DASHBOARD = '/dashboard/mumsgist';
 
 /** Opens the first partner's dashboard, and searches it for a name. */
 export async function openAsPartner(page: Page, fullName: string): Promise<void> {
-  await signInAs(page, 'MUMSGIST');
-  await open(page, PARTNER_DASHBOARD, fullName);
+  await openSearched(page, 'MUMSGIST', `${PARTNER_DASHBOARD}?`, fullName);
 }
 
 /** Opens the administrator's list of referrals, and searches it for a name. */
 export async function openAsAdmin(page: Page, fullName: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await open(page, '/admin', fullName, 'tab=referrals&');
+  await openSearched(page, 'admin', '/admin?tab=referrals&', fullName);
 }
 
 /** Opens the administrator's list of registrations, and searches it for a first name. */
 export async function openRegistrations(page: Page, firstName: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await open(page, '/admin', firstName, 'tab=registrations&');
+  await openSearched(page, 'admin', '/admin?tab=registrations&', firstName);
 }
 
 /** Opens the administrator's list of workshops, and searches it for a title. */
 export async function openWorkshops(page: Page, title: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await openAs(page, 'admin', `/admin/workshops?search=${encodeURIComponent(title)}`);
 }
+
+/** Mocks the numbers of what waits, each time with these. */
+export const mockOverview = (page: Page, numbers: () => Partial<Overview>) =>
+  page.route('**/api/admin/overview', (route) => route.fulfill({ json: { ...QUIET_OVERVIEW, ...numbers() } }));
 
 /** Starts to edit a referral on a partner's dashboard, without saving. */
 export async function editReferral(
@@ -43,9 +46,19 @@ export async function editReferral(
   if (notes !== undefined) await page.getByLabel(`Notes on ${fullName}`).fill(notes);
 }
 
-async function open(page: Page, path: string, fullName: string, tab = ''): Promise<void> {
-  await page.goto(`${path}?${tab}search=${encodeURIComponent(fullName)}`);
-  await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
+async function openSearched(page: Page, account: Account, list: string, name: string): Promise<void> {
+  await openAs(page, account, `${list}search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('rowheader', { name }).first()).toBeVisible();
+}
+
+/** Issues the certificate of the one who qualifies for it. @returns its number */
+export async function issueCertificate(page: Page, trainingId: number, name: string): Promise<string> {
+  await openAs(page, 'admin', `/admin/workshops?tab=certificates&trainingId=${trainingId}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Qualifies.');
+  await page.getByRole('button', { name: 'Issue for all who qualify (1)' }).click();
+  await expect(row).toContainText(/Issued[2-9A-HJ-NP-Z]{10}/);
+  return /[2-9A-HJ-NP-Z]{10}/.exec(await row.innerText())?.[0] ?? '';
 }
 
 /** The referrals with this name that the signed-in account may read. */

@@ -4,6 +4,7 @@ import { readAsAdmin } from './access.ts';
 import { createWorkshop } from './created-workshops.ts';
 import { linkTo } from './mails.ts';
 import { uniqueName } from './referrals.ts';
+import { registerByStaff } from './registrations.ts';
 import { expect } from './test.ts';
 
 export interface AskedNanny {
@@ -21,13 +22,9 @@ export async function askedNanny(request: APIRequestContext, baseURL: string): P
   const { id, title } = await createWorkshop(request, { startsAt: `${day}T10:00`, endsAt: `${day}T13:00` });
   const firstName = uniqueName('Grace').replace(' ', '');
   const email = `${firstName}@example.com`;
-  const person = { firstName, lastName: 'Wanjiru', email, phone: '+971 50 123 4567' };
-  const response = await request.post('/api/registrations', { data: { ...person, trainingId: id } });
-  const { registrationId } = (await response.json()) as { registrationId: string };
-  await request.patch(`/api/registrations/${registrationId}`, { data: { attended: true } });
-  await expect.poll(() => linkTo(baseURL, email, 'How was it?', 'feedback')).not.toBeNull();
-  const link = (await linkTo(baseURL, email, 'How was it?', 'feedback')) ?? '';
-  return { id, title, firstName, link };
+  const nanny = await registerByStaff(request, id, { firstName, lastName: 'Wanjiru', email });
+  await request.patch(`/api/registrations/${nanny.id}`, { data: { attended: true } });
+  return { id, title, firstName, link: await linkTo(baseURL, email, 'How was it?', 'feedback') };
 }
 
 /** Sends her answer, over her former one. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import type { ReceivedMail } from '#tests/support/mail-server.ts';
 
@@ -33,9 +34,19 @@ export async function mailsTo(baseURL: string, address: string): Promise<Receive
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** The path of a link in the newest email to an address. `subject` is the beginning of the email's subject. */
-export async function linkTo(baseURL: string, address: string, subject: string, path: string): Promise<string | null> {
-  const mails = (await mailsTo(baseURL, address)).filter((mail) => mail.subject?.startsWith(subject));
-  const link = new RegExp(`https?://[^\\s"]+(/${path}#[\\w.-]+)`).exec(mails.at(-1)?.text ?? '');
-  return link?.[1] ?? null;
+/** The subjects of those emails. */
+export async function subjectsTo(baseURL: string, address: string): Promise<(string | undefined)[]> {
+  return (await mailsTo(baseURL, address)).map(({ subject }) => subject);
+}
+
+/** The path of a link in the newest email to an address, which may be on its way. `subject` is how the email's subject begins. */
+export async function linkTo(baseURL: string, address: string, subject: string, path: string): Promise<string> {
+  const pattern = new RegExp(`https?://[^\\s"]+(/${path}#[\\w.-]+)`);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mails = (await mailsTo(baseURL, address)).filter((mail) => mail.subject?.startsWith(subject));
+    const link = pattern.exec(mails.at(-1)?.text ?? '')?.[1];
+    if (link !== undefined) return link;
+    await setTimeout(100);
+  }
+  throw new Error(`No email to ${address} begins with "${subject}" and leads to /${path}.`);
 }

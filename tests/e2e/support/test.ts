@@ -69,7 +69,8 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   return excess > 0 ? [`scrolls ${excess} px sideways`] : [];
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Nothing scrolls sideways. */
+export async function expectPageFits(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toEqual([]);
 }
 
@@ -150,7 +151,7 @@ export async function expectAccessibleOnAllScreens(page: Page, part?: string): P
   const before = page.viewportSize();
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectPageFits(page);
     await expectAccessible(page, part);
   }
   if (before) await page.setViewportSize(before);
