@@ -84,19 +84,11 @@ test('the example is copied and printed, and the sum follows what is typed', asy
   await expect(result).toContainText('AED 95,640 to 104,840');
   await expect(salary).toHaveValue('٣٠٠٠');
 
-  for (const [typed, problem] of [
-    ['', 'Please enter what you pay her in a month.'],
-    ['0', 'Please enter what you pay her in a month.'],
-    ['-5', 'Please enter an amount of 0 or more.'],
-    ['10000000', 'Please enter at most AED 100,000.'],
-    ['2.500', 'Do you mean 2,500 or 2.50? Please type it so.'],
-  ] as const) {
-    await salary.fill(typed);
-    await expect(salary).toHaveAccessibleDescription(problem);
-    await expect(result).toContainText('Correct the marked amount to see the sum.');
-  }
+  await salary.fill('2.500');
+  await expect(salary).toHaveAccessibleDescription('Do you mean 2,500 or 2.50? Please type it so.');
+  await expect(result).toContainText('Correct the marked amount to see the sum.');
   await salary.fill('AED 2,500');
-  await expect(result).toContainText('AED 60,000'.replace('AED ', ''));
+  await expect(result).toContainText('60,000');
 });
 
 test('an address says what is wrong in it, and keeps a partner’s code', async ({ page, context }) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { CODES } from '#tests/support/access.ts';
-import { enterCode, openAs, signInAs } from './support/access.ts';
-import { holdRequests } from './support/routes.ts';
+import { enterCode, openAs, signIn, signInAs } from './support/access.ts';
 import { ADMIN_PATHS, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
+import { holdRequests } from './support/routes.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 const DASHBOARDS = [PARTNER_DASHBOARD, '/dashboard/yaya', '/admin/referrals', ...ADMIN_PATHS];
@@ -78,7 +78,7 @@ test('a wrong code shows an error, the right one signs in, signing out removes a
 test('each sign-in failure has its own message, and a double click signs in once', async ({ page }) => {
   const alert = (message: string) => page.getByRole('alert').filter({ hasText: message });
   const unreachable = 'The server could not be reached. Please try again.';
-  const signIn = page.getByRole('button', { name: 'Sign in' });
+  const send = page.getByRole('button', { name: 'Sign in' });
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/admin');
   await expect(alert(unreachable)).toBeVisible();
@@ -86,7 +86,7 @@ test('each sign-in failure has its own message, and a double click signs in once
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(code(page)).toBeFocused();
-  await signIn.click();
+  await send.click();
   await expect(page.getByText('That code is not right.')).toBeVisible();
 
   const tooMany = { success: false, code: 'too_many_tries', message: 'x' };
@@ -94,7 +94,7 @@ test('each sign-in failure has its own message, and a double click signs in once
   await enterCode(page, CODES.admin);
   await expect(alert('Too many tries. Please wait a few minutes.')).toBeVisible();
   await page.route('**/api/session', (route) => route.abort());
-  await signIn.click();
+  await send.click();
   await expect(alert(unreachable)).toBeVisible();
   await expect(code(page)).toHaveValue(CODES.admin);
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test('each sign-in failure has its own message, and a double click signs in once
   let attempts = 0;
   page.on('request', (sent) => (attempts += sent.method() === 'POST' ? 1 : 0));
   const release = await holdRequests(page, '**/api/session');
-  await signIn.dblclick();
+  await send.dblclick();
   release();
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   expect(attempts).toBe(1);
@@ -157,3 +157,33 @@ test('Sign out appears on focus after its script failed to load', async ({ page,
     await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
+
+test('refused requests are in the access log, and each account is signed out everywhere', async ({ page, request }) => {
+  await signIn(request, 'YAYA');
+  expect((await request.get('/api/registrations')).status()).toBe(403);
+  await openAs(page, 'admin', '/admin/partners');
+  // The real request would end the sessions of tests that run at the same time.
+  await page.route('**/api/session?referralCode=YAYA', (route) => route.fulfill({ status: 204 }));
+  const ending = page.waitForRequest('**/api/session?referralCode=YAYA');
+  await page.getByRole('button', { name: 'Sign out everywhere: YAYA' }).click();
+  expect((await ending).method()).toBe('DELETE');
+  await expect(page.getByText('YAYA is signed out everywhere.', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+
+  await page.goto('/admin/system?tab=access&search=yaya');
+  await page.getByLabel('Event').selectOption('Refused');
+  const entry = page.getByRole('row').filter({ hasText: 'GET /api/registrations' }).first();
+  await expect(entry).toContainText('YAYA');
+  await signOutEverywhere(page);
+  await openAs(page, 'YAYA', '/dashboard/yaya');
+  await signOutEverywhere(page);
+});
+
+async function signOutEverywhere(page: Page): Promise<void> {
+  // The real request would end the sessions of tests that run at the same time.
+  await page.route('**/api/session?everywhere=true', (route) => route.fulfill({ status: 204 }));
+  const ending = page.waitForRequest('**/api/session?everywhere=true');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  expect((await ending).method()).toBe('DELETE');
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toBeVisible();
+}

@@ -91,7 +91,7 @@ test('six answers give an answer in words with its rules, and can be changed', a
   expect(page.url()).not.toContain('31000');
 });
 
-test('the home agreement stays in this tab, and can be cleared', async ({ page }) => {
+test('the home agreement stays in this tab until it is cleared, and the emergency card nowhere', async ({ page }) => {
   await page.goto(`${KIT}/home-agreement`);
   await page.getByRole('textbox', { name: 'Pay day' }).fill('The 28th');
   await page.getByRole('radio', { name: 'Friday' }).check();
@@ -105,9 +105,8 @@ test('the home agreement stays in this tab, and can be cleared', async ({ page }
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Pay day' })).toHaveValue('');
-});
 
-test('the second emergency card repeats the first, and nothing is stored', async ({ page }) => {
+  // The second card repeats the first.
   await page.goto(`${KIT}/emergency-card`);
   await page.getByRole('textbox', { name: 'Allergies, conditions' }).fill('Nuts');
   await expect(page.locator('[data-copy=allergies]')).toHaveText('Nuts');
