@@ -1,22 +1,24 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import { courseType } from '#src/contract/course-request.ts';
 import { EXPORT_NAMES, exportFile, exportPath, type ExportName, listQuerySchema } from '#src/contract/lists.ts';
 import { month } from '#src/contract/money.ts';
 import { scopeOf } from '#src/contract/session.ts';
+import type { TrainingKind } from '#src/contract/trainings.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listPeople } from '#netlify/db/queries/admin/people.ts';
 import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import { listPapers } from '#netlify/db/queries/payments/receipts.ts';
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
-import { listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
+import { listRegistrations, type RegistrationRequest } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { listSignUps } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
 import { endpoints, type Handler } from '#netlify/http/endpoint.ts';
 import * as columns from '#netlify/http/export-columns.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { trainingListQuerySchema } from '#netlify/http/lists.ts';
+import { listedKind, trainingListQuerySchema } from '#netlify/http/lists.ts';
 
 export const config = {
   path: [
@@ -51,11 +53,16 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
       });
     },
   }),
-  registrations: adminExport('registrations', columns.REGISTRATIONS, trainingIdFilter, linesOfKind('workshop')),
+  registrations: adminExport(
+    'registrations',
+    columns.REGISTRATIONS,
+    z.extend(trainingIdFilter, { kind: listedKind }),
+    linesOfKind('workshop'),
+  ),
   'course-registrations': adminExport(
     'course-registrations',
     columns.COURSE_REGISTRATIONS,
-    noFilters,
+    z.extend(trainingIdFilter, { courseType: z.optional(courseType) }),
     linesOfKind('course'),
   ),
   enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
@@ -67,10 +74,10 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   }),
 };
 
-/** Registrations with a line for each attendee. */
-function linesOfKind(kind: 'workshop' | 'course') {
-  return async (database: Database, request: ListRequest & { workshopId?: number | undefined }, now: Date) => {
-    const page = await listRegistrations(database, { ...request, kind }, now);
+/** Registrations with a line for each attendee. @param kind of those that are exported without a choice */
+function linesOfKind(kind: TrainingKind) {
+  return async (database: Database, request: RegistrationRequest, now: Date) => {
+    const page = await listRegistrations(database, { kind, ...request }, now);
     return { ...page, rows: page.rows.flatMap(columns.linesOf) };
   };
 }

@@ -3,8 +3,8 @@ import type { Config } from '@netlify/functions';
 import { listRegistrations } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { adminList, registrationListQuerySchema } from '#netlify/http/lists.ts';
-import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE, LISTED_KINDS } from '#src/contract/registrations.ts';
+import { adminList, listedKind, registrationListQuerySchema } from '#netlify/http/lists.ts';
+import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE } from '#src/contract/registrations.ts';
 import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
 import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
@@ -36,9 +36,7 @@ export const config = {
 
 export default endpoints({
   'GET /api/registrations': adminList({
-    query: z.extend(registrationListQuerySchema, {
-      kind: z.optional(z.enum(LISTED_KINDS, `kind is one of ${LISTED_KINDS.join(', ')}.`)),
-    }),
+    query: z.extend(registrationListQuerySchema, { kind: listedKind }),
     sorts: ['createdAt', 'name'],
     list: listRegistrations,
   }),

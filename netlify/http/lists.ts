@@ -10,7 +10,7 @@ import {
   newestListQuerySchema,
   type ListQuery,
 } from '#src/contract/lists.ts';
-import { WAITING_PLACES } from '#src/contract/registrations.ts';
+import { LISTED_KINDS, WAITING_PLACES } from '#src/contract/registrations.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -30,6 +30,9 @@ export const trainingFilter = z.optional(
 );
 
 export const trainingListQuerySchema = z.extend(listQuerySchema, { workshopId: trainingFilter });
+
+/** Of which trainings registrations are listed or exported. */
+export const listedKind = z.optional(z.enum(LISTED_KINDS, `kind is one of ${LISTED_KINDS.join(', ')}.`));
 
 /** Of `GET /api/registrations` and its alias for courses. */
 export const registrationListQuerySchema = z.extend(newestListQuerySchema, {

@@ -6,6 +6,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { loadRouter, ORIGIN, type Caller } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { inCash } from '#tests/support/payments.ts';
 import { refer } from '#tests/support/referrals.ts';
@@ -182,6 +183,31 @@ test.for(['registrations', 'waitlist'])('the %s of one workshop can be exported 
   const [titles = [], ...rows] = readCsv(text);
   expect(rows.map((row) => row[titles.indexOf('First Name')])).toEqual(['Rosa']);
   expect((await admin.get(`/api/exports/${name}.csv?workshopId=moon`)).status).toBe(422);
+});
+
+test('registrations of one course, one kind of course or of everything are exported alone', async () => {
+  const workshop = await createWorkshop(api.database);
+  const { id: course } = await createCourse(admin, { entry: 'toddler-course' });
+  const { id: other } = await createCourse(admin);
+  for (const [id, firstName] of [
+    [workshop, 'One'],
+    [course, 'Two'],
+    [other, 'Three'],
+  ] as const) {
+    await admin.add('/api/registrations', { trainingId: id, phone: '050 123 4567', firstName, lastName: 'Alone' });
+  }
+  const names = async (query: string) => {
+    const { text } = await admin.get(`/api/exports/${query}`);
+    const [titles = [], ...rows] = readCsv(text);
+    const [first, last] = [titles.indexOf('First Name'), titles.indexOf('Last Name')];
+    return rows.flatMap((row) => (row[last] === 'Alone' ? [row[first]] : [])).toSorted();
+  };
+  expect(await names('registrations.csv')).toEqual(['One']);
+  expect(await names('registrations.csv?kind=all')).toEqual(['One', 'Three', 'Two']);
+  expect(await names('course-registrations.csv')).toEqual(['Three', 'Two']);
+  expect(await names(`course-registrations.csv?workshopId=${course}`)).toEqual(['Two']);
+  expect(await names('course-registrations.csv?courseType=toddler-caring')).toEqual(['Two']);
+  expect((await admin.get('/api/exports/registrations.csv?kind=none')).status).toBe(422);
 });
 
 test('HEAD responds like GET without a body; an unknown export is a JSON 404', async () => {

@@ -8,14 +8,13 @@ interface ExportLinkProps {
   list: ExportName;
   /** `null` for the rows of all partners. */
   partner?: PartnerCode | null;
-  /** Defaults to all workshops. */
-  workshopId?: string | undefined;
-  /** For receipts: "2026-11". */
-  month?: string;
+  /** What the file is limited to. Empty ones are left out. */
+  filters?: Readonly<Partial<Record<'workshopId' | 'kind' | 'courseType' | 'month', string | undefined>>>;
 }
 
-export function ExportLink({ list, partner = null, workshopId, month }: ExportLinkProps) {
-  const query = new URLSearchParams({ ...(workshopId && { workshopId }), ...(month && { month }) }).toString();
+export function ExportLink({ list, partner = null, filters = {} }: ExportLinkProps) {
+  const chosen = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(chosen).toString();
   const path = query === '' ? exportPath(list) : `${exportPath(list)}?${query}`;
   return (
     <a
@@ -33,14 +32,14 @@ export function ExportLink({ list, partner = null, workshopId, month }: ExportLi
       download={exportFile(list, partner)}
       className={OUTLINE_LINK}
     >
-      {textOf({ list, partner, workshopId })}
+      {textOf({ list, partner, filters })}
     </a>
   );
 }
 
-function textOf({ list, partner, workshopId }: ExportLinkProps): string {
+function textOf({ list, partner, filters }: ExportLinkProps): string {
   if (list === 'receipts') return 'CSV for the accountant';
-  if (workshopId) return 'Export this training to CSV';
+  if (filters?.workshopId) return 'Export this training to CSV';
   return list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
 }
 

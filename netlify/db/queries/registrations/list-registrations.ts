@@ -33,7 +33,7 @@ import {
 
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
-interface RegistrationRequest extends ListRequest {
+export interface RegistrationRequest extends ListRequest {
   /** Workshops by default. A course says its own kind. */
   kind?: (typeof LISTED_KINDS)[number] | undefined;
   workshopId?: number | undefined;

@@ -80,11 +80,10 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
       extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
       menu={(row) => registrationMenu(registrations, row)}
     >
-      {isOfCourses ? (
-        <ExportLink list="course-registrations" />
-      ) : (
-        <ExportLink list="registrations" workshopId={trainingId} />
-      )}
+      <ExportLink
+        list={isOfCourses ? 'course-registrations' : 'registrations'}
+        filters={{ workshopId: trainingId, ...(!chosen && (isOfCourses ? { courseType } : { kind: shown })) }}
+      />
       <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
         {(close) => <PhoneRegistration registrations={registrations} close={close} />}
       </ModalButton>

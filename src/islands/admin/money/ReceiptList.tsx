@@ -43,7 +43,7 @@ export function ReceiptList({ month }: { month: string }) {
       columns={COLUMNS}
       menu={(row) => menuOf(list, row)}
     >
-      <ExportLink list="receipts" month={month} />
+      <ExportLink list="receipts" filters={{ month }} />
       <ModalButton tone="primary" text="Record a payment" heading="Record a payment">
         {(close) => <RecordAnyPayment onDone={refresh} close={close} />}
       </ModalButton>

@@ -110,7 +110,7 @@ function WaitingList({ list, filters, columns, workshopId, onRemoved }: WaitingL
         columns={columns}
         menu={(row) => waitingMenu(list, row)}
       >
-        <ExportLink list="waitlist" workshopId={workshopId} />
+        <ExportLink list="waitlist" filters={{ workshopId }} />
       </TableList>
       <RemoveTicked removal={removal} />
     </>
