@@ -1,6 +1,6 @@
-import { dubaiDay, formatDay } from '#src/lib/dates.ts';
+import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { openAs } from './support/access.ts';
-import { createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { allDay, opened, readAttended, trainerPath, TWELVE } from './support/day.ts';
 import { pdfPages } from './support/pdf-pages.ts';
 import { register, registerByStaff } from './support/registrations.ts';
@@ -66,6 +66,28 @@ test('offline ticks count after a new link; later ones wait for it', async ({
   await page.reload();
   await expect(page.getByText('4 of 14 here')).toBeVisible();
   await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea', 'Cleo', 'Dina']);
+});
+
+test('without a connection a course opens at the session that was shown last', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  const day = (daysFromNow: number) => dubaiDate(new Date(Date.now() + daysFromNow * 86_400_000));
+  const { id } = await createCourse(request, { courseType: 'toddler-caring', days: [day(0), day(7)] });
+  await registerByStaff(request, id, { firstName: 'Maria' });
+  await page.goto(await trainerPath(request, id));
+  const session = page.getByRole('radiogroup', { name: 'Session' }).getByRole('radio');
+  await expect(session.first()).toBeChecked();
+  const loaded = () => page.waitForResponse('**/api/day');
+  await Promise.all([loaded(), session.last().press('Space')]);
+  await Promise.all([loaded(), session.first().press('Space')]);
+  await expect(page.getByText('0 of 1 here')).toBeVisible();
+  expectErrors('net::ERR_FAILED');
+  await page.route('**/api/day**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('0 of 1 here')).toBeVisible();
+  await expect(session.first()).toBeChecked();
 });
 
 test('days before, the page says when it opens, and ticks and adds nobody', async ({ page, request }) => {

@@ -75,10 +75,14 @@ export function createDay({ opener, around = (call) => call(), closed = null }: 
     },
   });
 
-  function show(day: Day, loadedAt: string): void {
-    requested ??= day.session.id;
+  function keep(day: Day, loadedAt: string): void {
     days.set(day.session.id, { day, loadedAt });
     if (isTrainer) kept.keepDay(day, loadedAt);
+  }
+
+  function show(day: Day, loadedAt: string): void {
+    requested ??= day.session.id;
+    keep(day, loadedAt);
     $now.set(clock.now());
     $state.set({ phase: 'loaded', day, loadedAt });
   }
@@ -131,6 +135,7 @@ export function createDay({ opener, around = (call) => call(), closed = null }: 
         end();
         return;
       }
+      if (wanted !== requested) return;
       // The session was removed.
       if (error instanceof ApiError && error.status === 422 && wanted !== null) {
         requested = null;
@@ -148,10 +153,9 @@ export function createDay({ opener, around = (call) => call(), closed = null }: 
   /** Shows ticks as the server's before the next load says so. */
   function acknowledge(ticks: readonly KeptTick[]): void {
     const shown = $state.get();
-    for (const { day, loadedAt } of days.values()) show(withTicks(day, ticks), loadedAt);
-    if (shown.phase !== 'loaded') return;
-    const now = days.get(shown.day.session.id);
-    if (now) $state.set({ phase: 'loaded', ...now });
+    for (const { day, loadedAt } of days.values()) keep(withTicks(day, ticks), loadedAt);
+    const now = shown.phase === 'loaded' && days.get(shown.day.session.id);
+    if (now) show(now.day, now.loadedAt);
   }
 
   function put(of: string, ticks: readonly Pick<KeptTick, 'id' | 'attended'>[]): void {

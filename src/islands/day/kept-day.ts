@@ -10,7 +10,7 @@ export type KeptTick = z.infer<typeof tickSchema>;
 
 const keptSchema = z.object({
   ticks: z.record(z.string(), tickSchema),
-  /** What was loaded, by session. */
+  /** What was loaded, by session. The one that was shown last stands at the end. */
   days: z.record(z.string(), daySchema),
   /** ISO 8601, of the last load. */
   loadedAt: z.nullable(z.string()),
@@ -76,8 +76,9 @@ export function createKeptDay(name: string) {
       store({ ...kept, ticks: Object.fromEntries(left) });
     },
     keepDay(day: Day, loadedAt: string) {
-      const kept = read();
-      store({ ...kept, days: { ...kept.days, [day.session.id]: day }, loadedAt, endsAt: endOf(day) });
+      const { days, ...kept } = read();
+      const { [day.session.id]: _before, ...others } = days;
+      store({ ...kept, days: { ...others, [day.session.id]: day }, loadedAt, endsAt: endOf(day) });
     },
     /** Leaves nothing but ticks that were not sent. */
     clear: () => store({ ...read(), days: {}, loadedAt: null }),

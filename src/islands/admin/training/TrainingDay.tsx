@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Day } from '#src/contract/day.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -31,6 +31,13 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
   );
   const state = useStore(store.$state);
   useEffect(() => store.start(), [store]);
+  const version = `${training.updatedAt} ${training.placesTaken}`;
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    void store.load();
+  }, [store, version]);
   if (state.phase === 'loading') return <p role="status">Loading...</p>;
   if (state.phase !== 'loaded') return <LoadError text="Failed to fetch the participants" onRetry={store.load} />;
   const { day } = state;
