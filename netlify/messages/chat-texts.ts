@@ -18,7 +18,15 @@ const number = z._default(z.nullable(z.number()), null);
 
 /** What the words need of the payloads of all kinds. */
 const payloadSchema = z.object({
-  ...{ firstName: text, name: text, registrationId: text, waitlistId: text, offerId: text, attendeeId: text },
+  ...{
+    firstName: text,
+    name: text,
+    registrationId: text,
+    waitlistId: text,
+    offerId: text,
+    attendeeId: text,
+    sessionId: text,
+  },
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
   ...{ subject: text, text, service: text, restAed: number, dueAed: number, paidAed: number },
   isPaid: z._default(z.boolean(), false),
@@ -41,7 +49,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   'payment-reminder': (facts) => [`Your place is not paid for yet: ${facts.about}.`, ...toPay(facts), booking(facts)],
   'deposit-received': (facts) => [`We have your deposit: ${facts.about}.`, ...rest(facts), booking(facts)],
   'rest-due': (facts) => [...rest(facts), `It is for ${facts.about}.`, booking(facts)],
-  'session-reminder': (facts) => [`Do not forget: ${facts.about}.`, booking(facts)],
+  'session-reminder': (facts) => [`Do not forget: ${trainingOf(withSession(facts))}.`, booking(facts)],
   'place-lapsed': ({ about, training, environment }) => [
     `No payment has reached us, so we no longer hold your place: ${about}.`,
     `You can book again while there are places: ${page(training, environment)}`,
@@ -120,6 +128,14 @@ function trainingOf(training: Facts['training']): string {
   const { title = 'your training', startsAt, endsAt, location, sessions = [] } = training ?? {};
   const when = startsAt && endsAt ? whenText({ startsAt, endsAt, sessions }) : startsAt && formatDubaiInstant(startsAt);
   return [title, when, location].filter(Boolean).join(', ');
+}
+
+/** The training with nothing but the session that the message is about. */
+function withSession({ training, sessionId }: Facts): Facts['training'] {
+  const session = training?.sessions?.find(({ id }) => id === sessionId);
+  if (!session) return training;
+  const { startsAt, endsAt, location } = session;
+  return { ...training, startsAt, endsAt, sessions: [session], location: location ?? training?.location };
 }
 
 function booking({ registrationId, environment }: Facts): string {

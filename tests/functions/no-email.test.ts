@@ -3,13 +3,14 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import type { Today } from '#src/contract/today.ts';
-import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { dubaiDay, formatDate, formatDay, formatDubaiInstant } from '#src/lib/dates.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
-import { HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
+import { at, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { outbox } from '#tests/support/outbox.ts';
+import { deliverAt, outbox } from '#tests/support/outbox.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
@@ -176,5 +177,25 @@ test('an offer that ends two hours before the start says when it does, once she 
     const [entry] = await fresh.read<Waiting[]>(`/api/waitlist?workshopId=${training}`);
     const end = formatDubaiInstant(entry?.offerExpiresAt ?? '');
     expect(textOf(offer ?? {})).toContain(`It is yours if you take it until ${end}.`);
+  });
+});
+
+test('a guest of a course hears of each session, also when the first is over', async () => {
+  const [first, second, third, other] = [morningIn(2), morningIn(9), morningIn(16), morningIn(17)];
+  const hoursOf = (morning: Date) => ({ startsAt: morning, endsAt: new Date(Number(morning) + 2 * HOUR) });
+  const { id, read } = await createCourse(admin, { sessions: [first, second, third].map(hoursOf), reminder: true });
+  const { sessions } = await read();
+  const { phone } = await chatCalls(api, admin).booked(id);
+  await deliverAt(Number(second) - 10 * HOUR);
+  await at(Number(second) - 9 * HOUR, async () => {
+    const fresh = await api.signedIn('admin');
+    const moved = sessions.map((session, index) => ({ ...session, ...(index === 2 && hoursOf(other)) }));
+    await fresh.patch(`/api/admin/trainings/${id}`, { sessions: moved, notify: true });
+    const rows = await chatCalls(api, fresh).onToday(phone);
+    const texts = rows.filter(({ chatLink }) => chatLink !== null).map(textOf);
+    const reminder = texts.find((words) => words.includes('Do not forget'));
+    expect(reminder).toContain(formatDay(dubaiDay(second)));
+    expect(reminder).not.toContain(formatDate(dubaiDay(first)));
+    expect(texts.some((words) => words.includes('has changed'))).toBe(true);
   });
 });

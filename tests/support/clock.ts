@@ -11,20 +11,20 @@ export function morningIn(days: number): Date {
   return new Date(`${day}T10:00+04:00`);
 }
 
-/** Runs `work` at an instant. */
-export function at<Result>(instant: string | number, work: () => Promise<Result>): Promise<Result> {
-  return later(Number(new Date(instant)) - Date.now(), work);
-}
-
-/** Runs `work` with the clock moved ahead; timers are not affected. */
-export async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` at an instant; timers are not affected. */
+export async function at<Result>(instant: string | number, work: () => Promise<Result>): Promise<Result> {
   const now = Date.now();
   const alreadyMoved = vi.isFakeTimers();
-  vi.useFakeTimers({ toFake: ['Date'], now: now + milliseconds });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
   try {
     return await work();
   } finally {
     if (alreadyMoved) vi.setSystemTime(now);
     else vi.useRealTimers();
   }
+}
+
+/** Runs `work` with the clock moved ahead. */
+export function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  return at(Date.now() + milliseconds, work);
 }

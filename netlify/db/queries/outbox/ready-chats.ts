@@ -8,7 +8,7 @@ import type { MessageName } from './message-names.ts';
 /** From its message on, a person has time to pay. */
 export const STARTS_HOLD: readonly MessageName[] = ['registration-received', 'registration-restored', 'course-dated'];
 
-/** Of these, nothing is left to say once the training has begun. */
+/** Of these, nothing is left to say once the last session has begun, or the one that they are about. */
 const UNTIL_THE_START: readonly MessageName[] = [
   'registration-received',
   'place-confirmed',
@@ -67,7 +67,8 @@ export function truePayload(now: Date): Sql {
 /** Whether at a time nothing is left to say with a row of `outbox` that waits for staff. */
 export const isOver = (at: Date): Sql => sql`(
   ${isOneOf(UNTIL_THE_START)} and coalesce((
-    select starts_at from trainings where trainings.id::text = payload -> 'training' ->> 'id') <= ${at}::timestamptz, false)
+    select max(starts_at) from sessions where training_id::text = payload -> 'training' ->> 'id'
+      and id::text = coalesce(payload ->> 'sessionId', id::text)) <= ${at}::timestamptz, false)
   or ${isOneOf(UNTIL_PAID)} and coalesce((select rest <= 0 from balances where row_id = outbox.row_id), false)
   or ${isOneOf(WHILE_WAITING)} and not exists (
     select from waiting_list where waiting_list.id = outbox.row_id
