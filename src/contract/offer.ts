@@ -24,6 +24,8 @@ export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
   workshop: datedTrainingSchema,
+  /** What the place is in; `null` for any package. */
+  package: z.nullable(z.string()),
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),

@@ -8,6 +8,7 @@ import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: PlaceOffer = {
   workshop: { ...booking().workshop, calendarSequence: 0, state: 'full' },
+  package: 'Premium',
   courseType: null,
   firstName: 'Maria',
   lastName: 'Santos',

@@ -50,7 +50,13 @@ const PAYLOAD = {
   ...{ id: randomUUID(), discountCode: null, codeOffer: null },
   ...{ profession: null, company: null, notes: null, interest: 'workshop', referralCode: null },
   ...{ courseType: 'newborn-maternity', currentRole: 'parent', dueAed: 1950, depositAed: 500, payBy: '2038-08-01' },
-  ...{ offerExpiresAt: INSTANT, changeableUntil: INSTANT, number: 'ABCDEFGHJK', title: COURSE.title },
+  ...{
+    packagePriceAed: null,
+    offerExpiresAt: INSTANT,
+    changeableUntil: INSTANT,
+    number: 'ABCDEFGHJK',
+    title: COURSE.title,
+  },
   ...{ startsAt: INSTANT, endsAt: INSTANT, minutes: 120, place: 'Dubai', subject: 'A word', text: 'A text.' },
   before: { startsAt: INSTANT, endsAt: INSTANT, location: 'Dubai', sessions: [] },
   paper: {

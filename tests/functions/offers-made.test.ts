@@ -79,6 +79,32 @@ test('who waits for no package in particular is offered a place only while one o
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
 });
 
+test('staff offer no place that no package has; who waits for a package reads its price, and owes it', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
+  const [other] = await api.rows<{ id: string }>`
+    insert into packages (training_id, position, name, price_fils, places) values (${workshopId}, 2, 'With a visit', 60000, 1)
+    returning id`;
+  const email = 'with.a.visit@example.com';
+  await joinWaitlist(api, workshopId, { email, packageId: other?.id });
+  const [entry] = await waitlistOf(api.database, workshopId);
+  await api.rows`update trainings set capacity = 2 where id = ${workshopId}`;
+  await api.rows`update waiting_list set package_id = null where id = ${entry?.id}::uuid`;
+  await api.rows`update packages set is_closed = true where training_id = ${workshopId}`;
+  const offer = () => admin.patch(`/api/waitlist/${entry?.id}`, { action: 'offer' });
+  expect((await offer()).body).toMatchObject({ code: 'workshop_full' });
+  await api.rows`update packages set is_closed = false where training_id = ${workshopId}`;
+  await api.rows`update waiting_list set package_id = ${other?.id}::uuid where id = ${entry?.id}::uuid`;
+  expect((await offer()).status).toBe(200);
+  await api.settled();
+  const told = mail.to(email).find(({ subject }) => subject?.startsWith('A place is free'));
+  for (const words of ['Price: AED 600', 'Package: With a visit']) expect(told?.text).toContain(words);
+  const [{ offer_id: offerId } = { offer_id: '' }] = await waitlistOf(api.database, workshopId);
+  const token = tokenOf('offer', offerId);
+  expect((await readOffer(token)).body).toMatchObject({ package: 'With a visit', workshop: { priceAed: 600 } });
+  expect((await accept({ token })).body).toMatchObject({ dueAed: 600 });
+  expect(registrationIds).toHaveLength(1);
+});
+
 test('a place that became free in the last two hours is offered when the workshop moves to a later day', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { startsAt: new Date(Date.now() + HOUR) });
   await cancel(registrationIds[0]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { offerStatus } from '#src/contract/offer.ts';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -18,6 +19,9 @@ const payload = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** `null` for any. */
+  packageName: z.nullable(z.string()),
+  packagePriceAed: z.nullable(z.number()),
   training: trainingPayload,
 });
 
@@ -71,6 +75,10 @@ const offerExpired = emailMessage({
 
 export const OFFER_EMAILS = [placeOffered, offerExpired];
 
-function offerFacts({ training, ...person }: OfferPayload): Block {
-  return facts({ Name: safeDisplayName(fullNameOf(person)), ...trainingFacts(training) });
+function offerFacts({ training, packageName, packagePriceAed, ...person }: OfferPayload): Block {
+  return facts({
+    Name: safeDisplayName(fullNameOf(person)),
+    ...trainingFacts({ ...training, priceAed: packagePriceAed ?? training.priceAed }),
+    Package: packageName === SHORT_PACKAGE ? null : packageName,
+  });
 }

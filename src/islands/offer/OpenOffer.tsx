@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { offerStatus, type PlaceOffer, acceptOffer } from '#src/contract/offer.ts';
+import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -48,6 +49,9 @@ export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }
     <>
       <h2 className="text-2xl">{offer.workshop.title}</h2>
       <p className="mt-3 text-lg font-semibold">{keepOnOneLine(offerStatus(offer))}</p>
+      {offer.package !== null && offer.package !== SHORT_PACKAGE && (
+        <p className="mt-3">{`Package: ${offer.package}`}</p>
+      )}
       <TrainingFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
       <h3 className="mt-8 text-xl">Who is coming?</h3>
       <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>

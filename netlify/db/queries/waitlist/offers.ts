@@ -22,7 +22,7 @@ import { passOnPlaces } from './pass-on-places.ts';
 
 type OfferRow = Stored<PlaceOffer, 'expiresAt'>;
 
-type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop'>;
+type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop' | 'package'> & { packageId: string | null };
 
 /** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `training`. */
 export function entryState(now: Date): Sql {
@@ -35,13 +35,20 @@ export function entryState(now: Date): Sql {
 function offerColumns(now: Date): Sql {
   return sql`
     ${trainingColumns(now)}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
-    entry.offer_expires_at as "expiresAt",
+    entry.offer_expires_at as "expiresAt", entry.package_id as "packageId",
     case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }
 
-function toOffer({ firstName, lastName, email, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
+function toOffer(
+  { packageId, firstName, lastName, email, expiresAt, state, ...stored }: StoredOffer,
+  now: Date,
+): OfferRow {
+  const own = stored.packages.find(({ id }) => id === packageId);
+  // Who waits for a package reads its price.
+  const { price, priceAed } = toLiveTraining({ ...stored, packages: own ? [own] : stored.packages }, now);
   return {
-    ...{ workshop: toLiveTraining(workshop, now), courseType: workshop.courseType },
+    workshop: { ...toLiveTraining(stored, now), price, priceAed },
+    ...{ package: own?.name ?? null, courseType: stored.courseType },
     ...{ firstName, lastName, email, expiresAt, state },
   };
 }

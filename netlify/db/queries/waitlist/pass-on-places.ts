@@ -45,12 +45,17 @@ export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
     })})`;
 }
 
-/** For messages about `entry`, the alias of a waiting-list entry. The query has the alias `training` too. */
+/**
+ * For messages about `entry`, the alias of a waiting-list entry. The query has the alias `training` too. Whoever waits for a package
+ * reads of its price.
+ */
 export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload: Sql } {
   const row = raw(entry);
   const payload = sql`jsonb_build_object(
     'waitlistId', ${row}.id, 'offerId', ${row}.offer_id, 'offerExpiresAt', ${row}.offer_expires_at,
     'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email, 'phone', ${row}.phone,
+    'packageName', (select name from packages where packages.id = ${row}.package_id),
+    'packagePriceAed', (select (price_fils / 100.0)::float8 from packages where packages.id = ${row}.package_id),
     'training', ${TRAINING_PAYLOAD})`;
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
