@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { ASK_HOW_TO_PAY, placeHeld, restToPay } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema, balanceSchema } from './booking-parts.ts';
 import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
@@ -179,10 +179,7 @@ export function bookingStatus(booking: Booking): string {
   }
   if (isPaid)
     return `${balance.state === 'free' ? '' : 'Paid. '}Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
-  if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
-    return `Your place is secured. ${restToPay(dueAed - paidAed, payBy)}.`;
-  }
-  if (paidAed > 0) return `${formatAed(paidAed)} of ${formatAed(dueAed)} paid. ${placeHeld(holdUntil ?? null)}`;
+  if (paidAed > 0) return paidInPart({ paidAed, dueAed, depositAed, payBy, holdUntil: holdUntil ?? null });
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
 

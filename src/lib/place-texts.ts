@@ -36,6 +36,23 @@ export function restToPay(restAed: number, payBy: string, now = new Date()): str
   return day === null ? `${formatAed(restAed)} is due now` : `${formatAed(restAed)} to pay by ${day}`;
 }
 
+interface PaidInPart {
+  paidAed: number;
+  dueAed: number | null;
+  depositAed: number | null;
+  payBy: string | null;
+  holdUntil: string | null;
+}
+
+/** Of a place for which a part is paid: whether it is secured, and what remains. */
+export function paidInPart({ paidAed, dueAed, depositAed, payBy, holdUntil }: PaidInPart): string {
+  const due = dueAed ?? paidAed;
+  if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
+    return `Your place is secured. ${restToPay(due - paidAed, payBy)}.`;
+  }
+  return `${formatAed(paidAed)} of ${formatAed(due)} paid. ${placeHeld(holdUntil)}`;
+}
+
 /** "on Saturday 27 September", or "now" */
 export function dueDay(payBy: string, now = new Date()): string {
   const day = dayToCome(payBy, now);

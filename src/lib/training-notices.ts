@@ -126,14 +126,17 @@ export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice 
   };
 }
 
-export function restoredRegistrationNotice(training: TitledMeeting, { isPaid }: { isPaid: boolean }): TrainingNotice {
+export function restoredRegistrationNotice(
+  training: TitledMeeting,
+  { isPaid, paidAed }: { isPaid: boolean; paidAed: number | null },
+): TrainingNotice {
   const { noun, days } = wordsOf(training);
   return {
     subject: `Your place is yours again: ${training.title}`,
     heading: 'Your place is yours again',
     paragraphs: [
       `Your registration for this ${noun} was cancelled. It is back, and we hold a place for you.`,
-      ...(isPaid ? [] : [`${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`]),
+      ...(isPaid || paidAed ? [] : [`${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`]),
       `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
     ],
     facts: factsOf(training),

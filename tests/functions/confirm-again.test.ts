@@ -3,7 +3,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { paymentCalls } from '#tests/support/payments.ts';
+import { inCash, paymentCalls } from '#tests/support/payments.ts';
 import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -38,6 +38,33 @@ test('the confirmation that is sent again fits the state of the registration', a
     'Your place is confirmed: A workshop',
   ]);
   expect(JSON.stringify(await history(id))).toContain('1 email with the confirmation');
+});
+
+test('whoever has paid a part reads what is paid, in what staff send again, and by email where the place moves', async () => {
+  const workshopId = await createWorkshop(api.database, { depositFils: 10_000 });
+  const id = await register(api.visitor(), workshopId, { email: 'part@example.com' });
+  await admin.add('/api/admin/payments', inCash(id, 100));
+  await quiet();
+  expect((await confirm(id)).status).toBe(202);
+  expect((await admin.post(`/api/registrations/${id}/reminder`, {})).status).toBe(202);
+  await admin.delete(`/api/registrations/${id}?notify=true`);
+  await admin.post(`/api/registrations/${id}/restore`, { notify: true });
+  await admin.patch(`/api/registrations/${id}`, {
+    trainingId: await createWorkshop(api.database, { depositFils: 10_000 }),
+  });
+  await api.settled();
+  const texts = new Map(
+    mail.to('part@example.com').map(({ subject = '', text = '' }) => [subject.split(':')[0], text]),
+  );
+  for (const subject of [
+    'We have received your registration',
+    'The rest is not paid for yet',
+    'Your workshop has changed',
+  ]) {
+    expect(texts.get(subject), subject).toContain('Your place is secured. AED 200');
+  }
+  expect(texts.get('Your place is yours again')).toBeDefined();
+  expect([...texts.values()].join()).not.toMatch(/has not reached us yet|once you’ve paid/);
 });
 
 test('no confirmation goes out for a cancelled place, for spam, or without an address', async () => {

@@ -56,6 +56,14 @@ const subjectsTo = (email: string) =>
 
 const restMails = (email: string) => subjectsTo(email).filter((subject) => subject.startsWith('AED 1,400 is due'));
 
+test('the email of a deposit of half the price says what remains', async () => {
+  const { id, email } = await placed({ depositFils: 97_500 });
+  await paid(id, 975);
+  await api.settled();
+  const receipt = mail.to(email).find(({ subject = '' }) => subject.startsWith('Receipt'));
+  expect(receipt?.text).toContain('Still to pay: AED 975');
+});
+
 test('a guest chooses between deposit and whole, then pays the rest, each exactly', async () => {
   const { id, email } = await placed();
   expect(await booking(id)).toMatchObject({ payable: ['deposit', 'all'], depositAed: 550, paidAed: 0, payBy: null });

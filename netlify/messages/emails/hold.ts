@@ -1,5 +1,5 @@
 import { trainingPath } from '#src/lib/training-links.ts';
-import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_ONCE_PAID, paidInPart, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
@@ -12,19 +12,17 @@ const paymentReminder = emailMessage({
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your places are not paid for yet`,
   write(registration, environment) {
-    const { training, firstName, holdUntil } = registration;
+    const { training, firstName, holdUntil, paidAed } = registration;
+    const heading = paidAed > 0 ? 'The rest is not paid for yet' : 'Your place is not paid for yet';
     const held = holdUntil && placeHeld(holdUntil);
+    const missing = held === null ? CONFIRMED_ONCE_PAID : `${held} Then it goes to somebody else.`;
     return {
-      subject: `Your place is not paid for yet: ${subjectName(training)}`,
+      subject: `${heading}: ${subjectName(training)}`,
       preview: held ?? 'You can pay online.',
-      heading: 'Your place is not paid for yet',
+      heading,
       blocks: [
         greeting(firstName),
-        text(
-          held === null
-            ? `${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`
-            : `${PAYMENT_MISSING} ${held} Then it goes to somebody else.`,
-        ),
+        text(paidAed > 0 ? paidInPart(registration) : `${PAYMENT_MISSING} ${missing}`),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),
         ...bookingLink(registration, environment),

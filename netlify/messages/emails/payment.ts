@@ -140,7 +140,7 @@ const receipt = emailMessage({
           For: bought,
           Reference: bookingReference,
           [verb]: `AED ${formatFils(amount)}${isOf ? '' : of}`,
-          'Still to pay': rest > 0 && rest !== amount ? `AED ${formatFils(rest)}` : null,
+          'Still to pay': rest > 0 && (paper.kind !== 'invoice' || rest !== amount) ? `AED ${formatFils(rest)}` : null,
           'To be paid by': dueOn !== null && rest > 0 ? formatDate(new Date(dueOn)) : null,
           'Refers to': refersTo && `${refersTo}${isOf ? of : ''}`,
         }),

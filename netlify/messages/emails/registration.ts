@@ -1,5 +1,5 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, isFree, paidInPart, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import { whenText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
@@ -26,10 +26,12 @@ const registrationReceived = emailMessage({
     const { training, holdUntil } = registration;
     const free = isFree(registration);
     const heading = free ? 'Your place is confirmed' : 'We have received your registration';
-    const state = free ? PLACE_IS_YOURS : `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
+    const part = registration.paidAed > 0 ? paidInPart(registration) : null;
+    const settled = free ? PLACE_IS_YOURS : part;
+    const state = settled ?? `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
     return {
       subject: `${heading}: ${subjectName(training)}`,
-      preview: `${whenText(training)}. ${free ? PLACE_IS_YOURS : 'The place is yours once you’ve paid.'}`,
+      preview: `${whenText(training)}. ${settled ?? 'The place is yours once you’ve paid.'}`,
       heading,
       blocks: [
         greeting(registration.firstName),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
-import { isFree, PLACE_IS_YOURS } from '#src/lib/place-texts.ts';
+import { CONFIRMED_WHEN_PAID, isFree, paidInPart, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -37,12 +37,21 @@ const trainingMoved = emailMessage({
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string(), sessions: sessionsPayload }),
   }),
   write({ before, ...registration }, environment) {
-    const links = [...(isFree(registration) ? [text(PLACE_IS_YOURS)] : []), ...bookingLink(registration, environment)];
+    const links = [...stillToPay(registration, environment), ...bookingLink(registration, environment)];
     const notice = movedNotice(before, registration.training);
     const removed = removedEvents(before, registration, environment.siteUrl);
     return noticeEmail(notice, registration, environment, 'REQUEST', links, removed);
   },
 });
+
+/** A move can bring another price and a hold. */
+function stillToPay(registration: RegistrationPayload, environment: Environment): Block[] {
+  if (isFree(registration)) return [text(PLACE_IS_YOURS)];
+  const { isPaid, toNanny, paidAed, holdUntil } = registration;
+  if (isPaid || toNanny) return [];
+  const state = paidAed > 0 ? paidInPart(registration) : `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
+  return [text(state), ...wayToPay(registration, environment)];
+}
 
 const registrationCancelled = emailMessage({
   name: 'registration-cancelled',

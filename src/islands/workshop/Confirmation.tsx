@@ -80,7 +80,7 @@ export function Confirmation({ workshop, confirmed, takesFocus = true, ...props 
           {isOn ? 'Registration Confirmed!' : 'Your registration'}
         </FocusTarget>
         <div role="status" className="mt-2">
-          {isDue ? (
+          {isDue && !booking?.paidAed ? (
             <>
               <p>{`${placeHeld(null)} ${CONFIRMED_WHEN_PAID}`}</p>
               {confirmed.holdUntil !== undefined && <p className="mt-2">{placeHeld(confirmed.holdUntil)}</p>}
