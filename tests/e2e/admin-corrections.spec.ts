@@ -1,4 +1,5 @@
-import { openAs } from './support/access.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { openAs, readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { uniqueName } from './support/referrals.ts';
@@ -7,6 +8,20 @@ import { chooseInMenu, returnToPage, openRowMenu } from './support/row-menu.ts';
 import { expect, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
+
+test('a correction leaves the places of whoever booked several without being a group', async ({ page, request }) => {
+  const { id: workshopId } = await createWorkshop(request);
+  const { id, firstName } = await register(request, workshopId);
+  await request.patch(`/api/registrations/${id}`, { data: { nannies: 3 } });
+  await openRegistrations(page, firstName);
+  await chooseInMenu(page, `${firstName} Santos`, `Correct details of ${firstName} Santos`);
+  const dialog = page.getByRole('dialog', { name: 'Correct details' });
+  await dialog.getByLabel('Phone Number').fill('050 765 4321');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('The details have been corrected.');
+  const [row] = await readAsAdmin<Registration>(request, `/api/registrations?search=${id}`);
+  expect(row).toMatchObject({ phoneE164: '+971507654321', bookingType: 'individual', nannies: 3, dueAed: 900 });
+});
 
 test('staff correct a registration, send the confirmation again, and put it back', async ({ page, request }) => {
   const workshop = await createWorkshop(request);

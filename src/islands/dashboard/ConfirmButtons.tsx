@@ -30,12 +30,12 @@ export function ConfirmButtons({
     if (isDone) close();
   };
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <Button tone={tone} isBusy={isBusy} onClick={confirm}>
-        {isBusy ? busyText : text}
-      </Button>
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
       <Button isBusy={isBusy} onClick={close}>
         {keepText}
+      </Button>
+      <Button tone={tone} isBusy={isBusy} onClick={confirm}>
+        {isBusy ? busyText : text}
       </Button>
     </div>
   );

@@ -102,7 +102,7 @@ function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
     schema,
     values: before,
     async send(_body, options, values) {
-      const now = { ...NO_GROUP, ...withNanny(values) };
+      const now = { ...groupBeside(values['bookingType'], before), ...withNanny(values) };
       const changed = Object.keys(now).filter((name) => now[name]?.trim() !== (before[name] ?? ''));
       const { attendees, ...parsed } = schema.parse(now);
       const isOne = parsed.bookingType === 'individual';
@@ -117,8 +117,11 @@ function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
   });
 }
 
-/** What a place has while it is no group. */
-const NO_GROUP: FormValues = { bookingType: 'individual', nannies: '1', attendees: '' };
+/** What the fields of a group are while the form hides them: a visitor books several places without being a group. */
+function groupBeside(bookingType: string | undefined, before: FormValues): FormValues {
+  const { nannies = '1', attendees = '' } = before;
+  return bookingType === before['bookingType'] ? { nannies, attendees } : { nannies: '1', attendees: '' };
+}
 
 /** Texts of the fields. What a form does not show is absent. */
 function schemaOf({ email, trainingId: training }: Registration) {

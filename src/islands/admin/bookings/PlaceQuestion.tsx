@@ -24,7 +24,8 @@ const ACTIONS = {
     notice: (training: AdminTraining, { balance }: Registration, moneyBack: boolean) =>
       cancelledRegistrationNotice(training, moneyBack ? balance.paidAed : null),
     buttons: { text: 'Cancel the registration', busyText: 'Cancelling...' },
-    send: ({ id }: Registration, notify: boolean, moneyBack: boolean) => cancelRegistration(id, { notify, moneyBack }),
+    send: (row: Registration, notifies: boolean, moneyBack: boolean) =>
+      cancelRegistration(row.id, { notify: notifies && whyNoEmail(row) === null, moneyBack }),
     texts: {
       done: 'The registration is cancelled and its place is free.',
       failed: 'Failed to cancel the registration',
@@ -38,10 +39,16 @@ const ACTIONS = {
     question: 'Tell her that she has her place again?',
     notice: restoredRegistrationNotice,
     buttons: { tone: 'primary', text: 'Restore the registration', keepText: 'Leave it cancelled' },
-    send: ({ id, email }: Registration, notifies: boolean) => putBackRegistration(id, notifies && email !== null),
+    send: (row: Registration, notifies: boolean) => putBackRegistration(row.id, notifies && whyNoEmail(row) === null),
     texts: { done: 'The registration is back.', failed: 'Failed to restore the registration' },
   },
 } as const;
+
+/** `null` where she can be told. An email names the dates. */
+function whyNoEmail({ email, trainingId }: Registration): string | null {
+  if (email === null) return 'there is no address';
+  return trainingId === null ? 'there are no dates yet' : null;
+}
 
 interface PlaceQuestionProps extends Pick<RegistrationsStore, 'list'> {
   action: keyof typeof ACTIONS;
@@ -64,6 +71,7 @@ export function placeEntry(question: PlaceQuestionProps): MenuEntry {
 function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { close: () => void }) {
   const { explanation, question, notice, buttons, send, texts } = ACTIONS[action];
   const training = useTraining(row.trainingId);
+  const noEmail = whyNoEmail(row);
   const [notifies, setNotifies] = useState(true);
   const hasMoney = action === 'cancel' && row.balance.paidAed > 0;
   const [moneyBack, setMoneyBack] = useState(hasMoney);
@@ -85,8 +93,8 @@ function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { clos
           />
         </div>
       )}
-      {row.email === null ? (
-        <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
+      {noEmail ? (
+        <p className="mt-4 font-semibold">{`No email goes out, because ${noEmail}. Please call her.`}</p>
       ) : (
         <NotifyChoice
           question={question}

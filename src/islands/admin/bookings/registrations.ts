@@ -10,6 +10,7 @@ import {
   type Registration,
 } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { createList, type ListOptions } from '#src/stores/list.ts';
@@ -53,6 +54,7 @@ function createRegistrationsStore(options: Omit<ListOptions<Registration>, 'path
       list,
       readValues: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
+      onSaved: refresh,
       find,
     }),
     /** Of a registration that staff add. Survives closing the dialog. */

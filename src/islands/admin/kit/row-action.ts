@@ -4,8 +4,8 @@ import { showSuccess } from '#src/stores/toast.ts';
 
 export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
 
-interface Texts {
-  done: string;
+interface Texts<Result> {
+  done: string | ((result: Result) => string);
   failed: string;
 }
 
@@ -17,23 +17,23 @@ interface Texts {
 export function runRowAction<Result>(
   list: { load: () => Promise<void>; replace?: (row: NoInfer<Result>) => void },
   action: Promise<Result>,
-  texts: Texts,
+  texts: Texts<NoInfer<Result>>,
 ): Promise<boolean>;
 export function runRowAction<Result>(
   list: { load: () => Promise<void> },
   action: Promise<Result>,
-  texts: Texts,
+  texts: Texts<NoInfer<Result>>,
   onDone: (result: Result) => void,
 ): Promise<boolean>;
 export async function runRowAction<Result>(
   list: { load: () => Promise<void>; replace?: (row: Result) => void },
   action: Promise<Result>,
-  texts: Texts,
+  texts: Texts<Result>,
   onDone: (result: Result) => unknown = list.replace ?? list.load,
 ): Promise<boolean> {
   try {
     const result = await watchExpiry(action);
-    showSuccess(texts.done);
+    showSuccess(typeof texts.done === 'function' ? texts.done(result) : texts.done);
     onDone(result);
     return true;
   } catch (error) {

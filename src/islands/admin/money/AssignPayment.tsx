@@ -3,6 +3,7 @@ import { changePayment, type Payment, type PaymentChange } from '#src/contract/p
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { Candidates, type Candidate } from './Candidates.tsx';
@@ -17,38 +18,43 @@ interface AssignProps {
 
 /** The row's one action: finds the booking that a payment belongs to. What then remains is let off only if staff say so. */
 export function AssignPayment({ list, payment, name }: AssignProps) {
-  const [chosen, setChosen] = useState<Candidate | null>(null);
   return (
     <ModalButton text="Assign" label={`Assign the payment by ${name}`} heading={`What is the payment by ${name} for?`}>
-      {(close) => {
-        const assign = async ({ assignTo }: Candidate, letOff: boolean) => {
-          const body: PaymentChange = { assignTo, letOff };
-          if (await runRowAction(list, changePayment(payment.id, body), TEXTS)) close();
-        };
-        const remaining = chosen && remainingOf(chosen, payment);
-        if (chosen === null || remaining === null) {
-          return (
-            <Candidates
-              action="Assign"
-              onChoose={(candidate) =>
-                remainingOf(candidate, payment) === null ? assign(candidate, false) : setChosen(candidate)
-              }
-            />
-          );
-        }
-        return (
-          <>
-            <p>{`${chosen.name}, ${chosen.detail}: ${formatAed(remaining)} remains due. Let it off?`}</p>
-            <div className="mt-4 flex flex-wrap gap-3">
-              <Button tone="primary" onClick={() => assign(chosen, false)}>
-                Assign, it remains due
-              </Button>
-              <Button onClick={() => assign(chosen, true)}>{`Assign, and let ${formatAed(remaining)} off`}</Button>
-            </div>
-          </>
-        );
-      }}
+      {(close) => <Assignment list={list} payment={payment} close={close} />}
     </ModalButton>
+  );
+}
+
+function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { close: () => void }) {
+  const [chosen, setChosen] = useState<Candidate | null>(null);
+  const assign = async ({ assignTo }: Candidate, letOff: boolean) => {
+    const body: PaymentChange = { assignTo, letOff };
+    if (!(await runRowAction(list, changePayment(payment.id, body), TEXTS))) return;
+    refresh();
+    close();
+  };
+  const remaining = chosen && remainingOf(chosen, payment);
+  if (chosen === null || remaining === null) {
+    return (
+      <Candidates
+        action="Assign"
+        onChoose={(candidate) =>
+          remainingOf(candidate, payment) === null ? assign(candidate, false) : setChosen(candidate)
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p>{`${chosen.name}, ${chosen.detail}: ${formatAed(remaining)} remains due. Let it off?`}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button tone="primary" onClick={() => assign(chosen, false)}>
+          Assign, it remains due
+        </Button>
+        <Button onClick={() => assign(chosen, true)}>{`Assign, and let ${formatAed(remaining)} off`}</Button>
+        <Button onClick={() => setChosen(null)}>Choose another</Button>
+      </div>
+    </>
   );
 }
 

@@ -5,15 +5,13 @@ import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { PlaceForm } from '#src/islands/admin/bookings/PlaceForm.tsx';
 import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
-import type { List } from '#src/stores/list.ts';
 import { payerOf } from './payers.ts';
 import { RefundForm } from './RefundForm.tsx';
-import { createRefund } from './refunds.ts';
+import { createRefund, type Refunds } from './refunds.ts';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 
 interface RefundChoiceProps {
-  list: List<ToRefund>;
+  refunds: Refunds;
   row: ToRefund;
   close: () => void;
 }
@@ -24,8 +22,8 @@ const WHAT_IS_CANCELLED = {
 };
 
 /** Staff record the money that they gave back or, of a cancelled training, move the booking: the guest chooses. */
-export function RefundChoice({ list, row, close }: RefundChoiceProps) {
-  const [form] = useState(() => createRefund(list, row, close));
+export function RefundChoice({ refunds, row, close }: RefundChoiceProps) {
+  const [form] = useState(() => createRefund(refunds, row, close));
   const { aed, reason } = row.refund;
   const paid = formatAed(row.balance.paidAed);
   return (
@@ -41,12 +39,12 @@ export function RefundChoice({ list, row, close }: RefundChoiceProps) {
         note by email.
       </p>
       <RefundForm store={form} sum={formatAed(aed)} />
-      {reason === 'cancelled' && <OtherDate list={list} row={row} close={close} />}
+      {reason === 'cancelled' && <OtherDate refunds={refunds} row={row} close={close} />}
     </>
   );
 }
 
-function OtherDate({ list, row, close }: RefundChoiceProps) {
+function OtherDate({ refunds, row, close }: RefundChoiceProps) {
   return (
     <>
       <h3 className="mt-6 mb-3 text-lg">Another date</h3>
@@ -65,8 +63,8 @@ function OtherDate({ list, row, close }: RefundChoiceProps) {
               busyLabel="Moving..."
               done="The booking is moved."
               failed="The booking was not moved. Please try again."
-              load={list.load}
-              onDone={refresh}
+              load={refunds.list.load}
+              onDone={() => refunds.onSettled(row.id)}
               close={close}
             >
               <p>What was paid stays with it, and an email says the new date.</p>

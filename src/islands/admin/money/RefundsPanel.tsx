@@ -15,7 +15,6 @@ import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
-import type { List } from '#src/stores/list.ts';
 import { byCause, cameBy, causeKey, paidFor, payerOf, refundSum } from './payers.ts';
 import { payableRegistration } from './payable.ts';
 import { RefundForm } from './RefundForm.tsx';
@@ -28,7 +27,7 @@ export function RefundsPanel() {
   const [refunds] = useState(createRefunds);
   const { list } = refunds;
   const sums = useLoaded(refunds.sums);
-  const [columns] = useState(() => columnsOf(list));
+  const [columns] = useState(() => columnsOf(refunds));
   const [ticks] = useState(() => createRowTicks(refunds));
   const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
@@ -49,7 +48,9 @@ export function RefundsPanel() {
           const name = attendeeName(row);
           return {
             name,
-            groups: [[paymentsEntry(payableRegistration(row), () => void list.load()), ...contactEntries(name, row)]],
+            groups: [
+              [paymentsEntry(payableRegistration(row), () => refunds.onSettled(row.id)), ...contactEntries(name, row)],
+            ],
           };
         }}
       />
@@ -109,7 +110,7 @@ function Why({ row }: { row: ToRefund }) {
   );
 }
 
-function columnsOf(list: List<ToRefund>): Columns<ToRefund> {
+function columnsOf(refunds: Refunds): Columns<ToRefund> {
   return [
     {
       label: 'Payer',
@@ -139,7 +140,7 @@ function columnsOf(list: List<ToRefund>): Columns<ToRefund> {
           label={`Record the money back of ${payerOf(row)} ${paidFor(row)}`}
           heading={`${payerOf(row)}: ${row.refund.reason === 'cancelled' ? 'money back, or another date?' : 'money back'}`}
         >
-          {(close) => <RefundChoice list={list} row={row} close={close} />}
+          {(close) => <RefundChoice refunds={refunds} row={row} close={close} />}
         </ModalButton>
       ),
       className: 'action',

@@ -32,6 +32,8 @@ export interface Refunds extends TickedRows<ToRefund> {
   $left: MapStore<Record<string, string | undefined>>;
   /** Records what is ticked as paid back. */
   form: FormStore;
+  /** A row was settled by itself: nothing of it is left to record. */
+  onSettled: (id: string) => void;
 }
 
 /** Bookings with money to give back. Whoever is paid back or moved leaves the list. */
@@ -62,15 +64,21 @@ export function createRefunds(): Refunds {
       form.reset();
     },
   });
-  return { ...ticks, list, sums: { ...resource, start }, $rows, $left, form };
+  const onSettled = (id: string) => {
+    ticks.$ticked.setKey(id, undefined);
+    void list.load();
+    refresh();
+  };
+  return { ...ticks, list, sums: { ...resource, start }, $rows, $left, form, onSettled };
 }
 
 /** Records the money back of one booking. */
-export function createRefund(list: List<ToRefund>, row: ToRefund, close: () => void): FormStore {
+export function createRefund({ list, onSettled }: Refunds, row: ToRefund, close: () => void): FormStore {
   return createRefundForm(list, {
     rows: () => [row],
     onDone([left]) {
       if (left) showError(null, left.reason);
+      else onSettled(row.id);
       close();
     },
   });

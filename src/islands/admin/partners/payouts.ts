@@ -8,6 +8,7 @@ import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createTicks } from '#src/islands/admin/kit/bulk.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
@@ -24,6 +25,7 @@ export function createPayouts(partner: PartnerCode) {
     state.phase === 'loaded' ? state.value.rows.filter(({ id }) => ticked[id]) : [],
   );
   const load = async () => {
+    refresh();
     await Promise.all([ledger.load(), due.load()]);
   };
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { issueCertificates } from '#src/contract/certificates.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { formatCount } from '#src/lib/text.ts';
+import { issuedText } from '#src/islands/admin/training/certificates.ts';
 
 /** Until then it can be undone. An issued certificate goes out by email at once. */
 export const UNDO_MS = 60_000;
@@ -15,8 +15,7 @@ export function createIssue(list: { load: () => Promise<void> }) {
     const ids = $pending.get();
     if (ids === null) return;
     undo();
-    const count = formatCount(ids.length, 'certificate is', 'certificates are');
-    const texts = { done: `${count} issued.`, failed: 'Failed to issue the certificates' };
+    const texts = { done: issuedText, failed: 'Failed to issue the certificates' };
     await runRowAction(list, issueCertificates(ids, { keepalive: true }), texts);
   }
 

@@ -5,6 +5,7 @@ import {
   type Candidate,
   type IssuedCertificates,
 } from '#src/contract/certificates.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
@@ -20,15 +21,24 @@ export function withoutCertificate(rows: readonly Candidate[]): Candidate[] {
 }
 
 export async function issue(candidates: Candidates, rows: readonly Candidate[]): Promise<void> {
-  const texts = {
-    done:
-      rows.length === 1
-        ? 'Certificate sent. Without an email, print it.'
-        : 'Certificates sent. Print those without an email.',
-    failed: 'Failed to issue the certificates',
-  };
-  const issued = issueCertificates(rows.map(({ id }) => id)).then(requireAll);
+  const texts = { done: sentText, failed: 'Failed to issue the certificates' };
+  const issued = issueCertificates(rows.map(({ id }) => id)).then((result) =>
+    result.issued.length === 0 ? requireAll(result) : result,
+  );
   await runRowAction(candidates, issued, texts);
+}
+
+/** "4 certificates are issued. 1 is not: The training is not over." */
+export function issuedText({ issued, refused: [refused, ...others] }: IssuedCertificates): string {
+  const count = `${formatCount(issued.length, 'certificate is', 'certificates are')} issued.`;
+  return refused ? `${count} ${formatCount(others.length + 1, 'is', 'are')} not: ${refused.reason}` : count;
+}
+
+function sentText(result: IssuedCertificates): string {
+  if (result.refused.length > 0) return issuedText(result);
+  return result.issued.length === 1
+    ? 'Certificate sent. Without an email, print it.'
+    : 'Certificates sent. Print those without an email.';
 }
 
 /** @throws Error why it is refused: somebody else may have changed the row since it was read */

@@ -4,22 +4,30 @@ import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { trainings } from '#src/islands/admin/training/training-list.ts';
 
 const TEXTS: Record<WaitingAction, { done: string; failed: string }> = {
-  offer: { done: 'The place is on offer. An email says so.', failed: 'Failed to offer a place' },
+  offer: { done: 'The place is on offer.', failed: 'Failed to offer a place' },
   remove: { done: 'The entry is removed.', failed: 'Failed to remove the entry' },
   wait: { done: 'The entry is back in its place in line.', failed: 'Failed to put the entry back' },
 };
 
 function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<boolean> {
-  return runRowAction(list, changeWaiting(row.id, action), TEXTS[action], (changed) => {
+  const texts = { ...TEXTS[action], ...(action === 'offer' && { done: offered(row) }) };
+  return runRowAction(list, changeWaiting(row.id, action), texts, (changed) => {
     list.replace(changed);
-    // A removed offer passes its place on to another row.
-    if (row.state === 'offered') void list.load();
+    // A place can pass on to another row.
+    if (row.state === 'offered' || action === 'wait') void list.load();
+    void trainings.load();
+    refresh();
   });
 }
+
+const offered = ({ email }: Waiting) =>
+  `The place is on offer. ${email === null ? 'Today has the message to send on WhatsApp.' : 'An email says so.'}`;
 
 const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
