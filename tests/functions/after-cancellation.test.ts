@@ -129,6 +129,25 @@ test('a training that is put back takes the wish for the money back', async () =
   expect(await read(id)).toMatchObject({ isToPayBack: true, moneyBackAt: null });
 });
 
+test('what goes back is not lost by what follows a cancellation', async () => {
+  const { id, workshopId } = await paid('kept@example.com');
+  await admin.delete(`/api/registrations/${id}?moneyBack=true`);
+  await cancelTraining(workshopId);
+  await admin.post(`/api/admin/trainings/${workshopId}/restore`, {});
+  const listed = (of: number) => admin.read<object[]>(`/api/registrations?waits=refund&trainingId=${of}`);
+  expect(await listed(workshopId)).toMatchObject([{ id, refund: { aed: 300, reason: 'booking-cancelled' } }]);
+
+  // Her page was open when we cancelled.
+  const other = await paid('late@example.com');
+  await cancelTraining(other.workshopId);
+  expect((await call('/cancel', other.id)).status).toBe(409);
+  expect(await listed(other.workshopId)).toMatchObject([{ id: other.id, refund: { aed: 300, reason: 'cancelled' } }]);
+  // Staff keep the money, whatever she chose.
+  await call('/refund', other.id);
+  await admin.delete(`/api/registrations/${other.id}?moneyBack=false`);
+  expect(await listed(other.workshopId)).toEqual([]);
+});
+
 test('the email about the cancellation leads whoever has paid to the choice', async () => {
   const { workshopId } = await paid('mailed@example.com');
   await register(api.visitor(), workshopId, { email: 'apology@example.com', firstName: 'Ana' });

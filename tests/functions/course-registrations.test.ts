@@ -105,6 +105,12 @@ async function assigned() {
   return { course, first, second, id, change: (changes: object) => change(id, changes), read: () => read(id) };
 }
 
+test('who waits for dates can be cancelled and put back', async () => {
+  const id = await courseRegistration();
+  expect((await admin.delete(`/api/registrations/${id}`)).status).toBe(200);
+  expect((await admin.post(`/api/registrations/${id}/restore`, {})).body).toMatchObject({ id, cancelledAt: null });
+});
+
 test('a registration can be assigned to a course, listed by it, and removed from it', async () => {
   const { course, id, change, read } = await assigned();
   expect(await read()).toMatchObject({ trainingId: course.id, attendance: [] });

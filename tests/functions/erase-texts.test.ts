@@ -130,6 +130,8 @@ test('no text that anybody wrote about her is left in any column, nor in a mail 
   await register(api.visitor(), await createWorkshop(api.database), { lastName: 'Books', ...nanny });
   await admin.patch('/api/admin/person', { key: 'olga@example.com', note: `Friend of ${NAME}` });
   await admin.patch(`/api/admin/trainings/${training.trainingId}`, { trainerNotes: `${NAME} sits in front` });
+  const told = { subject: `${NAME} is ill`, text: 'Joy leads the day.', notify: 'registered' };
+  await admin.post(`/api/admin/trainings/${training.trainingId}/message`, told);
   const family = { kind: 'family', name: NAME, email: HER.email, validUntil: '2099-12-31' };
   expect((await admin.post('/api/admin/codes', family)).status).toBe(201);
   await api.settled();

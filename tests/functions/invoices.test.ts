@@ -10,6 +10,7 @@ import { BUYER, invoiceCalls, TODAY } from '#tests/support/invoices.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -67,6 +68,14 @@ test('a hold ends with the invoice, which has a day of its own', async () => {
   await change(id, { holdUntil: new Date(Date.now() + DAY).toISOString() });
   await send(id);
   expect(await registration(id)).toMatchObject({ holdUntil: null });
+});
+
+test('no hold begins for a booking with an invoice that moves', async () => {
+  const { id } = await invoiced();
+  const to = await createWorkshop(api.database, { priceFils: 50_000 });
+  await api.rows`update trainings set pay_within_hours = 24 where id = ${to}`;
+  expect((await change(id, { trainingId: to })).status).toBe(200);
+  expect(await registration(id)).toMatchObject({ trainingId: to, holdUntil: null, invoice: { amountAed: 500 } });
 });
 
 test('a payment for an invoice has a plain receipt that names it', async () => {

@@ -47,7 +47,7 @@ export async function eraseMentions(database: Database, person: readonly string[
     inJson('history', 'changes', {
       to: sql`(select jsonb_object_agg(key, case when jsonb_typeof(value) = 'object' then ${inObject(sql`value`)} else value end)
         from jsonb_each(changes))`,
-      where: sql`changes ?| '{notes,remark,redeemed_for,reference,note,trainer_notes,buyer_name,buyer_address}'::text[]`,
+      where: sql`changes ?| '{notes,remark,redeemed_for,reference,note,trainer_notes,buyer_name,buyer_address,message}'::text[]`,
     }),
     inJson('outbox', 'payload', {
       to: sql`case when kind = 'receipt-issued' then jsonb_set(payload, '{paper}', ${inObject(sql`payload -> 'paper'`)})

@@ -37,10 +37,11 @@ const dueReminders = (now: Date): Sql => sql`
     and not exists (
       select from certificate_reminders where certificate_id = certificate.id and certificate_reminders.days = told.days)`;
 
-/** The next training of the entry of a row `certificate`, as emails name it. */
+/** The next training of the entry of a row `certificate` that anybody may book, as emails name it. */
 const nextOf = (now: Date): Sql => sql`(
   select training_facts(training) from trainings training
   where training.entry = certificate.entry and training.starts_at > ${now}::timestamptz and ${takesRegistrations(now)}
+    and not training.by_invitation
   order by training.starts_at limit 1)`;
 
 /** Tells the address of each certificate that ends: her own, or that of who booked. */

@@ -9,7 +9,7 @@ export function dropReminders(now: Date): Sql {
   return sql`
     reminders_dropped as (
       delete from outbox using before
-      where before.training_id <> before.wanted_training and outbox.row_id = before.id
+      where before.training_id is distinct from before.wanted_training and outbox.row_id = before.id
         and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
     ),

@@ -106,7 +106,8 @@ export async function applyChange(
     ...(isCredited ? [creditInvoiceOf(target.id, author, now)] : []),
   ];
   if (beside.length + entries.length > 0) await writeEntries(run, { payment: marked.payment, entries, beside }, now);
-  await run(update(target, change, { before, after, papers: [marked.paper, next], found, attendees }, now));
+  const hasInvoice = next !== undefined || (before.invoice !== null && !isCredited);
+  await run(update(target, change, { before, after, papers: [marked.paper, next], hasInvoice, found, attendees }, now));
   return null;
 }
 
@@ -137,13 +138,15 @@ interface Decided {
   before: BookingMoney;
   after: StoredBalance;
   papers: (NewPaper | undefined)[];
+  /** No hold runs beside an invoice. */
+  hasInvoice: boolean;
   found: Found;
   /** `null` if they stay. */
   attendees: WrittenAttendee[] | null;
 }
 
 function update(target: Target, change: KnownChange, decided: Decided, now: Date): Sql {
-  const { before, after, papers, found, attendees } = decided;
+  const { before, after, papers, hasInvoice, found, attendees } = decided;
   const { wanted } = found;
   const { author = 'admin', attended, holdUntil, bookingType, notes, company, buyer } = change;
   const follow = followUp(before.balance, after);
@@ -188,12 +191,12 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           when ${after.due === 0}::boolean then null
           -- A hold is by the rule of the training that the booking is for.
-          when ${isMoved} then case when ${after.state === 'unpaid'}::boolean then ${held} end
+          when ${isMoved} then case when ${after.state === 'unpaid' && !hasInvoice}::boolean then ${held} end
           else ${keptHold(follow, now)} end,
         remind_at = case
           when ${holdUntil !== undefined}::boolean
             then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
-          when ${isMoved} then ${now}::timestamptz + (${held} - ${now}::timestamptz) * 2 / 3
+          when ${isMoved} then case when ${!hasInvoice}::boolean then ${now}::timestamptz + (${held} - ${now}::timestamptz) * 2 / 3 end
           else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         ${correctPerson('registrations', change)},

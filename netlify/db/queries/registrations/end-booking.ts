@@ -15,7 +15,8 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
   const [found] = await database.query<FlatBooking>(sql`
     with ${endRegistrations({
       where: isOpenBooking(id, now),
-      ends: sql`training.starts_at > ${now}::timestamptz`,
+      // What was paid for a training that we have cancelled goes back.
+      ends: sql`training.starts_at > ${now}::timestamptz and training.cancelled_at is null`,
       author: 'guest',
       messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,

@@ -12,7 +12,7 @@ interface Ending {
   /** Which of those end. One that has ended stays as it is. */
   ends?: Sql;
   author: Author;
-  /** What was paid is given back. */
+  /** Whether what was paid is given back, where staff say so. */
   paysBack?: boolean;
   /** Their holds are over. Rows that somebody changes at the moment are left for the next time. */
   lapses?: boolean;
@@ -42,7 +42,7 @@ export function endRegistrations({
   where,
   ends = sql`true`,
   author,
-  paysBack = false,
+  paysBack,
   lapses = false,
   messages,
   now,
@@ -58,7 +58,7 @@ export function endRegistrations({
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
-        ${paysBack ? sql`money_back_at = ${now}::timestamptz,` : empty}
+        ${paysBack === undefined ? empty : sql`money_back_at = ${paysBack ? now : null}::timestamptz,`}
         ${lapses ? sql`lapsed_at = ${now}::timestamptz,` : empty}
         calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', author, now)}

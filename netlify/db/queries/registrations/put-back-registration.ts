@@ -54,9 +54,10 @@ export async function putBackRegistration(database: Database, id: string, tellin
 
 const selectFormerPlace = (id: string, now: Date): Sql => sql`
   select registration.cancelled_at as "cancelledAt", training.cancelled_at as "trainingCancelledAt",
-    training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz as "isOver",
-    training.places_taken + training.places_held + places <= training.capacity and has_places(package_id, places) as "isFree"
-  from registrations registration join trainings training on training.id = registration.training_id
+    coalesce(training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz, false) as "isOver",
+    training.id is null
+      or training.places_taken + training.places_held + places <= training.capacity and has_places(package_id, places) as "isFree"
+  from registrations registration left join trainings training on training.id = registration.training_id
   cross join lateral (select places_of(registration.id) as places) own
   where registration.id = ${id}::uuid and not is_spam`;
 
@@ -79,7 +80,7 @@ function write(id: string, { notify, now }: Telling): Sql {
         remind_at = case when registrations.hold_until <= ${now}::timestamptz then held.remind_at
           else registrations.remind_at end,
         ${touch('registrations', 'admin', now)}
-      from before cross join taken training cross join lateral (
+      from before left join taken training on true cross join lateral (
         values (${holdValues({ email: sql`before.email`, phoneE164: sql`before.phone_e164`, isPaid: IS_PAID('before'), now })})
       ) held (hold_until, remind_at)
       where registrations.id = before.id

@@ -37,8 +37,10 @@ export async function restoreTraining(
       asked as (${requestBuild('changed', now)}),
       kept as (
         update registrations set hold_until = case when not ${isOver} then hold_until end,
-          remind_at = case when not ${isOver} then remind_at end, money_back_at = null, ${touch('registrations', 'admin', now)}
-        where training_id = ${id} and (${isOver} or money_back_at is not null)
+          remind_at = case when not ${isOver} then remind_at end,
+          -- Of a booking that staff cancelled, the money still goes back.
+          money_back_at = case when cancelled_at is not null then money_back_at end, ${touch('registrations', 'admin', now)}
+        where training_id = ${id} and (${isOver} or cancelled_at is null and money_back_at is not null)
       ),
       ${withdrawMessages('untrue', {
         of: 'changed',
