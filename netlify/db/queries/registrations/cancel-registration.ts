@@ -27,7 +27,7 @@ export async function cancelRegistration(
     with ${endRegistrations({
       where: sql`registration.id = ${id}::uuid`,
       author: 'admin',
-      paysBack,
+      paysBack: sql`${paysBack}::boolean`,
       messages: notify ? ['registration-cancelled'] : [],
       now,
     })},

@@ -7,16 +7,17 @@ import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations, lockTrainings } from './end-registrations.ts';
+import { IS_TO_PAY_BACK } from './registrations.ts';
 
 type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
 
-/** Cancels a booking before the start. A second time changes nothing. */
+/** Cancels a booking before the start. What was paid for a training that we have cancelled goes back. A second time changes nothing. */
 export async function cancelBooking(database: Database, id: string, now: Date): Promise<CancelResult> {
   const [found] = await database.query<FlatBooking>(sql`
     with ${endRegistrations({
       where: isOpenBooking(id, now),
-      // What was paid for a training that we have cancelled goes back.
-      ends: sql`training.starts_at > ${now}::timestamptz and training.cancelled_at is null`,
+      ends: sql`training.starts_at > ${now}::timestamptz`,
+      paysBack: IS_TO_PAY_BACK,
       author: 'guest',
       messages: ['booking-cancelled', 'booking-cancelled-notice'],
       now,

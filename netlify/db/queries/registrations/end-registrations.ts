@@ -12,8 +12,8 @@ interface Ending {
   /** Which of those end. One that has ended stays as it is. */
   ends?: Sql;
   author: Author;
-  /** Whether what was paid is given back, where staff say so. */
-  paysBack?: boolean;
+  /** Whether what was paid for a row `registration` is given back. */
+  paysBack?: Sql;
   /** Their holds are over. Rows that somebody changes at the moment are left for the next time. */
   lapses?: boolean;
   messages: readonly MessageName[];
@@ -58,7 +58,7 @@ export function endRegistrations({
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
-        ${paysBack === undefined ? empty : sql`money_back_at = ${paysBack ? now : null}::timestamptz,`}
+        ${paysBack ? sql`money_back_at = case when ${paysBack} then ${now}::timestamptz end,` : empty}
         ${lapses ? sql`lapsed_at = ${now}::timestamptz,` : empty}
         calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', author, now)}
