@@ -9,15 +9,18 @@ import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { trainings } from '#src/islands/admin/training/training-list.ts';
 
-const TEXTS: Record<WaitingAction, { done: string; failed: string }> = {
-  offer: { done: 'The place is on offer.', failed: 'Failed to offer a place' },
+const TEXTS: Record<WaitingAction, { done: string | ((row: Waiting) => string); failed: string }> = {
+  offer: {
+    done: ({ email }) =>
+      `The place is on offer. ${email === null ? 'Today has the message to send on WhatsApp.' : 'An email says so.'}`,
+    failed: 'Failed to offer a place',
+  },
   remove: { done: 'The entry is removed.', failed: 'Failed to remove the entry' },
   wait: { done: 'The entry is back in its place in line.', failed: 'Failed to put the entry back' },
 };
 
 function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<boolean> {
-  const texts = { ...TEXTS[action], ...(action === 'offer' && { done: offered(row) }) };
-  return runRowAction(list, changeWaiting(row.id, action), texts, (changed) => {
+  return runRowAction(list, changeWaiting(row.id, action), TEXTS[action], (changed) => {
     list.replace(changed);
     // A place can pass on to another row.
     if (row.state === 'offered' || action === 'wait') void list.load();
@@ -25,9 +28,6 @@ function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<
     refresh();
   });
 }
-
-const offered = ({ email }: Waiting) =>
-  `The place is on offer. ${email === null ? 'Today has the message to send on WhatsApp.' : 'An email says so.'}`;
 
 const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
