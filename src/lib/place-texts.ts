@@ -53,6 +53,12 @@ export function paidInPart({ paidAed, dueAed, depositAed, payBy, holdUntil }: Pa
   return `${formatAed(paidAed)} of ${formatAed(due)} paid. ${placeHeld(holdUntil)}`;
 }
 
+/** How a place stands that is not wholly paid for, or costs nothing. */
+export function placeStanding(place: PaidInPart): string {
+  if (isFree(place)) return PLACE_IS_YOURS;
+  return place.paidAed > 0 ? paidInPart(place) : `${placeHeld(place.holdUntil)} ${CONFIRMED_WHEN_PAID}`;
+}
+
 /** "on Saturday 27 September", or "now" */
 export function dueDay(payBy: string, now = new Date()): string {
   const day = dayToCome(payBy, now);

@@ -1,5 +1,5 @@
 import { attendeeName, bookerName } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, isFree, paidInPart, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { isFree, PLACE_IS_YOURS, placeStanding } from '#src/lib/place-texts.ts';
 import { whenText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
@@ -23,15 +23,13 @@ const registrationReceived = emailMessage({
   name: 'registration-received',
   payload: registrationPayload,
   write(registration, environment) {
-    const { training, holdUntil } = registration;
+    const { training, paidAed } = registration;
     const free = isFree(registration);
     const heading = free ? 'Your place is confirmed' : 'We have received your registration';
-    const part = registration.paidAed > 0 ? paidInPart(registration) : null;
-    const settled = free ? PLACE_IS_YOURS : part;
-    const state = settled ?? `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
+    const state = placeStanding(registration);
     return {
       subject: `${heading}: ${subjectName(training)}`,
-      preview: `${whenText(training)}. ${settled ?? 'The place is yours once you’ve paid.'}`,
+      preview: `${whenText(training)}. ${free || paidAed > 0 ? state : 'The place is yours once you’ve paid.'}`,
       heading,
       blocks: [
         greeting(registration.firstName),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
-import { CONFIRMED_WHEN_PAID, isFree, paidInPart, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import { isFree, placeStanding } from '#src/lib/place-texts.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -46,11 +46,9 @@ const trainingMoved = emailMessage({
 
 /** A move can bring another price and a hold. */
 function stillToPay(registration: RegistrationPayload, environment: Environment): Block[] {
-  if (isFree(registration)) return [text(PLACE_IS_YOURS)];
-  const { isPaid, toNanny, paidAed, holdUntil } = registration;
-  if (isPaid || toNanny) return [];
-  const state = paidAed > 0 ? paidInPart(registration) : `${placeHeld(holdUntil)} ${CONFIRMED_WHEN_PAID}`;
-  return [text(state), ...wayToPay(registration, environment)];
+  const { isPaid, toNanny } = registration;
+  if (!isFree(registration) && (isPaid || toNanny)) return [];
+  return [text(placeStanding(registration)), ...wayToPay(registration, environment)];
 }
 
 const registrationCancelled = emailMessage({
