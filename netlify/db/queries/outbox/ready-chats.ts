@@ -67,7 +67,7 @@ export function truePayload(now: Date): Sql {
 /** Whether at a time nothing is left to say with a row of `outbox` that waits for staff. */
 export const isOver = (at: Date): Sql => sql`(
   ${isOneOf(UNTIL_THE_START)} and coalesce((
-    select max(starts_at) from sessions where training_id::text = payload -> 'training' ->> 'id'
+    select max(starts_at) from sessions where training_id = (payload -> 'training' ->> 'id')::bigint
       and id::text = coalesce(payload ->> 'sessionId', id::text)) <= ${at}::timestamptz, false)
   or ${isOneOf(UNTIL_PAID)} and coalesce((select rest <= 0 from balances where row_id = outbox.row_id), false)
   or ${isOneOf(WHILE_WAITING)} and not exists (
