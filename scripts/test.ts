@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   SAMPLE_DATES: KEEP,
 };
 
-/** Gates that run at once, because none of them needs both processors. The build writes the types of the content anew, which others read. */
+/** Gates that run at once, because none of them needs both processors. The build writes the types of the content, which others read. */
 const AT_ONCE: readonly (readonly string[])[] = [
   ['format', 'lint', 'types', 'unused'],
   ['unit', 'build'],

@@ -8,7 +8,7 @@ import { queueMessages } from '../outbox/outbox.ts';
 
 /**
  * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names and the origin fill
- * empty ones. An address that had left is back: it is sent to the provider and welcomed anew.
+ * empty ones. An address that had left is back: it is sent to the provider and welcomed again.
  */
 export function mergeSignUp(): Sql {
   const hadLeft = sql`known.unsubscribed_at is not null`;

@@ -45,7 +45,7 @@ type Invoicing = 'stays' | 'ends' | 'is-replaced' | 'is-sent';
 
 /**
  * What becomes of the invoice of a booking after a change of its money or place: it names the training and the package. One that
- * cancelling took back is sent anew with the place that is put back, also where it is paid: its payments have plain receipts.
+ * cancelling took back is sent again with the place that is put back, also where it is paid: its payments have plain receipts.
  */
 export function invoiceAfter(before: BookingMoney, billed: Billed): Invoicing {
   const { invoice, closed, trainingId, package: offer } = billed.booking;

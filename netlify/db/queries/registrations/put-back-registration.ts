@@ -26,7 +26,7 @@ interface FormerPlace {
 
 /**
  * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
- * that is over starts again, and an invoice that ended is sent anew. Unsent emails about the cancellation are withdrawn.
+ * that is over starts again, and an invoice that ended is sent again. Unsent emails about the cancellation are withdrawn.
  */
 export async function putBackRegistration(database: Database, id: string, telling: Telling): Promise<PutBackResult> {
   try {

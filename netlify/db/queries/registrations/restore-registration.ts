@@ -14,7 +14,7 @@ import {
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
-/** Prices a row that is held as spam anew: it used no code, and the one that it names may be valid. */
+/** Prices a row that is held as spam once more: it used no code, and the one that it names may be valid. */
 export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
   const person = { emailKey: sql`held.email_key`, phoneE164: sql`held.phone_e164` };
   return sql`
