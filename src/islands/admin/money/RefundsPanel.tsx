@@ -11,6 +11,7 @@ import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 import { trainingFilter, useTrainings } from '#src/islands/admin/training/training-list.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
@@ -29,6 +30,11 @@ export function RefundsPanel() {
   const sums = useLoaded(refunds.sums);
   const [columns] = useState(() => columnsOf(refunds));
   const [ticks] = useState(() => createRowTicks(refunds));
+  const onPaid = (id: string) => {
+    refunds.untick(id);
+    void list.load();
+    refresh();
+  };
   const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
   useEffect(() => refunds.sums.start(), [refunds]);
@@ -48,9 +54,7 @@ export function RefundsPanel() {
           const name = attendeeName(row);
           return {
             name,
-            groups: [
-              [paymentsEntry(payableRegistration(row), () => refunds.onSettled(row.id)), ...contactEntries(name, row)],
-            ],
+            groups: [[paymentsEntry(payableRegistration(row), () => onPaid(row.id)), ...contactEntries(name, row)]],
           };
         }}
       />

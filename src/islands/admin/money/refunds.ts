@@ -32,8 +32,8 @@ export interface Refunds extends TickedRows<ToRefund> {
   $left: MapStore<Record<string, string | undefined>>;
   /** Records what is ticked as paid back. */
   form: FormStore;
-  /** A row was settled by itself: nothing of it is left to record. */
-  onSettled: (id: string) => void;
+  /** For a row that was settled by itself. */
+  untick: (id: string) => void;
 }
 
 /** Bookings with money to give back. Whoever is paid back or moved leaves the list. */
@@ -54,31 +54,27 @@ export function createRefunds(): Refunds {
     const listed = state.phase === 'loaded' ? state.value.rows : [];
     return tickedRows(ticked).map((row) => listed.find(({ id }) => id === row.id) ?? row);
   });
+  const untick = (id: string) => ticks.$ticked.setKey(id, undefined);
   const form = createRefundForm(list, {
     rows: () => $rows.get(),
     onEach(ids) {
-      for (const id of ids) ticks.$ticked.setKey(id, undefined);
+      for (const id of ids) untick(id);
     },
     onDone(left) {
       $left.set(Object.fromEntries(left.map(({ id, reason }) => [id, reason])));
       form.reset();
     },
   });
-  const onSettled = (id: string) => {
-    ticks.$ticked.setKey(id, undefined);
-    void list.load();
-    refresh();
-  };
-  return { ...ticks, list, sums: { ...resource, start }, $rows, $left, form, onSettled };
+  return { ...ticks, list, sums: { ...resource, start }, $rows, $left, form, untick };
 }
 
 /** Records the money back of one booking. */
-export function createRefund({ list, onSettled }: Refunds, row: ToRefund, close: () => void): FormStore {
+export function createRefund({ list, untick }: Refunds, row: ToRefund, close: () => void): FormStore {
   return createRefundForm(list, {
     rows: () => [row],
     onDone([left]) {
       if (left) showError(null, left.reason);
-      else onSettled(row.id);
+      else untick(row.id);
       close();
     },
   });
