@@ -30,7 +30,7 @@ export function movedNotice(before: Meeting, now: TitledMeeting): TrainingNotice
     subject: `Your ${noun} has changed: ${now.title}`,
     heading: `Your ${noun} has changed`,
     paragraphs: [
-      `The ${noun} that you are registered for has changed. Your place stays yours.`,
+      `The ${noun} that you are registered for has changed. You are still registered.`,
       `The attached file changes the ${days} in your calendar. If you cannot come, please write to us.`,
     ],
     facts:
