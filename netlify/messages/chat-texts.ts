@@ -68,7 +68,11 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     ...linked('Take it or say no', tokenLink(facts.environment, 'offer', facts.offerId ?? '')),
   ],
   'offer-expired': ({ about }) => [`We no longer hold the free place for you: ${about}.`],
-  'training-moved': (facts) => [`Your training has changed. It is now: ${facts.about}.`, booking(facts)],
+  'training-moved': (facts) => [
+    `Your training has changed. It is now: ${facts.about}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
   'training-cancelled': (facts) => [
     `We are sorry: we had to cancel ${facts.about}.`,
     ...(facts.paidAed ? ['You can choose another date or your money back.'] : []),

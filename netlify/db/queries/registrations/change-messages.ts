@@ -4,13 +4,17 @@ import { MEETING } from '../trainings/notify-registered.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { skipMissedReminders } from './session-reminders.ts';
 
-/** Expressions that drop reminders of sessions that the row `before` no longer has, unless they are on their way. */
-export function dropReminders(now: Date): Sql {
+/**
+ * Expressions that drop what the row `before` need not read in another training: reminders, unless they are on their way, and what
+ * staff have yet to send about the former one. The chat about the move says what is to be paid.
+ */
+export function dropFormer(now: Date): Sql {
   return sql`
-    reminders_dropped as (
+    former_dropped as (
       delete from outbox using before
       where before.training_id is distinct from before.wanted_training and outbox.row_id = before.id
-        and outbox.kind = 'session-reminder' and outbox.state <> 'sent'
+        and (outbox.kind = 'session-reminder' and outbox.state <> 'sent'
+          or outbox.state = 'ready' and outbox.payload -> 'training' ->> 'id' = before.training_id::text)
         and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
     ),
     reminders_missed as (${skipMissedReminders(

@@ -22,7 +22,7 @@ import { issuePapers, type NewPaper } from '../payments/papers.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { setBuyer } from './billing.ts';
-import { dropReminders, queueMove } from './change-messages.ts';
+import { dropFormer, queueMove } from './change-messages.ts';
 import { writeAttendees, type WrittenAttendee } from './attendees.ts';
 import { planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
 import { refusalOf, type Mismatch } from './place-change.ts';
@@ -176,7 +176,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     freed as (select counted.* from counted join delta using (id) where delta.places < 0),
     ${passOnPlaces({ trainings: 'freed', now })},
     ${dropConfirmation(sql`${target.id}::uuid`, follow.isUnsettled, now)},
-    ${dropReminders(now)},
+    ${dropFormer(now)},
     ${markSessions(now)},
     changed as (
       update registrations set
