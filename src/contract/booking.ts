@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { PRICE_CODES } from '#src/lib/due.ts';
 import { ASK_HOW_TO_PAY, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema, balanceSchema } from './booking-parts.ts';
@@ -82,6 +83,8 @@ export const bookingSchema = z.object({
   balance: balanceSchema,
   /** The name of what was bought. */
   package: z.optional(z.nullable(z.string())),
+  /** What its code lowers the price by; `null` for nothing. */
+  code: z.nullable(z.enum(PRICE_CODES)),
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { amountsOf, dueAed } from './due.ts';
+import { amountsOf, dueAed, type PriceCode } from './due.ts';
 
-test.for<[price: number, family: number | null, nannies: number, code: 'training' | 'family' | null, due: number]>([
+test.for<[price: number, family: number | null, nannies: number, code: PriceCode | null, due: number]>([
   [1950, 1700, 1, null, 1950],
   [1950, 1700, 1, 'training', 1755],
   [1950, 1700, 1, 'family', 1700],

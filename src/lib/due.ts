@@ -6,10 +6,15 @@ interface Price {
   familyPriceAed: number | null;
 }
 
+/** The offers of codes that lower the price of a place. */
+export const PRICE_CODES = ['training', 'family'] as const;
+
+export type PriceCode = (typeof PRICE_CODES)[number];
+
 interface Place {
   nannies?: number;
-  /** The code that lowers the price; `null` for none. Other offers do not. */
-  code?: 'training' | 'family' | null;
+  /** `null` for none that lowers the price. */
+  code?: PriceCode | null;
   /** Of a training code. */
   percent: number;
 }

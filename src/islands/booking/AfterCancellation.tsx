@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
-import { formatAed, formatPrice } from '#src/lib/money.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
@@ -74,14 +74,13 @@ function Dates({ token, booking }: LinkedBooking) {
   const trainings = useStore($trainings);
   if (trainings === null) return <p role="status">Loading dates...</p>;
   const dates = otherDates(booking, trainings);
-  const priceOf = (amount: number) => formatPrice({ amount, per: booking.nannies > 1 ? 'nanny' : undefined });
   if (dates.length === 0) return <p role="status">No other date is open now. We’ll announce the next one here.</p>;
   return (
     <ul className="grid gap-3">
-      {dates.map(({ training: { id, title, date, time }, chosen }) => (
+      {dates.map(({ training: { id, title, date, time }, chosen, dueAed }) => (
         <li key={`${id} ${chosen.id}`} className="border-t border-line pt-3">
           <p className="font-semibold">{`${date}, ${time}`}</p>
-          <p className="mb-2 text-dusk">{`${title}${packageWords(chosen.name)}, ${priceOf(chosen.priceAed)}`}</p>
+          <p className="mb-2 text-dusk">{`${title}${packageWords(chosen.name)}, ${formatAed(dueAed)}`}</p>
           <ConfirmedButton
             label={`Take ${date}${packageWords(chosen.name)}`}
             question={`Move your booking to ${date}? What you paid goes with it.`}

@@ -3,13 +3,13 @@ import type { Booking } from '#src/contract/booking.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { otherDates } from './other-dates.ts';
 
-const place = { id: 'place', name: 'Place', spotsRemaining: 2 };
+const place = { id: 'place', name: 'Place', spotsRemaining: 2, priceAed: 300, familyPriceAed: 200 };
 
 const training = (changes: object) =>
   ({ id: 2, courseType: null, state: 'open', spotsRemaining: 2, packages: [place], ...changes }) as PublicTraining;
 
 const booked = (changes: object = {}) =>
-  ({ workshop: { id: 1 }, courseType: null, nannies: 1, package: 'Place', ...changes }) as Booking;
+  ({ workshop: { id: 1 }, courseType: null, nannies: 1, package: 'Place', code: null, ...changes }) as Booking;
 
 const found = (booking: Booking, ...trainings: PublicTraining[]) =>
   otherDates(booking, trainings).map((date) => [date.training.id, date.chosen.id]);
@@ -32,4 +32,12 @@ test('the package of the same name is taken, else one is chosen', () => {
     [2, 'place'],
     [2, 'full'],
   ]);
+});
+
+test('the price is that of all places, with the code of the booking', () => {
+  const priceOf = (changes: object) => otherDates(booked(changes), [training({})])[0]?.dueAed;
+  expect(priceOf({})).toBe(300);
+  expect(priceOf({ nannies: 2 })).toBe(600);
+  expect(priceOf({ nannies: 2, code: 'family' })).toBe(400);
+  expect(priceOf({ code: 'training' })).toBe(270);
 });

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { CODE_MESSAGE, checkCode } from '#src/contract/codes.ts';
+import type { PriceCode } from '#src/lib/due.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { $codeOffer } from './chosen-offer.ts';
 
@@ -11,7 +12,7 @@ interface Checked {
 interface CodeFieldProps {
   name: 'code' | 'discountCode';
   /** What the codes that count here are for. */
-  offers: readonly ('training' | 'family')[];
+  offers: readonly PriceCode[];
 }
 
 /** Checks the code when the field is left. */

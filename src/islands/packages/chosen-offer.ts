@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { joinWaitlist } from '#src/contract/waitlist.ts';
+import type { PriceCode } from '#src/lib/due.ts';
 import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { FormValues } from '#src/stores/form.ts';
@@ -21,7 +22,7 @@ interface ChosenOffer {
 export const $chosenOffer = atom<ChosenOffer | null>(null);
 
 /** What the code in the form is for, once it was checked. */
-export const $codeOffer = atom<'training' | 'family' | null>(null);
+export const $codeOffer = atom<PriceCode | null>(null);
 
 export function isFull({ spotsRemaining }: Pick<Offer, 'spotsRemaining'>): boolean {
   return spotsRemaining === 0;

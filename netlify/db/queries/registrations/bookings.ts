@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { LiveTraining } from '#src/contract/workshops.ts';
+import { PRICE_CODES } from '#src/lib/due.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
@@ -74,6 +75,7 @@ export const bookingColumns = (now: Date) => sql`
     where ${dayOf(sql`was`)} <> ${dayOf(sql`training.starts_at`)}) end as "trainingMovedFrom",
   places_of(registration.id) as nannies, rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
+  (select offer from codes where code = registration.discount_code and offer = any(${PRICE_CODES}::text[])) as code,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
   ${transferText()} as "transferText",
   (
@@ -113,6 +115,7 @@ export function toBooking(
       nannies,
       balance: toBalance(found.balance),
       package: found.package,
+      code: found.code,
       packageLink,
       transferText: found.transferText,
     },
