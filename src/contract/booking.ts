@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { PRICE_CODES } from '#src/lib/due.ts';
 import { ASK_HOW_TO_PAY, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema, balanceSchema } from './booking-parts.ts';
-import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
+import { PAID_PARTS, PAYMENT_METHODS, PRICE_CODES, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
 import { sessionSchema } from './trainings.ts';
 import { listedTrainingSchema } from './workshops.ts';

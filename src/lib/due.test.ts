@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountsOf, dueAed, type PriceCode } from './due.ts';
+import { amountsOf, dueAed } from './due.ts';
+import type { PriceCode } from './payment-kinds.ts';
 
 test.for<[price: number, family: number | null, nannies: number, code: PriceCode | null, due: number]>([
   [1950, 1700, 1, null, 1950],

@@ -1,15 +1,11 @@
 import { TRAINING_PERCENT } from './offers.ts';
+import type { PriceCode } from './payment-kinds.ts';
 
 /** What one nanny's place in a package costs, in whole AED. */
 interface Price {
   priceAed: number;
   familyPriceAed: number | null;
 }
-
-/** The offers of codes that lower the price of a place. */
-export const PRICE_CODES = ['training', 'family'] as const;
-
-export type PriceCode = (typeof PRICE_CODES)[number];
 
 interface Place {
   nannies?: number;

@@ -8,6 +8,11 @@ export const PAID_PARTS = ['deposit', 'rest', 'part', 'whole'] as const;
 
 export type PaidPart = (typeof PAID_PARTS)[number];
 
+/** The offers of codes that lower the price of a place. */
+export const PRICE_CODES = ['training', 'family'] as const;
+
+export type PriceCode = (typeof PRICE_CODES)[number];
+
 /** `online` is the payment provider's. */
 export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { CODE_MESSAGE, checkCode } from '#src/contract/codes.ts';
-import type { PriceCode } from '#src/lib/due.ts';
+import type { PriceCode } from '#src/lib/payment-kinds.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { $codeOffer } from './chosen-offer.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { joinWaitlist } from '#src/contract/waitlist.ts';
-import type { PriceCode } from '#src/lib/due.ts';
+import type { PriceCode } from '#src/lib/payment-kinds.ts';
 import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { FormValues } from '#src/stores/form.ts';

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Booking } from '#src/contract/booking.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import type { LiveTraining } from '#src/contract/workshops.ts';
-import { PRICE_CODES } from '#src/lib/due.ts';
+import { PRICE_CODES } from '#src/lib/payment-kinds.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
