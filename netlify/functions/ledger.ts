@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import type { Ledger, Summary } from '#src/contract/ledger.ts';
 import { referralCode } from '#src/contract/referrals.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { sumLedger, summarise } from '#src/lib/commission.ts';
-import { readLedger } from '#netlify/db/queries/referrals/ledger.ts';
-import { json } from '#netlify/http/api-response.ts';
-import { endpoints } from '#netlify/http/endpoint.ts';
-import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
+import { PAYOUT_MESSAGE, payoutRequestSchema, type Ledger, type Summary } from '#src/contract/ledger.ts';
+import { readLedger } from '#netlify/db/queries/referrals/ledger.ts';
+import { json, noContent } from '#netlify/http/api-response.ts';
+import { endpoints } from '#netlify/http/endpoint.ts';
+import { authenticatedGet, authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { countReferrals } from '#netlify/db/queries/referrals/referrals.ts';
+import { insertPayout, voidPayout } from '#netlify/db/queries/referrals/payouts.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
-  path: ['/api/ledger', '/api/summary'],
+  path: ['/api/ledger', '/api/summary', '/api/admin/payouts', '/api/admin/payouts/:id'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -45,6 +47,25 @@ export default endpoints({
         ...summarise(codes, counts, rule),
         partners: codes.map((code) => ({ referralCode: code, ...summarise([code], counts, rule) })),
       } satisfies Summary);
+    },
+  }),
+  'POST /api/admin/payouts': authenticatedWrite({
+    body: payoutRequestSchema,
+    async handle({ body, database, now }) {
+      const result = await insertPayout(database, body, now);
+      switch (result.outcome) {
+        case 'not-due':
+          throw new HttpError('already_paid_out');
+        case 'paid-out':
+          return json(201, { success: true, message: PAYOUT_MESSAGE.stored, id: result.id });
+      }
+    },
+  }),
+  'DELETE /api/admin/payouts/:id': authenticatedDelete({
+    query: z.object({}),
+    async handle({ database, params, now }) {
+      if (!(await voidPayout(database, requireRowId(params), now))) throw new HttpError('not_found');
+      return noContent();
     },
   }),
 });

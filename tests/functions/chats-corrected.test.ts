@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#src/contract/system.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, later, morningIn, SECOND } from '#tests/support/clock.ts';
@@ -49,6 +50,18 @@ test('a message that was marked by mistake comes back to the number of now', asy
   expect((await admin.delete(sentPath(message?.id))).status).toBe(200);
   expect((await readyOf('+971557650003')).map((entry) => entry.id)).toEqual([message?.id]);
   expect(await readyOf(phone)).toEqual([]);
+});
+
+test('somebody who is moved reads of the new training alone, with what is to be paid', async () => {
+  const { id, phone } = await booked(await workshop());
+  const trainingId = await workshop(morningIn(40));
+  expect((await admin.patch(`/api/registrations/${id}`, { trainingId })).status).toBe(200);
+  const [row, ...others] = await onToday(phone);
+  expect(others).toEqual([]);
+  expect(textOf(row ?? {})).toMatch(
+    /^Hello Maria,\nYour training has changed. It is now: .*\nAED 300 is to be paid.\n/,
+  );
+  expect(textOf(row ?? {})).toContain(formatDate(morningIn(40)));
 });
 
 test('what asks each nanny of a booking follows the number of who booked', async () => {

@@ -233,18 +233,6 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['place-confirmed']);
 });
 
-test('somebody who is moved reads of the new training alone, with what is to be paid', async () => {
-  const { id, phone } = await booked(await workshop());
-  const trainingId = await workshop(morningIn(40));
-  expect((await admin.patch(`/api/registrations/${id}`, { trainingId })).status).toBe(200);
-  const [row, ...others] = await onToday(phone);
-  expect(others).toEqual([]);
-  expect(textOf(row ?? {})).toMatch(
-    /^Hello Maria,\nYour training has changed. It is now: .*\nAED 300 is to be paid.\nWe hold your place until /,
-  );
-  expect(textOf(row ?? {})).toContain(formatDate(morningIn(40)));
-});
-
 test('staff send the link of a booking and a certificate from any row with a number', async () => {
   const training = await workshop(morningIn(2));
   const { id } = await booked(training, { email: 'both@example.com' });
