@@ -174,6 +174,8 @@ test('the rest is asked for 7 days before the start and 2 days before, each once
   const due = await listed(start - 7 * DAY);
   expect(due.count).toBeGreaterThan(earlier);
   expect(due.rows.map(({ detail }) => detail)).toContain('AED 1,400, A workshop');
+  // Then it is of a past training.
+  expect((await listed(start + DAY)).count).toBe(0);
   await deliverAt(start - 3 * DAY);
   for (const minutes of [0, 15]) await deliverAt(start - 2 * DAY + minutes * MINUTE);
   expect(restMails(email)).toHaveLength(2);

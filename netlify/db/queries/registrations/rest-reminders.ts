@@ -5,10 +5,11 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { IS_PART_PAID } from '../payments/balances.ts';
 import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
 
-/** Whether the rest of a part payment is due. The query has the aliases `registration` and `training`. */
+/** Whether the rest of a part payment is due, for a training to come. The query has the aliases `registration` and `training`. */
 export const isRestDue = (now: Date): Sql => sql`
   ${IS_PART_PAID('registration')} and registration.cancelled_at is null and not registration.is_spam
-  and training.cancelled_at is null and rest_day(training.starts_at, ${now}::timestamptz) is not null`;
+  and training.cancelled_at is null and training.ends_at > ${now}::timestamptz
+  and rest_day(training.starts_at, ${now}::timestamptz) is not null`;
 
 /** A run that was late asks once for the latest day. On another day of the training it asks again. */
 const toAsk = (now: Date): Sql => sql`
