@@ -3,16 +3,18 @@ import type { OutboxEntry } from '#src/contract/system.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
-import { DAY, later, morningIn, SECOND } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliver, deliverAt } from '#tests/support/outbox.ts';
 import { attendeesOf } from '#tests/support/registrations.ts';
-import { attend } from '#tests/support/workshops.ts';
+import { attend, payWithin } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-const { booked, workshop, readyOf, onToday } = chatCalls(api, admin);
+const { booked, workshop, readyOf, onToday, holdOf } = chatCalls(api, admin);
+
+await payWithin(api.database, 48);
 
 const NEW = '+971557650001';
 
@@ -59,9 +61,14 @@ test('somebody who is moved reads of the new training alone, with what is to be 
   const [row, ...others] = await onToday(phone);
   expect(others).toEqual([]);
   expect(textOf(row ?? {})).toMatch(
-    /^Hello Maria,\nYour training has changed. It is now: .*\nAED 300 is to be paid.\n/,
+    /^Hello Maria,\nYour training has changed. It is now: .*\nAED 300 is to be paid.\nWe hold your place until /,
   );
   expect(textOf(row ?? {})).toContain(formatDate(morningIn(40)));
+  const readyAt = Date.now();
+  await later(5 * HOUR, async () => {
+    await (await api.signedIn('admin')).post(sentPath(row?.id), {});
+  });
+  expect(Math.abs((await holdOf(id)) - (readyAt + 53 * HOUR))).toBeLessThan(10 * SECOND);
 });
 
 test('what asks each nanny of a booking follows the number of who booked', async () => {

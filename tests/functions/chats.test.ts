@@ -127,6 +127,9 @@ test('after a day Today says that she has not been told, and telling her then gi
   await api.rows`update outbox set created_at = created_at - interval '25 hours' where person_key = ${phone}`;
   const [row] = await onToday(phone);
   expect(row?.isUntold).toBe(true);
+  // The reminder does not take the place of what she has not been told.
+  await deliverAt(before - HOUR);
+  expect((await readyOf(phone)).map(({ kind }) => kind)).toEqual(['registration-received']);
   await api.rows`update registrations set hold_until = hold_until - interval '25 hours' where id = ${id}::uuid`;
   await admin.post(sentPath(row?.id), {});
   expect(await holdOf(id)).toBe(before - 25 * HOUR);
@@ -134,8 +137,9 @@ test('after a day Today says that she has not been told, and telling her then gi
 
 test('the reminder of a payment names the end of the hold, which telling her does not move', async () => {
   const { id, phone } = await booked(await workshop());
+  await admin.post(sentPath((await readyOf(phone))[0]?.id), {});
   const end = await holdOf(id);
-  await later(70 * HOUR, async () => {
+  await later(46 * HOUR, async () => {
     await deliverAt(Date.now());
     const fresh = await api.signedIn('admin');
     const [row] = await chatCalls(api, fresh).onToday(phone);
@@ -198,8 +202,10 @@ test('moved after she was told, she gets a new message', async () => {
 test('messages whose time is over say so once, open no chat, do not count, and go after a day', async () => {
   const training = await workshop(morningIn(3));
   const { id, phone } = await booked(training);
-  const { phone: other } = await booked(training);
+  const { id: restored, phone: other } = await booked(training);
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await admin.delete(`/api/registrations/${restored}`);
+  await admin.post(`/api/registrations/${restored}/restore`, { notify: true });
   await deliverAt(Number(morningIn(3)) - 10 * HOUR);
   expect(await readyOf(phone)).toHaveLength(2);
   await later(4 * DAY, async () => {

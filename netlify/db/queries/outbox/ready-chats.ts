@@ -6,17 +6,23 @@ import { TRAINING_PAYLOAD } from './outbox.ts';
 import type { MessageName } from './message-names.ts';
 
 /** From its message on, a person has time to pay. */
-export const STARTS_HOLD: readonly MessageName[] = ['registration-received', 'registration-restored', 'course-dated'];
+export const STARTS_HOLD: readonly MessageName[] = [
+  'registration-received',
+  'registration-restored',
+  'course-dated',
+  'training-moved',
+];
 
 /** Of these, nothing is left to say once the last session has begun, or the one that they are about. */
 const UNTIL_THE_START: readonly MessageName[] = [
-  'registration-received',
+  ...STARTS_HOLD,
   'place-confirmed',
   'payment-reminder',
   'deposit-received',
   'session-reminder',
   'place-offered',
-  'training-moved',
+  'training-restored',
+  'waiting-restored',
 ];
 
 const UNTIL_PAID: readonly MessageName[] = ['payment-reminder', 'rest-due'];
@@ -36,6 +42,11 @@ export const isHeldFrom = (chat: Sql, from: Sql): Sql => sql`(
 /** When the offer of a row `entry` ends that moves by so long: two hours before the start at the latest, as pass_on_places has it. */
 export const movedOffer = (by: Sql): Sql =>
   sql`least(entry.offered_until + ${by}, training.starts_at - interval '2 hours')`;
+
+/** Whether the person of a row `registration` has yet to be told of the time to pay. Nothing reminds of it before. */
+export const IS_HOLD_UNTOLD: Sql = sql`exists (
+  select from outbox
+  where row_id = registration.id and person_key = registration.phone_e164 and state = 'ready' and kind = any (${[...STARTS_HOLD]}::text[]))`;
 
 const THIS = sql`outbox`;
 

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
+import { IS_HOLD_UNTOLD } from '../outbox/ready-chats.ts';
 import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
 import { endRegistrations } from './end-registrations.ts';
 import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
@@ -21,7 +22,8 @@ const isUnpaid = (now: Date) => sql`
 const isHoldOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
 
 const needsReminder = (now: Date) => sql`
-  registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}`;
+  registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}
+  and not ${IS_HOLD_UNTOLD}`;
 
 /** Ends the holds that are over, then reminds of others. */
 export const holdsDue = (now: Date): DueWork => ({
