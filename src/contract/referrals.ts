@@ -30,6 +30,8 @@ export const referralSchema = z.object({
   payoutId: z.nullable(z.string()),
   /** Another referral of the partner within twelve months has the same number. */
   possibleDuplicate: z.boolean(),
+  /** Who made it paid or confirmed; only of those that are due. */
+  confirmedBy: z.optional(z.nullable(z.enum(['admin', 'payment', 'partner']))),
   origin: originSchema,
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -29,8 +29,13 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
   const ledger = page.getByRole('list', { name: 'Ledger' });
   const before = await readLedger(request);
   await expect(ledger).toContainText(`Due${formatAed(before.due)}`);
-  await page.getByRole('checkbox', { name: `${prefix} A` }).check();
-  await page.getByRole('checkbox', { name: `${prefix} B` }).check();
+  const family = (letter: string) => page.getByRole('checkbox', { name: `${prefix} ${letter}` });
+  await expect(family('A')).toBeChecked();
+  await expect(page.getByRole('listitem').filter({ has: family('A') })).toContainText('Confirmed by us');
+  await page.getByRole('checkbox', { name: /^All / }).setChecked(true);
+  await page.getByRole('checkbox', { name: /^All / }).setChecked(false);
+  await family('A').check();
+  await family('B').check();
   await page.getByRole('button', { name: 'Pay out AED 220 for 2 referrals' }).click();
   const day = page.getByLabel('Day of the payment');
   await expect(day).toHaveValue(dubaiDate(new Date()));
@@ -85,7 +90,9 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
 
   await test.step('a referral that another session has paid out is rejected, and the list reloads', async () => {
     expectErrors('409 (Conflict)');
-    await page.getByRole('checkbox', { name: `${prefix} A` }).check();
+    await page.getByRole('checkbox', { name: /^All / }).setChecked(true);
+    await page.getByRole('checkbox', { name: /^All / }).setChecked(false);
+    await family('A').check();
     await page.getByRole('button', { name: 'Pay out AED 110 for 1 referral' }).click();
     const data = { referralCode: 'MUMSGIST', referralIds: [first.id], paidOn: '2026-11-21', reference: 'Elsewhere' };
     expect((await request.post('/api/admin/payouts', { data })).status()).toBe(201);

@@ -44,6 +44,22 @@ test('a payout stores the commission of its referrals, and they are no longer du
   ]);
 });
 
+test('what is due says who confirmed it: a partner’s own word is told apart', async () => {
+  const partner = await api.signedIn('MUMSGIST');
+  const [ours, own, both, again] = await idsOf(4);
+  const set = (caller: typeof admin, id: string | undefined, status: string) =>
+    caller.patch(`/api/referrals/${id}`, { status });
+  for (const id of [own, both, again]) await set(admin, id, 'pending');
+  for (const id of [own, both]) await set(partner, id, 'paid');
+  await set(admin, both, 'confirmed');
+  await set(admin, again, 'paid');
+  await set(admin, again, 'pending');
+  await set(partner, again, 'confirmed');
+  const found = new Map((await due()).map(({ id, confirmedBy }) => [id, confirmedBy]));
+  expect([ours, own, both, again].map((id) => found.get(id ?? ''))).toEqual(['admin', 'partner', 'admin', 'partner']);
+  await payOut(admin, [...found.keys()]);
+});
+
 test('a payout is refused if one of its referrals cannot be paid out', async () => {
   const [fine, paidOut] = [await confirmed(), await confirmed()];
   await payOut(admin, [paidOut.id]);

@@ -53,6 +53,13 @@ export const ABOUT_REFERRAL = {
   where: sql`referral.email is not null or not message."toPerson"`,
 };
 
+/** What partners set themselves counts only where neither staff nor a payment has confirmed it since it was pending. */
+const CONFIRMED_BY = sql`(
+  select case when changed_by in ('admin', 'payment') then changed_by else 'partner' end from history
+  where row_id = referrals.id::text and changes -> 'status' ->> 'to' <> 'pending' and at >= coalesce((
+    select max(at) from history where row_id = referrals.id::text and changes -> 'status' ->> 'from' = 'pending'), at)
+  order by changed_by in ('admin', 'payment') desc, at desc limit 1)`;
+
 /** Earned, and not paid out. */
 export const IS_DUE = sql`${IS_EARNED} and commission_fils > 0 and payout_id is null`;
 
@@ -71,7 +78,7 @@ interface ReferralRequest extends ListRequest<keyof typeof SORTS> {
 export function listReferrals(database: Database, request: ReferralRequest) {
   const { scope, status, due, earnedIn, since, search, spam, sort, ...page } = request;
   return listPage<ReferralRow>(database, page, {
-    columns: REFERRAL_COLUMNS,
+    columns: due ? sql`${REFERRAL_COLUMNS}, ${CONFIRMED_BY} as "confirmedBy"` : REFERRAL_COLUMNS,
     from: sql`referrals`,
     filters: [
       ...equalityConditions({ is_spam: spam, referral_code: scope ?? undefined, status }),

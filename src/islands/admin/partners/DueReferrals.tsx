@@ -10,6 +10,8 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import type { Payouts } from './payouts.ts';
 
+const CONFIRMED_BY = { admin: 'Confirmed by us', payment: 'Paid online', partner: 'Set by the partner' } as const;
+
 /** Referrals with commission that is not paid out, oldest first. Each row has a box to tick. */
 export function DueReferrals({ payouts }: { payouts: Payouts }) {
   const { due } = payouts;
@@ -79,7 +81,7 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
         {rows.map((row) => (
           <li
             key={row.id}
-            className="flex flex-wrap items-center gap-x-4 border-t border-line py-0.5 sm:grid sm:grid-cols-[2fr_2fr_7rem_6rem] sm:gap-x-6"
+            className="flex flex-wrap items-center gap-x-4 border-t border-line py-0.5 sm:grid sm:grid-cols-[2fr_2fr_9rem_6rem] sm:gap-x-6"
           >
             <div className="min-w-0 flex-1 max-sm:basis-full">
               <Tick
@@ -91,7 +93,9 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
             <TextWithDetail detail={row.possibleDuplicate ? 'Possible duplicate' : null}>
               {row.nannyName}
             </TextWithDetail>
-            <span>{row.earnedAt !== null && <DateTime instant={row.earnedAt} />}</span>
+            <TextWithDetail detail={row.confirmedBy ? CONFIRMED_BY[row.confirmedBy] : null}>
+              {row.earnedAt !== null && <DateTime instant={row.earnedAt} />}
+            </TextWithDetail>
             <span className="ms-auto text-end font-semibold">{formatAed(row.commissionAed ?? 0)}</span>
           </li>
         ))}

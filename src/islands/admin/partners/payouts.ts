@@ -13,12 +13,21 @@ import { createResource } from '#src/stores/resource.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** A partner's ledger, its due referrals, and the ticked ones. */
+/** A partner's ledger, its due referrals, and the ticked ones: at first those that we or a payment confirmed. */
 export function createPayouts(partner: PartnerCode) {
   const ledger = createResource((signal) => fetchLedger(partner, signal));
   const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };
-  const due = createResource((signal) => fetchPage(REFERRALS, query, signal));
   const ticks = createTicks<Referral>(({ fullName }) => fullName);
+  const preset = new Set<string>();
+  const due = createResource(async (signal) => {
+    const page = await fetchPage(REFERRALS, query, signal);
+    for (const row of page.rows) {
+      // Once: what was unticked stays so.
+      if (row.confirmedBy && row.confirmedBy !== 'partner' && !preset.has(row.id)) ticks.tick(row, true);
+      preset.add(row.id);
+    }
+    return page;
+  });
 
   /** The ticked referrals that are still due. */
   const $chosen = computed([due.$state, ticks.$ticked], (state, ticked) =>
