@@ -74,6 +74,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
     expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual(ORDER);
+    const topOf = async (anchor: string) => (await page.locator(anchor).boundingBox())?.y ?? NaN;
+    expect(await topOf('#nannies')).toBeGreaterThan(await topOf('#parents'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await topOf('#nannies')).toBeGreaterThan(await topOf('#home'));
+    expect(await topOf('#nannies')).toBeLessThan(await topOf('#about'));
     for (const anchor of ANCHORS) await expect(page.locator(`#${anchor}`)).toHaveCount(1);
     for (const fact of [
       FACTS.reputation.reviews,

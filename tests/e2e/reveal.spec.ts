@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 /** The opacities of the home page's sections, from 0 to 1. */
 async function opacities(page: Page): Promise<number[]> {
   return page
-    .locator('main > section')
+    .locator('main > div > section')
     .evaluateAll((sections) => sections.map((section) => Number(getComputedStyle(section).opacity)));
 }
 

@@ -3,7 +3,7 @@ const REVEALED: IntersectionObserverInit[] = [{ threshold: 0.2 }, { rootMargin: 
 
 /** Fades in each section below the screen, once. Call it on the first scroll: crawlers then see the whole page. */
 export function revealSections(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
+  for (const section of document.querySelectorAll<HTMLElement>('main > div > section')) {
     if (section.getBoundingClientRect().top < innerHeight) continue;
     section.dataset['reveal'] = 'later';
     for (const options of REVEALED) {
