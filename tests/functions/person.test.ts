@@ -155,6 +155,15 @@ test('a number that cannot be called, and a family code for a number alone, are 
   });
 });
 
+test('a message that staff have yet to send on WhatsApp stands there as such', async () => {
+  await postByStaff(admin, workshop, { email: '', phone: '050 111 2244' });
+  const message = { title: 'Registration received, A workshop', state: 'ready' };
+  expect((await personOf('0501112244')).items).toMatchObject([
+    { kind: 'email', ...message },
+    { kind: 'registration', state: 'unpaid' },
+  ]);
+});
+
 test('a nanny’s own address finds what somebody else booked for her, under her name', async () => {
   const nanny = { nannyFirstName: 'Grace', nannyLastName: 'Achieng', nannyEmail: 'Grace.A@example.com' };
   await register(api.visitor(), workshop, { lastName: 'Weiss', email: 'weiss@example.com', ...nanny });
