@@ -146,7 +146,8 @@ export async function erasePersonRows(
         'courseRegistrations', (select count(*) from found join registered using (id) where kind = 'course-registration'),
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
-        'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
+        'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')},
+        'payments', (select count(*) from found where table_name = 'payments'), 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
       ${entryIds(SENT)}`;
@@ -172,7 +173,7 @@ const ABOUT_ATTENDEES = [
 const MIN_SIMILAR_DIGITS = 7;
 const MAX_CANDIDATES = 20;
 
-/** The list that counts a kind of `people`. Payments stay. */
+/** The list that counts a kind of `people`. */
 const LISTS: Readonly<Record<string, PreviewedList>> = {
   registration: 'registrations',
   'course-registration': 'courseRegistrations',
@@ -183,10 +184,12 @@ const LISTS: Readonly<Record<string, PreviewedList>> = {
   waiting: 'waitlist',
   code: 'codes',
   'family-code': 'codes',
+  payment: 'payments',
 };
 
 /**
- * Counts the rows that `erasePersonRows` would delete, by list, collects their first names, and names what stays.
+ * Counts by list the rows that `erasePersonRows` would delete, and the payments that name the person, collects their first names, and
+ * names what stays.
  */
 export async function previewErasure(
   database: Database,
@@ -198,7 +201,7 @@ export async function previewErasure(
     with ${foundRows(sql`${person}::text[]`)},
     gone as (
       select ${JSON.stringify(LISTS)}::jsonb ->> kind as list, ${FIRST_NAME} as name from found
-      where table_name not in ('payments', 'certificates', 'attendees')
+      where table_name not in ('certificates', 'attendees')
       union all select 'attendees', ${FIRST_NAME} from found join attendees using (id)
       where registration_id not in (select id from found)
       union all select 'certificates', ${FIRST_NAME} from certificates where id in ${CERTIFICATES}
