@@ -6,6 +6,7 @@ import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { readCsv } from '#tests/support/csv.ts';
+import { todayOf } from '#tests/support/today.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
 import { attend, createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
@@ -90,11 +91,18 @@ test('a number that several addresses share joins none of them', async () => {
   ]);
 });
 
-test('held spam joins nobody', async () => {
+test('held spam joins nobody, and names nobody who left anything else', async () => {
   const phone = '+971 50 900 0004';
   await refer(api.visitor(), { fullName: 'Quiet Person', whatsappNumber: phone, email: undefined });
   await register(api.visitor(), workshop, { lastName: 'Robot', email: 'robot@example.com', phone, website: 'x' });
-  expect(await personOf(phone)).toMatchObject({ keys: ['+971509000004'] });
+  const quiet = { name: 'Quiet Person', email: null, phone, keys: ['+971509000004'] };
+  expect(await personOf(phone)).toMatchObject(quiet);
+  expect(await personOf('robot@example.com')).toMatchObject({ name: 'Maria Robot', phone });
+  const email = 'calm@example.com';
+  await write('Calm Person', email);
+  await api.visitor().post('/api/enquiries', enquiryBody({ name: 'Loud Robot', email, website: 'x' }));
+  await admin.patch(PATH, { key: email, nextOn: day(-2) });
+  expect((await todayOf(admin)).next.rows.map(({ name }) => name)).toContain('Calm Person');
 });
 
 /** Issues the certificates of a booking. */
