@@ -15,6 +15,7 @@ import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { namesInPayload } from './registrations/attendees.ts';
+import { HAS_OWN_ADDRESS } from './registrations/recipients.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { passOnPlaces } from './waitlist/pass-on-places.ts';
 
@@ -47,9 +48,11 @@ export async function erasePersonRows(
     ),
     -- Her place in what somebody else has booked stays, without a name.
     attended as (
-      select id, registration_id, first_name, last_name from attendees
-      where ${isTheirs} and registration_id not in (select id from found)
-      for update
+      select attendee.id, registration_id, attendee.first_name, attendee.last_name,
+        case when ${HAS_OWN_ADDRESS} then attendee.email_key end as own_address
+      from attendees attendee join registrations registration on registration.id = registration_id
+      where attendee.id in (select id from found) and registration_id not in (select id from found)
+      for update of attendee
     ),
     unticked as (delete from attendance where attendee_id in (select id from attended)),
     unnamed_places as (
@@ -103,29 +106,33 @@ export async function erasePersonRows(
     ${passOnPlaces({ trainings: 'freed', now })},
     ${forgetPayments(sql`select id from erased`, addresses)},
     ${creditErased('registered', 'admin', now)},
+    -- Where they were written to.
+    known as (
+      select unnest(${addresses}) as address union select email_key from erased union select own_address from attended
+    ),
     about_them as (
       select id from outbox
       where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = any (${keys})
+        -- What was sent has no payload.
+        or row_id in (select registration_id from attended) and person_key in (select own_address from attended)
         or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
         -- A message about a certificate has no row once its booking is gone.
         or row_id is null and (
           person_key in (select phone from erased where email_key is null)
           or person_key in (select email_key from erased)
             and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased)))
-        or person_key is null and exists (
-          select from (select unnest(${addresses}) as email_key union select email_key from erased) address
-          where position(address.email_key in lower(payload::text)) > 0)
+        or person_key is null and exists (select from known where position(address in lower(payload::text)) > 0)
     ),
     ${withdrawMessages('outgoing', { of: 'about_them', where: sql`outbox.id = about_them.id`, erases: true, now })},
     quotas as (
       delete from mail_quotas
-      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from (select unnest(${addresses}) as address union select email_key from erased) known)
+      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from known)
       returning 1
     ),
     stored_responses as (
       delete from idempotency_keys
       where exists (
-        select from (select id from erased union all select id::text from unnamed) known where position(known.id in body) > 0)
+        select from (select id from erased union all select id::text from unnamed) gone where position(gone.id in body) > 0)
       returning 1
     ),
     recorded as (
@@ -167,6 +174,9 @@ const ABOUT_ATTENDEES = [
   'nanny_phone',
   'remark',
   'attended_sessions',
+  'certificate',
+  'feedback',
+  'feedback_published',
 ];
 
 /** Numbers that end alike are shown for the administrator to choose from this length on. */
