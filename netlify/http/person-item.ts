@@ -64,6 +64,8 @@ function hrefOf(
   }
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
   if (kind === 'receipt') return receiptPath(id);
+  // The list shows those of one state.
+  if (kind === 'email') return searched(`${LISTS[kind]}&state=${state}`, contact);
   return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);
 }
 

@@ -51,6 +51,8 @@ const listCounts = {
   waitlist: z.int(),
   codes: z.int(),
   certificates: z.int(),
+  /** Those that name who paid. They stay without the name. */
+  payments: z.int(),
   notes: z.int(),
 };
 

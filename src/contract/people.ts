@@ -6,6 +6,7 @@ import { call } from './client.ts';
 import { clearable, FIELD_MESSAGE, MAX_LENGTH, notes, requiredText } from './fields.ts';
 import { LIST_MESSAGE, listQuerySchema } from './lists.ts';
 import { originSchema } from './origin.ts';
+import { OUTBOX_STATES } from './system.ts';
 
 export const PERSON_KEY_MESSAGE = 'Please give an email address or a phone number.';
 
@@ -56,7 +57,7 @@ const ITEM_STATES = [
   ...(['spam', 'cancelled', 'lapsed', 'pending', 'confirmed', 'not-handled', 'handled'] as const),
   ...(['listed', 'left', 'open', 'redeemed', 'waiting', 'offered', 'booked', 'declined'] as const),
   ...(['expired', 'removed', 'issued', 'withdrawn', 'matched', 'attention', 'resolved', 'refunded', 'voided'] as const),
-  ...(['sent', 'failed'] as const),
+  ...OUTBOX_STATES,
 ] as const;
 
 const itemSchema = z.object({

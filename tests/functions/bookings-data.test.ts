@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
-import { DAY, HOUR, morningIn } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { keepMailFiles } from '#tests/support/mail-files.ts';
 import { countsOf, tokenOf } from '#tests/support/offers.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import {
+  attendeesOf,
   postByStaff,
   register,
   registerPath,
@@ -18,7 +19,7 @@ import {
   registrationsOf,
 } from '#tests/support/registrations.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { attend, createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -49,6 +50,26 @@ test('the exported data have the guest’s own words, not the notes of staff', a
   expect(body).toMatchObject({
     booking: { guest_notes: 'Vegetarian' },
     changes: [{ by: 'admin', changes: { isPaid: { from: false, to: true } } }],
+  });
+});
+
+test('the exported data have the answers that the guest was asked for, and no nanny’s at an address of her own', async () => {
+  const attendees = [
+    { firstName: 'Grace', lastName: 'Wanjiru', email: 'grace.private@example.com' },
+    { firstName: 'Joy', lastName: 'Mwende', phone: '+971 50 222 0011' },
+    { firstName: 'Ana', lastName: 'Cruz', email: 'Family.Data@example.com' },
+  ];
+  const { id, token } = await booked(DAY, { email: 'family.data@example.com', nannies: 3, attendees });
+  await attend(api.database, id);
+  await later(4 * DAY, async () => {
+    for (const [index, attendee] of (await attendeesOf(api.database, id)).entries()) {
+      const answer = { token: tokenOf('feedback', attendee), score: 2 + index, permission: 'none' };
+      expect((await api.visitor().send('PUT', '/api/feedback', { body: answer })).status).toBe(200);
+    }
+    const { body } = await data(token);
+    const { feedback, changes } = body as { feedback: { score: number }[]; changes: object[] };
+    expect(feedback.map(({ score }) => score).toSorted()).toEqual([3, 4]);
+    expect(JSON.stringify(changes)).not.toContain('of 5');
   });
 });
 

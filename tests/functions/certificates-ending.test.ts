@@ -5,7 +5,7 @@ import { startApi } from '#tests/support/api.ts';
 import { at, DAY } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverAt } from '#tests/support/outbox.ts';
-import { register } from '#tests/support/registrations.ts';
+import { attendeesOf, register } from '#tests/support/registrations.ts';
 import { todayOf } from '#tests/support/today.ts';
 import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
@@ -20,17 +20,24 @@ interface Given {
   months?: number | null;
   on?: Date;
   nanny?: Record<string, unknown>;
+  /** Her own, where somebody else books. */
+  phone?: string;
 }
 
 let people = 0;
 
 /** A nanny with a certificate for first aid. */
-async function certified({ months = 24, on = PAST_DAY, nanny = {} }: Given = {}) {
+async function certified({ months = 24, on = PAST_DAY, nanny = {}, phone }: Given = {}) {
   people += 1;
   const email = `ends.${people}@example.com`;
   const training = await createWorkshop(api.database, { title: 'First aid' });
   await api.rows`update trainings set entry = 'first-aid', valid_months = ${months} where id = ${training}`;
   const id = await register(api.visitor(), training, { email, ...nanny });
+  if (phone !== undefined) {
+    const [attendee] = await attendeesOf(api.database, id);
+    const own = { id: attendee, firstName: nanny.nannyFirstName, lastName: nanny.nannyLastName, phone };
+    expect((await admin.patch(`/api/registrations/${id}`, { attendees: [own] })).status).toBe(200);
+  }
   await moveWorkshop(api.database, training, on);
   await admin.patch(`/api/registrations/${id}`, { attended: true, isPaid: true });
   const number = (await issueCertificates(admin, id)).issued[0]?.number ?? '';
@@ -125,6 +132,18 @@ test('withdrawn, erased and renewed certificates end without a word', async () =
   await admin.delete(`/api/admin/certificates/${newer.number}`);
   await deliverAt('2027-05-08T18:20:00+04:00');
   expect(toRosa()).toHaveLength(1);
+});
+
+test('who booked is told for a nanny with a number alone, and of no certificate that a newer one follows', async () => {
+  const nanny = { nannyFirstName: 'Joy', nannyLastName: 'Mwende', email: 'books@example.com' };
+  await certified({ nanny });
+  // The newer one is known by her number, the former by who booked.
+  await certified({ nanny, on: new Date('2026-07-06T10:00+04:00'), phone: '+971 50 222 0010' });
+  const told = () => mail.to(nanny.email).filter(({ subject }) => subject?.startsWith('A certificate ends'));
+  await deliverAt('2027-05-08T18:05:00+04:00');
+  expect(told()).toEqual([]);
+  await deliverAt('2028-05-08T18:05:00+04:00');
+  expect(told()).toMatchObject([{ text: expect.stringContaining('Hello Maria,') as string }]);
 });
 
 test('Today lists the certificates that end within 60 days', async () => {

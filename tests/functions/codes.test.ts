@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { NOT_RELEASED } from '#src/contract/codes.ts';
+import { dubaiDay, formatDate } from '#src/lib/dates.ts';
 import { codeCalls } from '#tests/support/codes.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -31,7 +32,9 @@ test('a sign-up with a discount gets its own code by email, valid for 12 months'
   });
   const months = (Date.parse(code.expiresAt) - Date.parse(code.createdAt)) / (86_400_000 * 30.44);
   expect(Math.round(months)).toBe(12);
-  expect(mail.to('Zoe.Weiss@example.com').at(-1)?.text).toContain(code.code);
+  const { text = '' } = mail.to('Zoe.Weiss@example.com').at(-1) ?? {};
+  expect(text).toContain(code.code);
+  expect(text).toContain(`It is valid until ${formatDate(dubaiDay(new Date(code.expiresAt)))}.`);
 });
 
 test('an address has one code per offer, and keeps it', async () => {
@@ -41,6 +44,25 @@ test('an address has one code per offer, and keeps it', async () => {
   expect(again.code).toBe(first.code);
   expect(other.code).not.toBe(first.code);
   expect(await listCodes('search=same@example.com')).toHaveLength(2);
+});
+
+test('who asks for an offer again reads until when the known code is valid, or that it has been used', async () => {
+  const email = 'again.asks@example.com';
+  const { code } = await codeFor('visa', { email });
+  const askAgain = async () => {
+    for (const offer of ['hiring', 'visa']) await signUp(api, { email, offer });
+    await api.settled();
+    return mail.to(email).at(-1);
+  };
+  await api.rows`update codes set expires_at = '2099-01-14T20:30:00Z' where code = ${code}`;
+  const known = await askAgain();
+  expect(known?.subject).toBe('Your 700 AED nanny visa discount');
+  expect(known?.text).toContain(`It is valid until 15 January 2099.: ${code}`);
+  await redeem(code);
+  const used = await askAgain();
+  expect(used?.subject).toBe('You are on the Nova List');
+  expect(used?.text).toContain(`Your code for 700 AED off, ${code}, has been used. A code counts once.`);
+  expect(used?.text).not.toMatch(/valid|Show this email/);
 });
 
 test('a code that expired unused is valid again after a new sign-up', async () => {

@@ -7,7 +7,7 @@ import { historyOf } from '#tests/support/history.ts';
 import { keepMailFiles } from '#tests/support/mail-files.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register, registrationsOf } from '#tests/support/registrations.ts';
+import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
@@ -52,6 +52,27 @@ test('erasure by phone deletes the waiting emails of a referral that also has an
     expect((await admin.post('/api/admin/erase', asked)).body).toMatchObject({ referrals: 1, outbox: 2 });
   });
   expect(await findAnywhere(api.database, ['waits@example.com', '111 4445'])).toEqual([]);
+});
+
+test('erasure by phone takes what an attendee was sent at her own address, and leaves what who booked was sent', async () => {
+  const desk = { firstName: 'Hana', lastName: 'Desk', email: 'hana.desk@example.com', phone: '+971 50 111 4453' };
+  const phone = '+971 50 111 4452';
+  for (const own of [
+    { firstName: 'Wema', lastName: 'Own', email: 'Wema.Own@example.com' },
+    { firstName: 'Wema', lastName: 'Shares', email: desk.email },
+  ]) {
+    const training = await createWorkshop(api.database);
+    const id = registrationIdOf(await postByStaff(admin, training, { ...desk, attendees: [{ ...own, phone }] }));
+    await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  }
+  await api.settled();
+  const sentTo = async (key: string) =>
+    (await outbox(api.database)).filter(({ person_key: one, state }) => one === key && state === 'sent');
+  expect(await sentTo('wema.own@example.com')).not.toEqual([]);
+  const toDesk = await sentTo(desk.email);
+  expect((await admin.post('/api/admin/erase', { phone, confirm: 'ERASE' })).body).toMatchObject({ attendees: 2 });
+  expect(await findAnywhere(api.database, ['wema'])).toEqual([]);
+  expect(await sentTo(desk.email)).toEqual(toDesk);
 });
 
 test('erasure by an international number deletes a foreign number without its country code', async () => {

@@ -89,13 +89,15 @@ test('what stays of a booking is named by what stays: cash, a payment that staff
   expect(await eraseBooking(free)).toEqual([]);
 });
 
-test('erasing who paid for another leaves the guest’s paper as it is', async () => {
+test('who has only paid for another is found and erased, and the guest’s paper stays as it is', async () => {
   const { id } = await booked({ firstName: 'Greta', lastName: 'Guest', email: 'greta@example.com' });
   const details = { name: 'Olga Other', email: 'Olga@example.com' };
   await deliver({ object: checkout({ client_reference_id: id, customer_details: details }) });
   const before = await papersOf(api.database, id);
   expect(before).toMatchObject([{ payer: { name: 'Greta Guest', email: 'greta@example.com' } }]);
-  await erase({ email: 'olga@example.com' });
+  const preview = { payments: 1, registrations: 0, firstNames: ['Olga'], kept: { paidAed: 300 } };
+  expect((await admin.post('/api/admin/erase', { email: 'olga@example.com' })).body).toMatchObject({ preview });
+  expect((await erase({ email: 'olga@example.com' })).body).toMatchObject({ payments: 1 });
   expect(await papersOf(api.database, id)).toEqual(before);
   expect(await findAnywhere(api.database, ['Olga'])).toEqual([]);
   await erase({ email: 'greta@example.com' });

@@ -63,11 +63,12 @@ async function marked(): Promise<{ found: string[]; free: string[] }> {
   };
 }
 
-/** Issues certificates once the training is over. It is to come again afterwards. */
-async function certify(training: number, id: string) {
+/** Issues certificates once the training is over. It is to come again afterwards. @returns the number of the first */
+async function certify(training: number, id: string): Promise<string> {
   await moveWorkshop(api.database, training, PAST_DAY);
-  expect(await issueCertificates(admin, id)).toHaveProperty('issued.0');
+  const { issued } = await issueCertificates(admin, id);
   await moveWorkshop(api.database, training, new Date('2036-07-06T10:00+04:00'));
+  return issued[0]?.number ?? '';
 }
 
 /** Ticks and remarks. */
@@ -168,18 +169,24 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   const [attendee = ''] = await attendeesOf(api.database, id);
   await attend(training, attendee, HERS_MARK);
-  await certify(training.trainingId, id);
+  const number = await certify(training.trainingId, id);
   await answer(attendee, HERS_MARK);
+  const said = { feedback: { from: null, to: '5 of 5' }, feedback_published: { from: false, to: true } };
+  for (const changes of Object.entries(said).map((change) => JSON.stringify(Object.fromEntries([change])))) {
+    await api.rows`
+      insert into history (at, changed_by, table_name, row_id, changes) values (now(), 'guest', 'registrations', ${id}, ${changes}::jsonb)`;
+  }
   await admin.patch('/api/admin/person', { key: HERS.email, note: `${HERS_MARK} is shy.` });
   await admin.patch(`/api/registrations/${id}`, { notes: `${HERS.firstName} ${HERS.lastName} is early` });
   await api.settled();
   expect(await findAnywhere(api.database, [HERS_MARK])).not.toEqual([]);
+  expect((await findAnywhere(api.database, [number])).length).toBeGreaterThan(1);
   const person = { email: HERS.email, phone: HERS.phone };
   expect((await admin.post('/api/admin/erase', person)).body).toMatchObject({
     preview: { attendees: 1, registrations: 0, certificates: 1, notes: 1, firstNames: [HERS.firstName] },
   });
   expect((await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' })).status).toBe(200);
-  expect(await findAnywhere(api.database, [HERS_MARK, '7650003'])).toEqual([]);
+  expect(await findAnywhere(api.database, [HERS_MARK, '7650003', number, 'of 5', 'feedback_published'])).toEqual([]);
   expect(
     await api.rows`select first_name from attendees where registration_id = ${id}::uuid order by position`,
   ).toEqual([{ first_name: null }, { first_name: 'Grace' }]);

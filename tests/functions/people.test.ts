@@ -6,9 +6,10 @@ import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { readCsv } from '#tests/support/csv.ts';
+import { todayOf } from '#tests/support/today.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
+import { attend, createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -90,11 +91,66 @@ test('a number that several addresses share joins none of them', async () => {
   ]);
 });
 
-test('held spam joins nobody', async () => {
+test('held spam joins nobody, and names nobody who left anything else', async () => {
   const phone = '+971 50 900 0004';
   await refer(api.visitor(), { fullName: 'Quiet Person', whatsappNumber: phone, email: undefined });
   await register(api.visitor(), workshop, { lastName: 'Robot', email: 'robot@example.com', phone, website: 'x' });
-  expect(await personOf(phone)).toMatchObject({ keys: ['+971509000004'] });
+  const quiet = { name: 'Quiet Person', email: null, phone, keys: ['+971509000004'] };
+  expect(await personOf(phone)).toMatchObject(quiet);
+  expect(await personOf('robot@example.com')).toMatchObject({ name: 'Maria Robot', phone });
+  const email = 'calm@example.com';
+  await write('Calm Person', email);
+  await api.visitor().post('/api/enquiries', enquiryBody({ name: 'Loud Robot', email, website: 'x' }));
+  await admin.patch(PATH, { key: email, nextOn: day(-2) });
+  expect((await todayOf(admin)).next.rows.map(({ name }) => name)).toContain('Calm Person');
+});
+
+/** Issues the certificates of a booking. */
+async function certify(training: number, id: string): Promise<void> {
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await attend(api.database, id);
+  await moveWorkshop(api.database, training, PAST_DAY);
+  expect(await issueCertificates(admin, id)).toMatchObject({ refused: [] });
+}
+
+test('a certificate makes no one person of who booked and a nanny with a number or an address alone', async () => {
+  const desk = { firstName: 'Hana', lastName: 'Desk', email: 'hana.desk@example.com', phone: '+971 50 900 0030' };
+  const rosa = { firstName: 'Rosa', lastName: 'Number', phone: '+971 50 900 0031' };
+  const amy = { firstName: 'Amy', lastName: 'Address', email: 'amy.address@example.com' };
+  const attendees = [rosa, amy, { firstName: 'Eva', lastName: 'Neither' }];
+  const training = await createWorkshop(api.database);
+  const id = registrationIdOf(await postByStaff(admin, training, { ...desk, nannies: 3, attendees }));
+  await certify(training, id);
+
+  const certificates = async (key: string) => {
+    const { items, ...person } = await personOf(key);
+    return { ...person, certificates: items.filter(({ kind }) => kind === 'certificate').length };
+  };
+  const hers = { name: 'Rosa Number', email: null, phone: rosa.phone, keys: ['+971509000031'], certificates: 1 };
+  const theirs = { name: 'Hana Desk', phone: desk.phone, keys: [desk.email, '+971509000030'] };
+  expect(await certificates(rosa.phone)).toMatchObject(hers);
+  expect(await certificates(amy.email)).toMatchObject({ name: 'Amy Address', phone: null, keys: [amy.email] });
+  for (const key of [desk.email, desk.phone]) {
+    expect(await certificates(key)).toMatchObject({ ...theirs, certificates: 3 });
+  }
+  expect(await people('?search=rosa+number')).toMatchObject([
+    { id: desk.email, name: 'Hana Desk', phone: desk.phone },
+    { id: '+971509000031', name: 'Rosa Number', email: null },
+  ]);
+  // The certificate outlives the booking.
+  await api.rows`delete from registrations where id = ${id}::uuid`;
+  expect(await certificates(rosa.phone)).toMatchObject(hers);
+  await write('Hana Desk', desk.email);
+  const { body } = await admin.post('/api/admin/erase', { phone: rosa.phone });
+  expect(body).toMatchObject({ preview: { certificates: 1, enquiries: 0, candidates: [] } });
+});
+
+test('whoever has no address has none with a certificate either', async () => {
+  const sunita = { firstName: 'Sunita', lastName: 'Noaddress', email: '', phone: '+971 50 900 0032' };
+  const training = await createWorkshop(api.database);
+  await certify(training, registrationIdOf(await postByStaff(admin, training, sunita)));
+  expect(await personOf(sunita.phone)).toMatchObject({ name: 'Sunita Noaddress', email: null });
+  expect(await people('?search=noaddress&kind=no-email')).toMatchObject([{ id: '+971509000032', email: null }]);
 });
 
 test('a corrected address or number takes notes and the day along', async () => {

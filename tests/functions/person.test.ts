@@ -14,6 +14,8 @@ import { createWorkshop, moveWorkshop, PAST_DAY } from '#tests/support/workshops
 
 const TO_PAYMENTS = expect.stringMatching(/^\/admin\/money\?tab=payments/) as string;
 
+const TO_READY = '/admin/system?tab=outbox&state=ready&search=050%20111%202244';
+
 const api = await startApi();
 const admin = await api.signedIn('admin');
 await startMailServer();
@@ -153,6 +155,15 @@ test('a number that cannot be called, and a family code for a number alone, are 
     name: 'Haddad',
     items: [{ kind: 'family-code', state: 'open' }],
   });
+});
+
+test('a message that staff have yet to send on WhatsApp stands there as such', async () => {
+  await postByStaff(admin, workshop, { email: '', phone: '050 111 2244' });
+  const message = { title: 'Registration received, A workshop', state: 'ready', href: TO_READY };
+  expect((await personOf('0501112244')).items).toMatchObject([
+    { kind: 'email', ...message },
+    { kind: 'registration', state: 'unpaid' },
+  ]);
 });
 
 test('a nanny’s own address finds what somebody else booked for her, under her name', async () => {

@@ -580,13 +580,13 @@ create trigger books_waiting after update on attendees
   execute function book_waiting_attendee();
 
 -- A certificate repeats what it says, because it outlives the attendee and does not change with the training. Email and
--- phone find it for an erasure.
+-- phone find it for an erasure: the attendee's, and those of who booked where she has neither.
 create table certificates (
   id uuid primary key default gen_random_uuid(),
   number text not null unique check (number ~ '^[2-9A-HJ-NP-Z]{10}$'),
   attendee_id uuid unique references attendees (id) on delete set null,
   email_key text,
-  phone text not null,
+  phone text,
   phone_e164 text,
   name text not null,
   title text not null,
@@ -599,9 +599,10 @@ create table certificates (
   valid_months integer,
   entry text,
   issued_at timestamptz(3) not null,
-  withdrawn_at timestamptz(3)
+  withdrawn_at timestamptz(3),
+  check (coalesce(email_key, phone) is not null)
 );
-create index certificates_by_person on certificates (email_key);
+create index certificates_by_name on certificates (text_key(name));
 create index certificates_by_phone on certificates (phone_e164);
 create index certificates_that_end on certificates (ends_at) where valid_months is not null and withdrawn_at is null;
 

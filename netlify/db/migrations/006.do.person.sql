@@ -45,7 +45,7 @@ create view people as
     case when offer = 'family' then text_key(concat_ws(' ', name, email, phone_e164)) end
   from codes
   union all
-  -- The name is the nanny's, also where she is known by the address of who booked.
+  -- The name is the nanny's, also where she is known by who booked.
   select 'certificates', id, 'certificate', null, name, email_key, coalesce(email_key, phone_e164, phone), phone, phone_e164, false,
     issued_at, number, title, text_key(name)
   from certificates

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { emailKey } from '#src/lib/people.ts';
+import { certificateKeys } from './certificates/certificate-keys.ts';
 import { namesInPayload, type WrittenAttendee } from './registrations/attendees.ts';
 
 /** What is corrected of a person. Absent fields stay as they are. */
@@ -25,6 +26,8 @@ export function correctPerson(table: string, { firstName, lastName, email, phone
     -- Without an address, the phone number identifies the person.
     email_key = coalesce(${key}, case when ${stored('email')} is null then ${phoneE164 ?? phone ?? null} end, ${stored('email_key')})`;
 }
+
+const CERTIFICATE_KEYS = certificateKeys('own', 'corrected');
 
 interface CorrectedRows {
   /** Names of the statement's expressions that hold the whole row before and after the change. */
@@ -57,9 +60,7 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
     person as (select * from ${rows}),
     certified as (
       update certificates set
-        email_key = case when own.email is null then corrected.email_key else lower(own.email) end,
-        phone = coalesce(own.phone, corrected.phone),
-        phone_e164 = case when own.phone is null then corrected.phone_e164 else own.phone_e164 end
+        email_key = ${CERTIFICATE_KEYS.email_key}, phone = ${CERTIFICATE_KEYS.phone}, phone_e164 = ${CERTIFICATE_KEYS.phone_e164}
       from corrected join attendees on attendees.registration_id = corrected.id
         left join person on person.id = attendees.id::text
         cross join lateral (

@@ -15,6 +15,7 @@ import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { namesInPayload } from './registrations/attendees.ts';
+import { HAS_OWN_ADDRESS } from './registrations/recipients.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { passOnPlaces } from './waitlist/pass-on-places.ts';
 
@@ -47,9 +48,11 @@ export async function erasePersonRows(
     ),
     -- Her place in what somebody else has booked stays, without a name.
     attended as (
-      select id, registration_id, first_name, last_name from attendees
-      where ${isTheirs} and registration_id not in (select id from found)
-      for update
+      select attendee.id, registration_id, attendee.first_name, attendee.last_name,
+        case when ${HAS_OWN_ADDRESS} then attendee.email_key end as own_address
+      from attendees attendee join registrations registration on registration.id = registration_id
+      where attendee.id in (select id from found) and registration_id not in (select id from found)
+      for update of attendee
     ),
     unticked as (delete from attendance where attendee_id in (select id from attended)),
     unnamed_places as (
@@ -103,29 +106,33 @@ export async function erasePersonRows(
     ${passOnPlaces({ trainings: 'freed', now })},
     ${forgetPayments(sql`select id from erased`, addresses)},
     ${creditErased('registered', 'admin', now)},
+    -- Where they were written to.
+    known as (
+      select unnest(${addresses}) as address union select email_key from erased union select own_address from attended
+    ),
     about_them as (
       select id from outbox
       where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = any (${keys})
+        -- What was sent has no payload.
+        or row_id in (select registration_id from attended) and person_key in (select own_address from attended)
         or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
         -- A message about a certificate has no row once its booking is gone.
         or row_id is null and (
           person_key in (select phone from erased where email_key is null)
           or person_key in (select email_key from erased)
             and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased)))
-        or person_key is null and exists (
-          select from (select unnest(${addresses}) as email_key union select email_key from erased) address
-          where position(address.email_key in lower(payload::text)) > 0)
+        or person_key is null and exists (select from known where position(address in lower(payload::text)) > 0)
     ),
     ${withdrawMessages('outgoing', { of: 'about_them', where: sql`outbox.id = about_them.id`, erases: true, now })},
     quotas as (
       delete from mail_quotas
-      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from (select unnest(${addresses}) as address union select email_key from erased) known)
+      where person_key in (select ${quotaKey(sql`mailbox_key(address)`)} from known)
       returning 1
     ),
     stored_responses as (
       delete from idempotency_keys
       where exists (
-        select from (select id from erased union all select id::text from unnamed) known where position(known.id in body) > 0)
+        select from (select id from erased union all select id::text from unnamed) gone where position(gone.id in body) > 0)
       returning 1
     ),
     recorded as (
@@ -146,7 +153,8 @@ export async function erasePersonRows(
         'courseRegistrations', (select count(*) from found join registered using (id) where kind = 'course-registration'),
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
-        'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
+        'attendees', ${count('unnamed_places')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')},
+        'payments', (select count(*) from found where table_name = 'payments'), 'notes', ${count('noted')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
       ${entryIds(SENT)}`;
@@ -166,13 +174,16 @@ const ABOUT_ATTENDEES = [
   'nanny_phone',
   'remark',
   'attended_sessions',
+  'certificate',
+  'feedback',
+  'feedback_published',
 ];
 
 /** Numbers that end alike are shown for the administrator to choose from this length on. */
 const MIN_SIMILAR_DIGITS = 7;
 const MAX_CANDIDATES = 20;
 
-/** The list that counts a kind of `people`. Payments stay. */
+/** The list that counts a kind of `people`. */
 const LISTS: Readonly<Record<string, PreviewedList>> = {
   registration: 'registrations',
   'course-registration': 'courseRegistrations',
@@ -183,10 +194,12 @@ const LISTS: Readonly<Record<string, PreviewedList>> = {
   waiting: 'waitlist',
   code: 'codes',
   'family-code': 'codes',
+  payment: 'payments',
 };
 
 /**
- * Counts the rows that `erasePersonRows` would delete, by list, collects their first names, and names what stays.
+ * Counts by list the rows that `erasePersonRows` would delete, and the payments that name the person, collects their first names, and
+ * names what stays.
  */
 export async function previewErasure(
   database: Database,
@@ -198,7 +211,7 @@ export async function previewErasure(
     with ${foundRows(sql`${person}::text[]`)},
     gone as (
       select ${JSON.stringify(LISTS)}::jsonb ->> kind as list, ${FIRST_NAME} as name from found
-      where table_name not in ('payments', 'certificates', 'attendees')
+      where table_name not in ('certificates', 'attendees')
       union all select 'attendees', ${FIRST_NAME} from found join attendees using (id)
       where registration_id not in (select id from found)
       union all select 'certificates', ${FIRST_NAME} from certificates where id in ${CERTIFICATES}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
+import { dubaiDay, formatDate } from '#src/lib/dates.ts';
+import { DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
 import { interpolate } from '#src/lib/interpolate.ts';
 import { courseLabel } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -14,6 +15,8 @@ const payload = z.object({
   firstName: z.nullable(z.string()),
   offer: z.nullable(z.enum(OFFERS)),
   code: z.nullable(z.string()),
+  /** ISO 8601; `null` if the code has been used. */
+  codeUntil: z.nullable(z.string()),
 });
 
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
@@ -40,15 +43,16 @@ const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: stri
 const signUpWelcome = emailMessage({
   name: 'sign-up-welcome',
   payload,
-  write({ email, firstName, offer, code: offerCode }, environment) {
-    const discount = offer === null || offer === 'none' ? null : offer;
+  write({ email, firstName, offer, code: offerCode, codeUntil }, environment) {
+    const asked = offer === null || offer === 'none' ? null : offer;
+    const discount = codeUntil === null ? null : asked;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
       preview: discount === null ? 'New dates, articles and offers, by email.' : whatOf(discount),
       heading: 'Welcome to the Nova List',
       blocks: [
         greeting(firstName),
-        ...(discount === null ? [] : discountBlocks(discount, offerCode, environment)),
+        ...(asked === null || offerCode === null ? [] : codeBlocks(asked, offerCode, codeUntil, environment)),
         text('We write to you when there is something new: dates, articles and offers.'),
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
@@ -63,13 +67,15 @@ function whatOf(discount: Discount): string {
   return interpolate(OFFER_TEXTS[discount].what, { newborn, toddler }, 'netlify/messages/emails/newsletter.ts');
 }
 
-function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl }: Environment): Block[] {
+function codeBlocks(discount: Discount, offerCode: string, until: string | null, { siteUrl }: Environment): Block[] {
+  if (until === null) {
+    return [text(`Your code for ${DISCOUNTS[discount]} off, ${offerCode}, has been used. A code counts once.`)];
+  }
   const { label, path } = OFFER_TEXTS[discount];
+  const day = formatDate(dubaiDay(new Date(until)));
   return [
     text(whatOf(discount)),
-    offerCode === null
-      ? text('To use it, show this email when you book.')
-      : code(`Your code, to give when you book. It is valid for ${CODE_MONTHS} months.`, offerCode),
+    code(`Your code, to give when you book. It is valid until ${day}.`, offerCode),
     button(label, siteUrl + path),
   ];
 }

@@ -31,12 +31,13 @@ const notedOf = (keys: Sql): Sql => sql`(
 
 /**
  * Everything of the person with an address or a number, newest first, in one statement. A certificate's name comes last: it may be
- * the nanny's.
+ * the nanny's. Held spam says who she is only where there is nothing else.
  * @param key an address in small letters, or a number in E.164 or as it is stored
  */
 export function findPerson(database: Database, { key, now }: { key: string; now: Date }): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
-    select ${column} from found where ${column} is not null order by kind = 'certificate', made desc, id limit 1)`;
+    select ${column} from found where ${column} is not null and is_spam = (select bool_and(is_spam) from found)
+    order by kind = 'certificate', made desc, id limit 1)`;
   const keys = sql`(select keys from person)::text[]`;
   return queryOne(
     database,

@@ -36,7 +36,8 @@ export function rowsWith(q: string): Sql {
 /** An expression of SQL: the newest name of an address or number. */
 export function newestName(key: Sql): Sql {
   const newest = (column: string) => sql`(
-    select name from people where ${raw(column)} = ${key} and name is not null order by kind = 'certificate', made desc limit 1)`;
+    select name from people where ${raw(column)} = ${key} and name is not null and not is_spam
+    order by kind = 'certificate', made desc limit 1)`;
   return sql`coalesce(${newest('people.key')}, ${newest('people.phone_e164')})`;
 }
 

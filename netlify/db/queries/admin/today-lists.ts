@@ -231,7 +231,7 @@ export const storedLists = (now: Date): StoredList[] => [
         name: sql`name`,
         detail: sql`title`,
         at: sql`ends_at`,
-        person: sql`coalesce(email_key, phone_e164)`,
+        person: sql`coalesce(email_key, phone_e164, phone)`,
       }),
       endedTrainings(now),
     ),
@@ -248,7 +248,7 @@ export const storedLists = (now: Date): StoredList[] => [
       detail: sql`title`,
       at: sql`valid_until(ends_at, valid_months)::timestamp at time zone 'Asia/Dubai'`,
       phone: sql`phone_e164`,
-      person: sql`coalesce(email_key, phone_e164)`,
+      person: sql`coalesce(email_key, phone_e164, phone)`,
     }),
   },
   {

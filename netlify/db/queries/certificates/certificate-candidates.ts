@@ -3,6 +3,7 @@ import { CERTIFICATE_REFUSAL, type Candidate } from '#src/contract/certificates.
 import { NAME_LETTERS, postgresClass, SIGNS_WITHOUT_GLYPHS, WITHOUT_GLYPHS } from '#src/lib/certificate-letters.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
+import { certificateKeys } from './certificate-keys.ts';
 
 /** A condition: the expression `text` has a character of the ranges, which the certificate's fonts lack. */
 function hasMissing(text: Sql, ranges: string): Sql {
@@ -13,6 +14,8 @@ const NAME = sql`full_name(person)`;
 /** A name is printed whole, or not at all. */
 const MISSING_IN_NAMES = `${WITHOUT_GLYPHS} ${SIGNS_WITHOUT_GLYPHS}`;
 
+const KEYS = certificateKeys('person', 'registration');
+
 /**
  * Selects the texts of a certificate for each attendee who meets a condition on the aliases `person`, `registration` and `training`.
  * Each session of the training counts. `refusal` says why there can be none, or is null.
@@ -20,9 +23,8 @@ const MISSING_IN_NAMES = `${WITHOUT_GLYPHS} ${SIGNS_WITHOUT_GLYPHS}`;
 export function certificateCandidates(where: Sql, now: Date): Sql {
   return sql`
     select person.id, person.registration_id, called(person) as name, registration.name_key, person.position,
-      coalesce(person.email_key, registration.email_key) as email_key, coalesce(person.phone, registration.phone) as phone,
-      coalesce(person.phone_e164, registration.phone_e164) as phone_e164, training.title, held.starts_at, held.ends_at, held.minutes,
-      training.location as place, training.valid_months, training.entry,
+      ${KEYS.email_key} as email_key, ${KEYS.phone} as phone, ${KEYS.phone_e164} as phone_e164,
+      training.title, held.starts_at, held.ends_at, held.minutes, training.location as place, training.valid_months, training.entry,
       case
         when training.id is null then ${CERTIFICATE_REFUSAL.notAssigned}
         when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}

@@ -1,20 +1,33 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { DueWork } from '../due-work.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
+/** An array: addresses and numbers of a certificate, and of who booked. */
+const keysOf = (certificate: string) => sql`array(
+  select unnest(array[${raw(certificate)}.email_key, ${raw(certificate)}.phone_e164])
+  union all
+  select unnest(array[registrations.email_key, registrations.phone_e164])
+  from attendees join registrations on registrations.id = registration_id where attendees.id = ${raw(certificate)}.attendee_id)`;
+
 /** Whether the person of a row `certificate` has a newer one of its entry, or without one of its title. */
 const IS_RENEWED = sql`exists (
   select from certificates newer
   where newer.ends_at > certificate.ends_at and newer.withdrawn_at is null
     and coalesce(newer.entry, newer.title) = coalesce(certificate.entry, certificate.title)
-    and text_key(newer.name) = text_key(certificate.name)
-    and (newer.email_key = certificate.email_key or newer.phone_e164 = certificate.phone_e164))`;
+    and text_key(newer.name) = text_key(certificate.name) and ${keysOf('newer')} && ${keysOf('certificate')})`;
+
+const WITH_BOOKING = sql`certificates certificate
+  left join attendees attendee on attendee.id = certificate.attendee_id
+  left join registrations registration on registration.id = attendee.registration_id`;
 
 /** Of whoever is told; null for a number. */
-const ADDRESS = sql`case when position('@' in certificate.email_key) > 0 then certificate.email_key end`;
+const ADDRESS = sql`coalesce(certificate.email_key, registration.email)`;
+
+/** By which whoever is told is known. A nanny without an address is told by who booked. */
+const TOLD = sql`coalesce(certificate.email_key, registration.email_key, certificate.phone_e164)`;
 
 const LAST_DAY = sql`valid_until(certificate.ends_at, certificate.valid_months)`;
 
@@ -28,7 +41,7 @@ export function endsWithin(days: Sql, now: Date): Sql {
 /** At the hour of reminders, each certificate with the smallest number of days that has come. Whoever was told of it is not again. */
 const dueReminders = (now: Date): Sql => sql`
   select certificate.id as certificate_id, told.days
-  from settings cross join certificates certificate
+  from settings cross join ${WITH_BOOKING}
   cross join lateral (
     select min(days) as days from unnest(${[...TOLD_DAYS]}::integer[]) days
     where (${LAST_DAY} - days + make_interval(hours => reminder_hour)) at time zone 'Asia/Dubai' <= ${now}::timestamptz
@@ -58,17 +71,15 @@ export const endsToTell = (now: Date): DueWork => ({
     ${queueMessages({
       messages: ['certificate-ending'],
       now,
-      from: sql`told join certificates certificate on certificate.id = told.certificate_id
-        left join attendees attendee on attendee.id = certificate.attendee_id
-        left join registrations registration on registration.id = attendee.registration_id`,
-      personKey: sql`certificate.email_key`,
+      from: sql`told join (${WITH_BOOKING}) on certificate.id = told.certificate_id`,
+      personKey: TOLD,
       rowId: sql`registration.id`,
       payload: sql`jsonb_build_object('registrationId', registration.id, 'phone', certificate.phone,
         'email', ${ADDRESS},
-        'firstName', case when registration.email_key = certificate.email_key then registration.first_name
+        'firstName', case when registration.email_key = ${TOLD} then registration.first_name
           else attendee.first_name end,
         'number', certificate.number, 'name', certificate.name, 'title', certificate.title, 'validUntil', ${LAST_DAY},
         'next', ${nextOf(now)})`,
-      batchKey: sql`'certificate-ending ' || certificate.email_key || ' ' || ${LAST_DAY} || ' ' || told.days`,
+      batchKey: sql`'certificate-ending ' || ${TOLD} || ' ' || ${LAST_DAY} || ' ' || told.days`,
     })}`),
 });

@@ -46,7 +46,7 @@ export function issueCode(signUps: string, now: Date): Sql {
       expires_at = case
         when known.redeemed_at is null and known.expires_at <= ${now}::timestamptz then excluded.expires_at
         else known.expires_at end
-    returning code`;
+    returning code, expires_at, redeemed_at`;
 }
 
 export const SIGN_UP_MESSAGES = ['mailing-list', 'sign-up-welcome'] as const;
@@ -71,7 +71,8 @@ export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessage
     rowId: sql`sign_up.id`,
     payload: sql`jsonb_build_object(
       'signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name, 'lastName', sign_up.last_name,
-      'offer', sign_up.offer, 'code', (select code from ${raw(codes)}))`,
+      'offer', sign_up.offer, 'code', (select code from ${raw(codes)}),
+      'codeUntil', (select expires_at from ${raw(codes)} where redeemed_at is null))`,
     where: sql`case message.name
       when 'mailing-list' then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
         select from outbox earlier

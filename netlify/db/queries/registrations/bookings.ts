@@ -11,6 +11,7 @@ import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts'
 import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
+import { HAS_OWN_ADDRESS } from './recipients.ts';
 import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS } from './registrations.ts';
 
 /** How long a link opens a booking after the training. */
@@ -161,7 +162,8 @@ type BookingData = Record<string, unknown> & {
 
 /**
  * All that is stored about a booking, by column.
- * What is not the guest's is left out: the notes of staff, the trainer's remark, the details of another payer.
+ * What is not the guest's is left out: the notes of staff, the trainer's remark, the details of another payer, and what a nanny
+ * answered at an address of her own. The history does not say whose score it has.
  */
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`
@@ -187,7 +189,8 @@ export async function exportBooking(database: Database, id: string, now: Date): 
           'package', package) order by position), '[]'::json)
         from entries where row_id = registration.id and kind in ('due', 'let-off')),
       'changes', (
-        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes - array['notes', 'remark']) order by at), '[]'::json)
+        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by,
+          'changes', changes - array['notes', 'remark', 'feedback', 'feedback_published']) order by at), '[]'::json)
         from history where row_id = registration.id::text),
       'emails', (
         select coalesce(json_agg(json_build_object('kind', kind, 'to', case when to_person then 'you' else 'staff' end,
@@ -199,7 +202,8 @@ export async function exportBooking(database: Database, id: string, now: Date): 
         from certificates certificate join attendees on attendees.id = attendee_id where registration_id = registration.id),
       'feedback', (
         select coalesce(json_agg(to_jsonb(feedback) order by created_at), '[]'::json)
-        from feedback join attendees on attendees.id = attendee_id where registration_id = registration.id)
+        from feedback join attendees attendee on attendee.id = attendee_id
+        where registration_id = registration.id and not ${HAS_OWN_ADDRESS})
     ) as data
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);

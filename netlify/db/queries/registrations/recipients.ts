@@ -13,14 +13,16 @@ export function markOf(attendee: Sql): Sql {
 const BOOKER = sql`
   select registration.email as email, registration.email_key as key, '{}'::jsonb as mark where ${CAN_BE_TOLD}`;
 
+/** Whether a row `attendee` of a `registration` is written to at an address of her own, beside who booked. */
+export const HAS_OWN_ADDRESS = sql`(attendee.email_key is not null and attendee.email_key is distinct from registration.email_key)`;
+
 /** Who booked, and each other address of those who attend, once. */
 const ADDRESSES = sql`
   ${BOOKER}
   union all
   (
-    select distinct on (email_key) email, email_key, ${markOf(sql`attendees`)}
-    from attendees
-    where registration_id = registration.id and email_key is not null and email_key is distinct from registration.email_key
+    select distinct on (email_key) email, email_key, ${markOf(sql`attendee`)}
+    from attendees attendee where registration_id = registration.id and ${HAS_OWN_ADDRESS}
     order by email_key, position
   )`;
 
@@ -29,7 +31,7 @@ export const OWN_ADDRESSES = sql`(
   ${BOOKER}
   union all
   select attendee.email, attendee.email_key, ${markOf(sql`attendee`)}
-  where attendee.email_key is not null and attendee.email_key is distinct from registration.email_key) recipient`;
+  where ${HAS_OWN_ADDRESS}) recipient`;
 
 /** Rows `recipient` of a row `registration`, for emails that those who attend get too. */
 export const RECIPIENTS = sql`(${ADDRESSES}) recipient`;

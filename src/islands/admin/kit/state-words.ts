@@ -39,6 +39,7 @@ export const STATE_WORDS: Readonly<Record<PersonItem['state'], readonly [StateNa
   resolved: ['done', 'Resolved'],
   refunded: ['over', 'Refunded'],
   voided: ['over', 'Voided'],
+  ready: ['unsent', 'To send'],
   sent: ['done', 'Sent'],
   failed: ['failed', 'Failed'],
 };

@@ -133,6 +133,7 @@ const LABELS: readonly (readonly [keyof Counts, string])[] = [
   ['waitlist', 'Places on waiting lists'],
   ['codes', 'Codes'],
   ['certificates', 'Certificates'],
+  ['payments', 'Names in payments'],
   ['notes', 'Staff’s notes'],
   ['outbox', 'Messages in the outbox'],
   ['mailFiles', 'Mails kept as files'],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { PREVIEWED } from '#src/contract/erase.ts';
 import { createErasure } from './erasure.ts';
 import { $access } from '#src/stores/session.ts';
 import { $toast } from '#src/stores/toast.ts';
@@ -31,6 +32,16 @@ test.each([
   const failure = expect.stringMatching(sentence) as string;
   expect(await erase(respond)).toMatchObject({ phase: 'editing', failure });
   expect($toast.get()).toMatchObject({ title: 'Error', description: failure });
+});
+
+test('who has only paid for somebody else can be erased', async () => {
+  const counts = Object.fromEntries(PREVIEWED.map((list) => [list, list === 'payments' ? 1 : 0]));
+  const preview = { ...counts, firstNames: [], kept: { paidAed: 300, receipts: [] }, candidates: [] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ preview })));
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
+  const erasure = createErasure();
+  await erasure.look(PERSON);
+  expect(erasure.$state.get()).toMatchObject({ phase: 'found', preview });
 });
 
 test('only the page reports an expired session, and the form can be sent again', async () => {
