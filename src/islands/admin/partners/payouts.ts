@@ -13,11 +13,20 @@ import { createResource } from '#src/stores/resource.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** A partner's ledger, its due referrals, and the ticked ones. */
+/**
+ * A partner's ledger, its due referrals, and the ticked ones. What was read stays when it cannot be read again, and so does a dialog
+ * with what was typed.
+ */
 export function createPayouts(partner: PartnerCode) {
-  const ledger = createResource((signal) => fetchLedger(partner, signal));
+  const ledger = createResource(
+    (signal) => fetchLedger(partner, signal),
+    (known) => known,
+  );
   const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };
-  const due = createResource((signal) => fetchPage(REFERRALS, query, signal));
+  const due = createResource(
+    (signal) => fetchPage(REFERRALS, query, signal),
+    (known) => known,
+  );
   const ticks = createTicks<Referral>(({ fullName }) => fullName);
 
   /** The ticked referrals that are still due. */
