@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { payableReferral } from '#src/islands/admin/money/payable.ts';
@@ -28,6 +29,7 @@ const PARTNER_FILTER: ListFilter = {
 
 export function ReferralsPanel() {
   const [{ since, ...table }] = useState(createReferralsPanel);
+  const { since: newIn } = useStore(table.list.$filterValues);
   useEffect(watchSummary, []);
   return (
     <>
@@ -37,7 +39,7 @@ export function ReferralsPanel() {
         noun="submissions"
         empty="No submissions found"
         caption="Referral submissions"
-        filters={[PARTNER_FILTER, ...newestFilter(since), ...REFERRAL_FILTERS]}
+        filters={[PARTNER_FILTER, ...newestFilter(since, newIn), ...REFERRAL_FILTERS]}
         newSince={since}
       >
         <ExportLink list="referrals" />
