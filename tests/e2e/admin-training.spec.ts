@@ -110,10 +110,18 @@ test('people are added, marked as paid, and assigned, from the page of the train
 
   await chooseInMenu(page, title, `Close registration of ${title}`);
   await expect(main).toContainText('Registration is closed');
+  await chooseInMenu(page, 'Rosa Cruz', 'Change the place: Rosa Cruz');
+  const takenOut = page.waitForResponse('**/api/admin/overview');
+  await page.getByRole('button', { name: 'Take out of the training' }).click();
+  await expect(toast(page)).toContainText('No longer in the training.');
+  await takenOut;
+
   await chooseInMenu(page, title, `Cancel ${title}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+  const counted = page.waitForResponse('**/api/admin/overview');
   await page.getByRole('link', { name: 'Pay back 1' }).click();
+  await counted;
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -27,6 +27,7 @@ import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY, nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { typedAed } from '#src/lib/amount.ts';
 import { attendeeName } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
@@ -112,7 +113,10 @@ function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
     },
     done: 'The details have been corrected.',
     failed: notCorrected,
-    onDone: () => void rows.list.load(),
+    onDone() {
+      void rows.list.load();
+      refresh();
+    },
     close,
   });
 }

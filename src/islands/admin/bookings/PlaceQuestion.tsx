@@ -3,7 +3,7 @@ import { cancelRegistration, putBackRegistration, type Registration } from '#src
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { trainings, useTraining } from '#src/islands/admin/training/training-list.ts';
+import { useTraining } from '#src/islands/admin/training/training-list.ts';
 import { NotifyChoice } from '#src/islands/admin/kit/NotifyChoice.tsx';
 import { CHAT_READY } from '#src/islands/admin/kit/send-chat.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
@@ -82,7 +82,6 @@ function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { clos
   const act = () =>
     runRowAction(list, send(row, notifies, moneyBack), { ...texts, done }, (changed) => {
       list.replace(changed);
-      void trainings.load();
       refresh();
     });
   return (
