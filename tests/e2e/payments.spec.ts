@@ -84,7 +84,11 @@ test('whoever assigns a part of what is due is asked whether the rest is let off
   const { id: registrationId, email } = { ...(await register(request, id, person('Dana', id))), ...person('Dana', id) };
   const payer = { name: `Dana ${id}`, email };
   await sendEvent(request, stripeEvent({ object: checkout({ amount_total: 10_000, customer_details: payer }) }));
+  const free = { amount_total: 0, customer_details: { ...payer, name: `Free ${id}` } };
+  await sendEvent(request, stripeEvent({ object: checkout(free) }));
   await openAs(page, 'admin', `/admin/money?tab=payments&search=${email}`);
+  await expect(page.getByRole('row').filter({ hasText: `Free ${id}` })).toContainText('AED 0');
+  await expect(page.getByRole('button', { name: `Assign the payment by Free ${id}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Assign the payment by Dana ${id}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(email);
