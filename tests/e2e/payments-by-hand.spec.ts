@@ -94,6 +94,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await expect(given).toHaveAccessibleDescription('More than was paid: AED 199.50');
     await expectAccessibleOnAllScreens(page);
     await given.fill('50');
+    await expect(payments.locator(':focus')).toContainText('Give the money back.');
     await payments.getByRole('button', { name: 'Refund AED 50' }).click();
     await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
     await expect(payments).toContainText('AED 50 refunded');
@@ -102,6 +103,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await payments.getByRole('button', { name: 'Void the payment' }).click();
     await expect(toast(page)).toContainText('The payment is void.');
     await expect(payments.getByRole('button', { name: 'Void AED 100.50' })).toHaveCount(0);
+    await expect(payments.locator(':focus')).toContainText('Void');
     await page.keyboard.press('Escape');
     await expect(row).toContainText('149.50 of 250');
   });

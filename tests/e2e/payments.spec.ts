@@ -94,7 +94,12 @@ test('whoever assigns a part of what is due is asked whether the rest is let off
   await dialog.getByRole('searchbox').fill(email);
   await dialog.getByRole('button', { name: 'Assign to Dana Reyes' }).click();
   await expect(dialog).toContainText('AED 200 remains due. Let it off?');
+  await expect(dialog.locator(':focus')).toContainText('AED 200 remains due.');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choose another' }).click();
+  await expect(dialog.locator(':focus').getByRole('searchbox')).toBeVisible();
+  await dialog.getByRole('searchbox').fill(email);
+  await dialog.getByRole('button', { name: 'Assign to Dana Reyes' }).click();
   await dialog.getByRole('button', { name: 'Assign, and let AED 200 off' }).click();
   await expect(page.getByRole('row').filter({ hasText: `Dana ${id}` })).toContainText('resolved');
   const [{ balance } = {}] = await readAsAdmin<Registration>(request, `/api/registrations?search=${registrationId}`);
