@@ -12,7 +12,7 @@ import type { RegistrationsStore } from './registrations.ts';
 
 const ACTIONS: readonly BulkAction<Registration>[] = [
   { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
-  { label: 'Mark as unpaid', change: { isPaid: false } },
+  { label: 'Mark as unpaid', change: { isPaid: false }, takes: ({ isMarked }) => isMarked },
   {
     label: 'Record deposits by transfer',
     takes: (row) => takesMarks(row) && !row.isPaid && (row.paidAed ?? 0) < (row.depositAed ?? 0),
